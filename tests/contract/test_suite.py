@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.game.campaign import actions
+from ludus_cli.game.campaign import arrivals
 from ludus_cli.game.campaign.arrivals import newcomer
 from ludus_cli.game.elements.achievements import Record
 from ludus_cli.game.elements.switches import Switch
@@ -311,6 +311,6 @@ def believing(state: Any, payload: dict[str, Any], record: type, **_: Any) -> An
 def test_a_man_who_loses_his_past_or_is_believed_everything_is_found(
     fault: Callable[..., Any], tmp_path: Path, toy_package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(actions, "newcomer", fault)
+    monkeypatch.setattr(arrivals, "newcomer", fault)
     with pytest.raises((AssertionError, pytest.fail.Exception)):
         check_travel(toy, tmp_path)

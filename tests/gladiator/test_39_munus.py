@@ -26,7 +26,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     VENATOR,
     WOLF,
 )
-from ludus_cli.rules.gladiator.career import arranging
+from ludus_cli.rules.gladiator.career import arranging, creation
 from ludus_cli.rules.gladiator.career.talents import class_of
 from ludus_cli.rules.gladiator.ludus import events as ev, requests as ask
 from ludus_cli.rules.gladiator.ludus.councils import Games, Match, MunusCouncil
@@ -49,9 +49,7 @@ RULES = HouseRules()
 def made(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     """Place and XP of the men who are made; they stay without characteristics, since no dice are laid down for them."""
     found: list[tuple[int, int]] = []
-    monkeypatch.setattr(
-        "ludus_cli.rules.gladiator.ludus.munus.make_stock", lambda t, who, g, rules, xp: found.append((who, xp))
-    )
+    monkeypatch.setattr(creation, "make_stock", lambda t, who, g, rules, xp: found.append((who, xp)))
     return found
 
 

@@ -15,20 +15,9 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any
 
-from ludus_cli.campaign.engine import (
-    VOID,
-    Campaign,
-    Entry,
-    changed_since,
-    load_campaign,
-    prepare_action,
-    record_action,
-    reload_state,
-    require_unchanged,
-)
+from ludus_cli.campaign import engine, new_names, sitting
+from ludus_cli.campaign.engine import Campaign, Entry
 from ludus_cli.campaign.history import fill_images
-from ludus_cli.campaign.new_names import with_checked_names
-from ludus_cli.campaign.sitting import BY_HAND_TO
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.plain_values import list_of
 from ludus_cli.game.campaign.lists import names_of
@@ -101,15 +90,15 @@ def accept_line(campaign: Campaign, n: int, entries: list[Entry]) -> None:
     fill_images(campaign)
     file = campaign.file
     with file.writing():
-        require_unchanged(campaign)
+        engine.require_unchanged(campaign)
         changed = file.action(n)
         assert changed is not None
         assert changed.parent is not None, "the founding cannot be amended"
         file.go_to(changed.parent)
         campaign.head = changed.parent
         for entry in entries:
-            record_action(campaign, entry)
-    reload_state(campaign)
+            engine.record_action(campaign, entry)
+    engine.reload_state(campaign)
 
 
 def replay_amended(
@@ -123,10 +112,10 @@ def replay_amended(
         changed = later.pop(0)
         assert changed.row.parent is not None, "the founding cannot be amended"
         file.go_to(changed.row.parent)
-        reload_state(copy)
+        engine.reload_state(copy)
         work = Retelling(copy)
         if payload.get("name") != changed.payload.get("name"):
-            payload = with_checked_names(copy.state, kind, payload)
+            payload = new_names.with_checked_names(copy.state, kind, payload)
         once_more(work, changed, kind, {**payload, "amends": changed.row.id})
         for done, past in enumerate(later, 1):
             redo_action(work, past)
@@ -136,8 +125,8 @@ def replay_amended(
 
 def do_on_copy(work: Retelling, kind: str, payload: dict[str, Any]) -> Doing:
     """Do an action on the copy, and note the entry for the file."""
-    done, entry = prepare_action(work.campaign, kind, payload)
-    record_action(work.campaign, entry)
+    done, entry = engine.prepare_action(work.campaign, kind, payload)
+    engine.record_action(work.campaign, entry)
     work.entries.append(entry)
     return done
 
@@ -192,13 +181,13 @@ def redo_action(work: Retelling, past: Past) -> None:
     if past.seats and not same_pairing(work, past, payload["match"]):
         reason = "other gladiators now meet in it"
         if kind == FIGHT:
-            payload = {name: value for name, value in payload.items() if name not in ("scripts", BY_HAND_TO)}
+            payload = {name: value for name, value in payload.items() if name not in ("scripts", sitting.BY_HAND_TO)}
     if not (reason and kind == RECORD):
         try:
             once_more(work, past, kind, payload)
         except LudusError as error:
             reason = error.why
-            reload_state(work.campaign)
+            engine.reload_state(work.campaign)
         else:
             if reason and past.payload.get("scripts"):
                 work.notes.append(f"{past.row.n} {kind}: {reason}; fought without what was said by hand")
@@ -207,7 +196,7 @@ def redo_action(work: Retelling, past: Past) -> None:
         try:
             once_more(work, past, FIGHT, {"match": payload["match"]})
         except LudusError:
-            reload_state(work.campaign)
+            engine.reload_state(work.campaign)
         else:
             work.notes.append(f"{past.row.n} {kind}: {reason}; fought by the program instead")
             return
@@ -217,8 +206,8 @@ def redo_action(work: Retelling, past: Past) -> None:
 def void_action(work: Retelling, past: Past, reason: str) -> None:
     """Record that an action could not be done any more."""
     payload = {"kind": past.row.kind, "payload": past.payload, "why": reason}
-    do_on_copy(work, VOID, payload)
-    if past.row.kind != VOID:
+    do_on_copy(work, engine.VOID, payload)
+    if past.row.kind != engine.VOID:
         work.notes.append(f"{past.row.n} {past.row.kind} is no longer possible: {reason}")
 
 
@@ -267,9 +256,9 @@ def trial_copy(campaign: Campaign) -> Iterator[Campaign]:
     Raises CampaignChanged when another program has written since the campaign was opened.
     """
     with campaign.file.copy_in_memory() as file:
-        copy = load_campaign(file)
+        copy = engine.load_campaign(file)
         if copy.head != campaign.head:
-            raise changed_since(campaign)
+            raise engine.changed_since(campaign)
         yield copy
 
 

@@ -17,20 +17,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.campaign.engine import (
-    FOUND,
-    Tables,
-    first_tables,
-    load_campaign,
-    next_tables,
-    replayed_events,
-    rules_version,
-    to_text,
-)
+from ludus_cli.campaign import engine, restore_preview, source
 from ludus_cli.campaign.history import fill_images
-from ludus_cli.campaign.restore_preview import best_copy
 from ludus_cli.campaign.sitting import OtherRules, questions_before, resume_sitting
-from ludus_cli.campaign.source import memory_of
 from ludus_cli.chronicle.prose import SEVERITIES
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import state_to_json
@@ -134,7 +123,7 @@ def _why(error: Exception) -> str:
 
 def last_good_backup(path: Path) -> Path | None:
     """The sound backup of a campaign that stands furthest on; None when there is none."""
-    backup = best_copy(path)
+    backup = restore_preview.best_copy(path)
     return None if backup is None else backup.path
 
 
@@ -144,9 +133,9 @@ class _Audit:
     def __init__(self, report: Report, file: CampaignFile, step: Callable[[int, int], None]) -> None:
         self.report = report
         self.file = file
-        self.campaign = load_campaign(file)
+        self.campaign = engine.load_campaign(file)
         self.system: AnySystem = self.campaign.system
-        self.today = rules_version(self.system)
+        self.today = engine.rules_version(self.system)
         self.entries = {entry.id: entry for entry in file.entries()}
         #: The text of the state after the last action that was done again, as the file has it.
         self.held = ""
@@ -206,7 +195,7 @@ class _Audit:
     def _tellings(self) -> None:
         for severity in SEVERITIES:
             try:
-                memory_of(self.campaign, severity)
+                source.memory_of(self.campaign, severity)
             except LudusError as error:
                 self._tell("what was told", _why(error), kind="telling")
                 return
@@ -272,7 +261,7 @@ class _Audit:
             self._tell(place, f"it was fought in action {row.action_n}, which does not exist", kind="match")
             return
         try:
-            same = replayed_events(self.campaign, row) == row.events
+            same = engine.replayed_events(self.campaign, row) == row.events
         except FAILURES as error:
             self._tell(place, f"it cannot be fought again: {_why(error)}", action, "match")
             return
@@ -289,7 +278,7 @@ class _Audit:
         self._fill()
         start = self._back_to_the_start()
         self.held = self.file.campaign().state
-        state = self._founding() if start == line[0] else load_campaign(self.file).state
+        state = self._founding() if start == line[0] else engine.load_campaign(self.file).state
         if start == line[0]:
             self.report.actions += 1
         else:
@@ -348,12 +337,12 @@ class _Audit:
         kept = self.file.campaign()
         differences = []
         try:
-            tables = first_tables(self.system, row)
+            tables = engine.first_tables(self.system, row)
             seed = json.loads(row.payload)["seed"]
         except FAILURES as error:
             self._tell("action 1 (found)", f"the rules refuse it: {_why(error)}", row)
-            return load_campaign(self.file).state
-        if row.kind != FOUND or seed != kept.seed:
+            return engine.load_campaign(self.file).state
+        if row.kind != engine.FOUND or seed != kept.seed:
             differences.append("kind or seed")
         if row.events != tables.events[1]:
             differences.append("events")
@@ -365,7 +354,7 @@ class _Audit:
         if differences:
             what = f"the rules give a different beginning: {', '.join(differences)}"
             self._tell("action 1 (found)", what, row)
-            return load_campaign(self.file).state
+            return engine.load_campaign(self.file).state
         return tables.state
 
     def _forward(self, ids: list[int], state: Any) -> Any:
@@ -383,7 +372,7 @@ class _Audit:
                 self._tell(place, f"what it changed cannot be read: {error}")
                 return None
             try:
-                given = next_tables(self.system, state, row)
+                given = engine.next_tables(self.system, state, row)
                 differences = list(self._differences(row, recorded, given))
             except FAILURES as error:
                 differences = [f"the rules refuse it: {_why(error)}"]
@@ -404,7 +393,7 @@ class _Audit:
         try:
             self.file.go_to(action_id)
             self.held = self.file.campaign().state
-            return load_campaign(self.file).state
+            return engine.load_campaign(self.file).state
         except FAILURES as error:
             self._tell(place, f"it cannot be redone from what it changed: {_why(error)}")
             return None
@@ -414,7 +403,7 @@ class _Audit:
             if values is not None and values["events"] is not None:
                 self._replay(MatchRow(**values), row)
 
-    def _differences(self, row: ActionRow, recorded: Image, given: Tables) -> Iterator[str]:
+    def _differences(self, row: ActionRow, recorded: Image, given: engine.Tables) -> Iterator[str]:
         """Yield the differences between the record of an action and the result by the rules."""
         if row.events != given.events[row.n]:
             yield "its events differ"
@@ -437,10 +426,10 @@ class _Audit:
     def _same_state(self, held: str, state: Any) -> bool:
         """Return whether the texts of two states agree or, with fewer fields of an older version, their values."""
         values = state_to_json(state)
-        if held == to_text(values):
+        if held == engine.to_text(values):
             return True
         again = self.system.campaign.state_from(json.loads(held), [])
-        return to_text(state_to_json(again)) == to_text(values)
+        return engine.to_text(state_to_json(again)) == engine.to_text(values)
 
     def _same_row(self, noun: str, held: Any, made: dict[str, Any] | None) -> bool:
         if held == made:
@@ -455,4 +444,4 @@ class _Audit:
             if noun == "gladiator"
             else bout_to_json(self.system.campaign.bouts.bout_from(read))
         )
-        return bool(to_text(again) == made["data"])
+        return bool(engine.to_text(again) == made["data"])

@@ -12,11 +12,8 @@ from ludus_cli.campaign.engine import ACTIVE, Campaign, opened
 from ludus_cli.core.calendar import Calendar
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import stars
+from ludus_cli.models import file_summary, history, restore, tables
 from ludus_cli.models.backups import DAMAGED, Backup, backups_of, header, real
-from ludus_cli.models.file_summary import glance
-from ludus_cli.models.history import Entry
-from ludus_cli.models.restore import check_copy
-from ludus_cli.models.tables import NoteRow
 
 #: Which campaign it is, whatever it is called: the rule system, the seed, when it was founded.
 Identity = tuple[str, int, str]
@@ -81,7 +78,7 @@ def identity_of(campaign_path: Path) -> Identity | None:
 def looked_at(backup: Backup) -> Copy:
     """Look a backup through, as far as it takes to bring it back."""
     try:
-        check_copy(backup.path)
+        restore.check_copy(backup.path)
         with opened(backup.path, read_only=True) as campaign:
             return Copy(backup, standing_of(campaign))
     except LudusError as error:
@@ -115,7 +112,7 @@ def best_copy(campaign_path: Path, identity: Identity | None = None, *, differs:
     for backup in backups_of(campaign_path):
         with suppress(LudusError):
             if backup.reason != DAMAGED and not (differs and _same(path, backup.path)):
-                found.append((glance(backup.path).head_at, backup))
+                found.append((file_summary.glance(backup.path).head_at, backup))
     # A stable order: of those that stand at the same action the newest stays first.
     for _, backup in sorted(found, key=lambda each: each[0], reverse=True):
         standing = looked_at(backup).standing
@@ -132,7 +129,7 @@ def _same(path: Path, copy: Path) -> bool:
         return False
 
 
-def only_in(one: Campaign, other: Campaign) -> tuple[list[Entry], list[NoteRow]]:
+def only_in(one: Campaign, other: Campaign) -> tuple[list[history.Entry], list[tables.NoteRow]]:
     """The actions and notes that one open campaign has and the other does not, or has otherwise."""
     there = {(e.id, e.kind, e.payload, e.recorded_at) for e in other.file.entries()}
     notes = {(note.id, note.of, note.kind, note.text) for note in other.file.notes()}

@@ -5,27 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ludus_cli.chronicle.card_sizes import (
-    BOXES,
-    PAGE,
-    Layout,
-    back_height,
-    columns,
-    field_size,
-    fields_height,
-    fitted,
-    layout_of,
-    name_size,
-    part_width,
-    playing_name,
-    playing_size,
-    ruled_lines,
-    table_size,
-    words_height,
-)
+from ludus_cli.chronicle import card_sizes, templating
+from ludus_cli.chronicle.card_sizes import Layout
 from ludus_cli.chronicle.cards import PlayingCard, ReferenceCard, RosterCard
 from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
-from ludus_cli.chronicle.templating import render
 from ludus_cli.core.letters import isolated
 
 #: A card, a card of tables, or a playing card.
@@ -80,29 +63,34 @@ def sides_of(cards: Sequence[AnyCard], layout: Layout) -> list[tuple[AnyCard, An
 def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Layout) -> Placed:
     """A card in its slot, with the sizes that fit."""
     if isinstance(card, RosterCard):
-        layout = fitted(card, tracks, layout)
-        field = field_size(card, tracks, layout)
-        used = words_height(card, layout) + fields_height(card, tracks, layout, field)
-        rest = layout.room - (back_height(card, layout) if back else used)
+        layout = card_sizes.fitted(card, tracks, layout)
+        field = card_sizes.field_size(card, tracks, layout)
+        used = card_sizes.words_height(card, layout) + card_sizes.fields_height(card, tracks, layout, field)
+        rest = layout.room - (card_sizes.back_height(card, layout) if back else used)
         return Placed(
             slot,
             card,
             layout,
             back,
             field=field,
-            name=name_size(card.name or "Name", layout.inner, layout.name),
-            ruled=ruled_lines(rest, layout),
+            name=card_sizes.name_size(card.name or "Name", layout.inner, layout.name),
+            ruled=card_sizes.ruled_lines(rest, layout),
             columns=tuple(
-                columns(track, tracks, layout.inner - layout.label, field, layout.gap) for track in card.tracks
+                card_sizes.columns(track, tracks, layout.inner - layout.label, field, layout.gap)
+                for track in card.tracks
             ),
             part_columns=max(
-                (columns(part.track, tracks, part_width(layout), field, layout.gap) for part in card.parts), default=1
+                (
+                    card_sizes.columns(part.track, tracks, card_sizes.part_width(layout), field, layout.gap)
+                    for part in card.parts
+                ),
+                default=1,
             ),
         )
     if isinstance(card, ReferenceCard):
-        return Placed(slot, card, layout, back, table=table_size(card, layout))
+        return Placed(slot, card, layout, back, table=card_sizes.table_size(card, layout))
     if isinstance(card, PlayingCard):
-        name, words = playing_name(card, layout), playing_size(card, layout)
+        name, words = card_sizes.playing_name(card, layout), card_sizes.playing_size(card, layout)
         return Placed(slot, card, layout, back, name=name, words=words)
     return Placed(slot, None, layout, back)
 
@@ -180,8 +168,8 @@ def card_page(
     game: str,
     occasion: str = "",
     paper: str = USUAL_PAPER,
-    size: str = PAGE,
-    tracks: str = BOXES,
+    size: str = card_sizes.PAGE,
+    tracks: str = card_sizes.BOXES,
     ink_saving: bool = False,
 ) -> str:
     """Cards as one HTML page to print: nothing is fetched, no script, no card is split.
@@ -189,8 +177,8 @@ def card_page(
     ``title`` heads the page on the screen, ``game`` is the name of the rules, ``occasion`` campaign
     and date. ``paper`` is one of PAPERS, ``size`` of SIZES, ``tracks`` of TRACKS.
     """
-    layout = layout_of(size, paper, tracks)
-    return render(
+    layout = card_sizes.layout_of(size, paper, tracks)
+    return templating.render(
         "cards.html.j2",
         sheets=sheets_of([safe(card) for card in cards], layout, tracks),
         playing=any(isinstance(card, PlayingCard) for card in cards),

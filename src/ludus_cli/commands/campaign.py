@@ -8,16 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
-from ludus_cli.commands import campaign_files, common, exchange
-from ludus_cli.commands.house_rules import (
-    GameSaid,
-    PackOption,
-    PresetOption,
-    RuleOption,
-    RulesSaid,
-    pairs_to_dict,
-    split_pair,
-)
+from ludus_cli.commands import campaign_files, common, exchange, house_rules
+from ludus_cli.commands.house_rules import GameSaid, PackOption, PresetOption, RuleOption, RulesSaid
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.models.errors import UnknownSystem
@@ -44,7 +36,9 @@ app.command("import")(exchange.import_)
 
 def settings_from(system: AnySystem, rules: RulesSaid, arenas: list[str] | None, cards: Path | None) -> dict[str, Any]:
     """House rules, arena drawings and armour cards as the rule system takes them."""
-    drawings = pairs_to_dict((split_pair(text, "--arena", "LOCALE=FILE") for text in arenas or []), "--arena")
+    drawings = house_rules.pairs_to_dict(
+        (house_rules.split_pair(text, "--arena", "LOCALE=FILE") for text in arenas or []), "--arena"
+    )
     try:
         return system.making.settings(
             rules.values(system),

@@ -125,13 +125,11 @@ def rename(
       ludus campaign rename "Sand and Bread" "Bread and Sand"
       ludus campaign rename sand-and-bread "Sand and Wine"
     """
-    from ludus_cli.models import whole_files
-    from ludus_cli.models.file_summary import glance
-    from ludus_cli.models.library import resolve
+    from ludus_cli.models import file_summary, library, whole_files
     from ludus_cli.output import console
 
-    path = resolve(name)
-    before = glance(path).name
+    path = library.resolve(name)
+    before = file_summary.glance(path).name
     target = whole_files.rename(path, new)
     title = " ".join(new.split())
     if as_json:

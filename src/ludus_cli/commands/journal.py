@@ -108,9 +108,7 @@ def journal(
       ludus journal --vault notes
       ludus journal --output matches.csv
     """
-    from ludus_cli.campaign.own_words import render_journal
-    from ludus_cli.campaign.restore_preview import identity_in
-    from ludus_cli.campaign.source import keep_told
+    from ludus_cli.campaign import own_words, restore_preview, source
     from ludus_cli.chronicle.forms import extract, of_star, vault as notes_of
 
     if vault is not None and (output is not None or form not in (None, Format.markdown)):
@@ -137,7 +135,7 @@ def journal(
         if form is Format.csv:
             write_or_print(table_of_matches(opened, first, only, match, whose), output, force)
             return
-        told = render_journal(opened, severity)
+        told = own_words.render_journal(opened, severity)
         whole = told.journal if whose is None else of_star(told.journal, whose)
         book = extract(whole, since=first, month=only, match=match)
         check_found(book, first, only, match)
@@ -146,12 +144,12 @@ def journal(
 
             parts = {"star": whose, "since": first, "month": only, "match": match}
             part = " ".join(f"{word} {value}" for word, value in parts.items() if value is not None)
-            campaign_words = " ".join(map(str, identity_in(opened)))
+            campaign_words = " ".join(map(str, restore_preview.identity_in(opened)))
             write_notes(vault, notes_of(book), f"{campaign_words}/{part or WHOLE}", force)
         else:
             write_or_print(render_document(book, form, paper or USUAL_PAPER), output, force)
         # Only what somebody has got is told for good.
-        keep_told(opened, told.chronicle)
+        source.keep_told(opened, told.chronicle)
 
 
 def write_notes(vault: Path, notes: dict[str, str], of: str, force: bool) -> None:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
-from ludus_cli.commands import arrange, fight, oneoff, record, why
+from ludus_cli.commands import arrange, fields, fight, oneoff, record, why
 from ludus_cli.commands.common import CampaignOption, JsonOption, RollsOption, month_of
-from ludus_cli.commands.fields import SystemCommand
 from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import names_of
@@ -31,7 +30,7 @@ app.command("fight")(fight.fight)
 app.command("resume")(fight.resume)
 app.command("record")(record.record)
 app.command("arrange")(arrange.arrange)
-app.command("oneoff", cls=SystemCommand)(oneoff.oneoff)
+app.command("oneoff", cls=fields.SystemCommand)(oneoff.oneoff)
 app.command("why")(why.why)
 
 

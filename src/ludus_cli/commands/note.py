@@ -189,8 +189,7 @@ def write_note(
     from ludus_cli.chronicle.own_words import PASSAGE, passage_of, places_in
     from ludus_cli.commands.editor import edit_text
     from ludus_cli.models.backups import make_backup
-    from ludus_cli.output import console
-    from ludus_cli.output.documents import text_or_file
+    from ludus_cli.output import console, documents
 
     what = "write a note" if kind != PASSAGE else "write a passage"
     with campaign_of(campaign) as opened:
@@ -211,7 +210,7 @@ def write_note(
         known = passages_of(opened, of, spot.mark)
         typed = text is None
         if text is not None:
-            text = text_or_file(text, standard=True)
+            text = documents.text_or_file(text, standard=True)
         else:
             before = ""
             if kind == PASSAGE:

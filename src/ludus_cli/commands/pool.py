@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
-from ludus_cli.commands import traveller
+from ludus_cli.commands import season, traveller
 from ludus_cli.commands.common import CampaignOption, LocaleOption, answered, card_of, kinds_words, place_number
 from ludus_cli.commands.fields import said_in, takes_fields
-from ludus_cli.commands.season import season
 from ludus_cli.core.nearest import the_one
 from ludus_cli.output.report import Report, answering, reporting
 from ludus_cli.play.payload_fields import completed, given
@@ -24,7 +23,7 @@ app = typer.Typer(
     help="Roll, list, show, export and import the pool, and let it fight a season.",
 )
 app.command("import")(traveller.pool_import)
-app.command("season")(season)
+app.command("season")(season.season)
 
 
 @app.command(cls=takes_fields("POOL"))

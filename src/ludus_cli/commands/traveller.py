@@ -72,14 +72,13 @@ def export_text(opened: Campaign, g: Any) -> str:
 
 def write_or_print(text: str, file: Path | None, force: bool, name: str, command: str) -> None:
     """Write an exported gladiator to a file, or print him."""
-    from ludus_cli.output import console
-    from ludus_cli.output.documents import write
+    from ludus_cli.output import console, documents
 
     if file is None:
         # A document is UTF-8 with line feeds wherever it goes, but to a terminal.
         typer.echo(text if sys.stdout.isatty() else text.encode(), nl=False)
         return
-    write(file, text, force)
+    documents.write(file, text, force)
     console.data(f"{name} written to {file}")
     console.say(f"Next: {command} {file} --campaign NAME")
 
@@ -261,27 +260,21 @@ def at_line(error: LudusError, line: int, what: str) -> LudusError:
 
 def show_template(system: AnySystem, star: bool, as_json: bool) -> None:
     """Print a table with one example; say on standard error what its columns hold."""
-    from ludus_cli.commands.roster_csv import (
-        column_help,
-        column_legend,
-        pool_fields,
-        roster_template as table,
-        star_fields,
-    )
+    from ludus_cli.commands import roster_csv
     from ludus_cli.output import console
 
-    fields = star_fields(system) if star else pool_fields(system)
+    fields = roster_csv.star_fields(system) if star else roster_csv.pool_fields(system)
     if as_json:
         named = [
             {"name": field.name, "needed": field.required, "holds": words, "allowed": allowed}
-            for field, (words, allowed) in zip(fields, column_help(fields), strict=True)
+            for field, (words, allowed) in zip(fields, roster_csv.column_help(fields), strict=True)
         ]
-        console.show_json(columns=named, template=table(fields))
+        console.show_json(columns=named, template=roster_csv.roster_template(fields))
         return
-    print(table(fields), end="")
-    for field, (words, allowed) in zip(fields, column_help(fields), strict=True):
+    print(roster_csv.roster_template(fields), end="")
+    for field, (words, allowed) in zip(fields, roster_csv.column_help(fields), strict=True):
         needed = " (needed)" if field.required else ""
-        console.say(f"{field.name}{needed}: {column_legend(words, allowed)}")
+        console.say(f"{field.name}{needed}: {roster_csv.column_legend(words, allowed)}")
 
 
 # What he did before

@@ -8,10 +8,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal, Protocol, TypeVar, get_args
 
+from ludus_cli.core import folders, plain_toml, plain_values
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.folders import own_dir
-from ludus_cli.core.plain_toml import read_toml
-from ludus_cli.core.plain_values import is_whole
 from ludus_cli.output.documents import put_file
 
 Then = Literal["month", "year", "nothing", "all"]
@@ -61,7 +59,7 @@ def to_let_go(backups: Iterable[AnyBackup], rule: Rule) -> list[AnyBackup]:
 
 def rule_file() -> Path:
     """Return the path of a person's own rule; the file need not exist."""
-    return own_dir() / "backups.toml"
+    return folders.own_dir() / "backups.toml"
 
 
 def read_rule() -> Rule:
@@ -70,7 +68,7 @@ def read_rule() -> Rule:
     what = f"read the rule for backups in {path}"
     mend = "Write it again with 'ludus backup keep --last 10 --then month'; no backup is removed until then"
     try:
-        found = read_toml(path.read_text(encoding="utf-8"))
+        found = plain_toml.read_toml(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Rule()
     except OSError as error:
@@ -80,7 +78,7 @@ def read_rule() -> Rule:
     last, then = found.pop("last", Rule().last), found.pop("then", Rule().then)
     if found:
         raise LudusError(what, f"it has no setting {next(iter(found))!r:.40}", mend)
-    if not is_whole(last, 1, MOST):
+    if not plain_values.is_whole(last, 1, MOST):
         raise LudusError(what, f"'last' is not a number from 1 to {MOST:,}", mend)
     if then not in THENS:
         raise LudusError(what, f"'then' is not one of {', '.join(THENS)}", mend)

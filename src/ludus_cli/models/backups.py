@@ -19,12 +19,10 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.models import storage
+from ludus_cli.models import examine, migrations, storage
 from ludus_cli.models.backup_rule import read_rule, to_let_go
 from ludus_cli.models.errors import CampaignExists, DamagedCampaign, NotACampaign
-from ludus_cli.models.examine import look_over
 from ludus_cli.models.library import SUFFIX, folder_of
-from ludus_cli.models.migrations import APPLICATION_ID
 from ludus_cli.output.documents import remove_abandoned
 
 MIGRATION, DAMAGED = "migration", "damaged"
@@ -187,7 +185,7 @@ def _held_still(path: Path, what: str) -> Iterator[BinaryIO]:
         with path.open("rb") as source, closing(storage.connect(path, "rw")) as connection:
             connection.execute("BEGIN")
             # From this question on nobody else can write.
-            if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+            if connection.execute("PRAGMA application_id").fetchone()[0] != migrations.APPLICATION_ID:
                 raise NotACampaign(what, "it is a database of another program", "Name a campaign file")
             yield source
     except storage.TROUBLE as error:
@@ -209,7 +207,7 @@ def _copy(what: str, source: BinaryIO, target: Path, *, lasting: bool = True, th
         with closing(storage.connect(temporary, "ro")) as connection:
             # Nobody else uses it, and reading through the file's own memory takes half as long.
             connection.execute(f"PRAGMA mmap_size = {1 << 40:d}")
-            trouble = look_over(connection, rows=thorough).trouble
+            trouble = examine.look_over(connection, rows=thorough).trouble
         source.seek(0)
         if header(temporary) != source.read(HEADER_SIZE):
             trouble = "the copy differs from the campaign"

@@ -9,10 +9,9 @@ from sqlalchemy import Connection, insert, literal_column, update
 from sqlmodel import col, select
 
 from ludus_cli.core.nearest import comparison_text, hint, matching_names, some
-from ludus_cli.models import tree
+from ludus_cli.models import storage, tree
 from ludus_cli.models.access import OpenFile, fetch, table_of
 from ludus_cli.models.errors import DamagedCampaign, HistoryRefused
-from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import BranchRow, CampaignRow
 
 MAIN = "main"
@@ -144,7 +143,9 @@ def current(connection: Connection) -> BranchRow:
     query = select(BranchRow).join(CampaignRow, col(CampaignRow.branch) == col(BranchRow.name))
     rows = fetch(connection, query)
     if not rows:
-        raise DamagedCampaign("Cannot read the campaign", "it does not say which branch is current", MEND_DAMAGED)
+        raise DamagedCampaign(
+            "Cannot read the campaign", "it does not say which branch is current", storage.MEND_DAMAGED
+        )
     return rows[0]
 
 

@@ -22,19 +22,15 @@ from sqlalchemy import func, or_, select as select_columns, update
 from sqlmodel import col, select
 
 from ludus_cli.core.nearest import comparison_text
-from ludus_cli.models import checksums, storage
+from ludus_cli.models import checksums, own_words, recent_log, storage, tree, undo_image
 from ludus_cli.models.access import plain_errors, table_of
 from ludus_cli.models.branches import MAIN, OPEN, Branches
 from ludus_cli.models.content import Content
 from ludus_cli.models.errors import CampaignFileError, DamagedCampaign, ReadOnlyCampaign
 from ludus_cli.models.history import History
 from ludus_cli.models.migrations import APPLICATION_ID, checked_version, known_version, migrate
-from ludus_cli.models.own_words import Words
-from ludus_cli.models.recent_log import Lately
 from ludus_cli.models.sittings import Sittings
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
-from ludus_cli.models.tree import APPLIED
-from ludus_cli.models.undo_image import NotPacked
 
 #: The file that was opened last, for :func:`damage_behind`.
 _opened: deque[Path] = deque(maxlen=1)
@@ -195,7 +191,7 @@ def _up_to_date(connection: sqlite3.Connection, path: Path, *, read_only: bool) 
     return copy
 
 
-class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
+class CampaignFile(History, recent_log.Lately, Branches, Sittings, own_words.Words, Content):
     """An open campaign; made by :func:`open_campaign`. Log, branches, sittings and words are inherited.
 
     Rows that are handed out are detached: changing one changes nothing until it is recorded.
@@ -344,7 +340,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
             seen = select(kind, counted).where(col(MatchRow.id).in_(select(AppearanceRow.match_id)))
             fights = dict(session.exec(seen.group_by(kind)).all())
             return Counts(
-                actions=session.exec(select(func.count(col(ActionRow.n))).where(APPLIED)).one(),
+                actions=session.exec(select(func.count(col(ActionRow.n))).where(tree.APPLIED)).one(),
                 gladiators=sum(by_status.values()),
                 players=session.exec(players).one(),
                 by_status=by_status,
@@ -381,7 +377,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         A damaged row may hold anything, so reading it may fail anywhere.
         """
         why = f"it is damaged: {trouble}" if (trouble := self.damage()) else ""
-        if not why and isinstance(error, (RecursionError, json.JSONDecodeError, NotPacked)):
+        if not why and isinstance(error, (RecursionError, json.JSONDecodeError, undo_image.NotPacked)):
             why = f"something in it cannot be read ({error!s:.80})"
         if why:
             raise DamagedCampaign(f"Cannot read {self.path}", why, storage.MEND_DAMAGED) from error

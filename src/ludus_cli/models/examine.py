@@ -11,8 +11,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ludus_cli.models import checksums
-from ludus_cli.models.errors import CampaignFileError
+from ludus_cli.models import checksums, errors
 from ludus_cli.models.migrations import checked_version, file_version
 from ludus_cli.models.storage import TROUBLE, check_is_database, connect, explain, require_sqlite
 
@@ -69,7 +68,7 @@ def damage(path: Path) -> str:
     """Return the damage of a campaign file, or why it cannot be read, in words; "" for a sound one."""
     try:
         return examine(path, f"Cannot open {path}").trouble
-    except CampaignFileError as error:
+    except errors.CampaignFileError as error:
         return error.why
 
 

@@ -10,8 +10,7 @@ from sqlalchemy import Executable, func, select as select_columns
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
-from ludus_cli.models import tree
-from ludus_cli.models.access import OpenFile
+from ludus_cli.models import access, tree
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
 from ludus_cli.models.undo_image import read_image, unpack
 
@@ -38,7 +37,7 @@ class Met:
     result: str
 
 
-class Lately(OpenFile):
+class Lately(access.OpenFile):
     """The part of an open campaign file with the latest actions."""
 
     def done(self, *kinds: str, after: int = 0, most: int | None = None) -> list[tuple[int, str, str]]:

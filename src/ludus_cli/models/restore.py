@@ -9,11 +9,9 @@ import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
-from ludus_cli.models import backups, errors
+from ludus_cli.models import backups, errors, examine, migrations
 from ludus_cli.models.access import plain_errors
 from ludus_cli.models.campaign_file import CampaignFile, open_campaign
-from ludus_cli.models.examine import examine
-from ludus_cli.models.migrations import migrate
 from ludus_cli.models.storage import TROUBLE, check_is_file, connect, new_file, os_error, reach_disk
 from ludus_cli.output.documents import remove_abandoned, temporary_path
 
@@ -34,7 +32,7 @@ def looked_at(campaign_path: Path) -> bytes:
 def check_copy(path: Path) -> None:
     """Look through a copy before it is trusted. Raises :class:`CampaignFileError`."""
     what = f"Cannot restore {path}"
-    if trouble := examine(path, what).trouble:
+    if trouble := examine.examine(path, what).trouble:
         raise errors.DamagedCampaign(
             what, f"the copy is damaged: {trouble}", "Take another one; see 'ludus backup list'"
         )
@@ -114,7 +112,7 @@ def _put_in_place(path: Path, copy: Path) -> backups.Backup | None:
         backups.copy_campaign(copy, ready, what)
         ready.chmod(stat.S_IMODE(copy.stat().st_mode) | stat.S_IWUSR)
         with plain_errors(what, writing=True), closing(connect(ready, "rw")) as connection:
-            migrate(connection)
+            migrations.migrate(connection)
         reach_disk(ready)
         aside = backups.new_name(folder, backups.DAMAGED)
         there = path.exists()

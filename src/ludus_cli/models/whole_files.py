@@ -9,14 +9,12 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
+from ludus_cli.models import examine, news_bookmark, storage
 from ludus_cli.models.backups import backups_of, copy_campaign
 from ludus_cli.models.errors import CampaignFileError, CampaignMissing
-from ludus_cli.models.examine import damage
 from ludus_cli.models.file_summary import glance
 from ludus_cli.models.library import SUFFIX, archive_folder, campaign_path, campaigns_folder, deleted_folder, folder_of
 from ludus_cli.models.moves import move_campaign, set_title
-from ludus_cli.models.news_bookmark import forget_mark
-from ludus_cli.models.storage import os_error
 
 
 def rename(path: Path, name: str) -> Path:
@@ -84,8 +82,8 @@ def delete(path: Path) -> Deleted:
     stem = f"{path.name.removesuffix(SUFFIX)}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
     target = _free(deleted_folder(), stem)
     _move_into(what, folder / path.name, target)
-    forget_mark(target)
-    broken = damage(target)
+    news_bookmark.forget_mark(target)
+    broken = examine.damage(target)
     backups = backups_of(target)
     gone = 0
     if not broken:
@@ -159,7 +157,7 @@ def _move_into(what: str, source: Path, target: Path) -> None:
         folder.mkdir(exist_ok=True)
         move_campaign(what, source, target)
     except OSError as error:
-        raise os_error(what, error) from error
+        raise storage.os_error(what, error) from error
     finally:
         # Not, of course, when something lies in it.
         with suppress(OSError):

@@ -15,8 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ludus_cli.core import letters
-from ludus_cli.core.errors import LudusError
+from ludus_cli.core import errors, letters
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -201,7 +200,7 @@ def interruptible() -> Iterator[Callable[[], None]]:
         signal.signal(signal.SIGINT, before)
 
 
-def error_words(error: LudusError) -> str:
+def error_words(error: errors.LudusError) -> str:
     """An error for the terminal: what cannot be done and why, and below it what to do."""
     what = error.what if error.what[:1].isupper() else f"Cannot {error.what}"
     mend = error.mend if error.mend.endswith(("?", "!")) else f"{error.mend.rstrip('.')}."

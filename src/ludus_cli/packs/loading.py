@@ -8,10 +8,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from ludus_cli.core import nearest, plain_toml, plain_values
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import hint
-from ludus_cli.core.plain_toml import read_toml
-from ludus_cli.core.plain_values import as_dict
 from ludus_cli.packs.cards import MANUAL, Card, Pack, Setting
 from ludus_cli.packs.grammar import Grammar
 from ludus_cli.packs.reading import FORMAT, OPEN, Found, PackError, pack_of
@@ -28,7 +26,7 @@ def tables_in(path: Path) -> dict[str, Any]:
 
     text = read_text(path, "read the pack", LARGEST)
     try:
-        return read_toml(text)
+        return plain_toml.read_toml(text)
     except ValueError as error:
         why = f"it is not valid TOML: {str(error)[:200]}"
         raise LudusError(what(path), why, "Correct the file") from error
@@ -48,14 +46,14 @@ def read_pack(path: Path, grammar: Grammar[Any]) -> Pack[Any]:
 
 def system_of(tables: dict[str, Any], path: Path, grammars: Mapping[str, Grammar[Any]]) -> str:
     """Return the key of a pack's system. Raises PackError for an unknown one."""
-    key = as_dict(tables.get("pack")).get("system")
+    key = plain_values.as_dict(tables.get("pack")).get("system")
     if isinstance(key, str) and key in grammars:
         return key
     every = ", ".join(grammars)
     why = (
         "it does not say which system it is for" if key is None else f"{key!r:.40} is not a system with packs of cards"
     )
-    mend = hint(str(key), grammars, f'Write system = "…" below [pack]; with packs: {every}')
+    mend = nearest.hint(str(key), grammars, f'Write system = "…" below [pack]; with packs: {every}')
     raise PackError(what(path), [Found("[pack]", why, mend)])
 
 

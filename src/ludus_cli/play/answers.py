@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.game.elements import manual_play
-from ludus_cli.game.elements.visibility import hides
+from ludus_cli.game.elements import manual_play, visibility
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -103,7 +102,7 @@ class Answers:
 
     def sees(self, kind: str, who: int, number: int) -> bool:
         """Return whether the viewer may see a roll or a choice."""
-        return not hides(self.system.vocabulary, self.viewer, who, kind, number)
+        return not visibility.hides(self.system.vocabulary, self.viewer, who, kind, number)
 
     def place_of(self, number: int, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """Return the place of the choice made by hand, or of the wanted one; None to leave it to tactics."""

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.output import console
-from ludus_cli.output.report import show_parts
+from ludus_cli.output import console, report
 from ludus_cli.play.payload_fields import given
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ def keyed(word: str) -> str:
 def show_sheets(linear: bool, *sheets: Sheet | str) -> None:
     """Show tables; where they are read line by line, each row as a line, with the heads of its columns."""
     if not linear:
-        show_parts(*sheets)
+        report.show_parts(*sheets)
         return
     for sheet in sheets:
         if isinstance(sheet, str):

@@ -17,8 +17,7 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import Form, Hand, choice_said, roll_said
 from ludus_cli.game.elements.visibility import TABLE
 from ludus_cli.output import console
-from ludus_cli.play import step_words
-from ludus_cli.play.hot_seat import Private
+from ludus_cli.play import hot_seat, step_words, taking_back
 from ludus_cli.play.left_to_tactics import LEAVE, leave
 from ludus_cli.play.options import (
     Labelled,
@@ -32,7 +31,6 @@ from ludus_cli.play.options import (
 )
 from ludus_cli.play.screen import MORE, Screen, prose_lines
 from ludus_cli.play.step_words import About, Stopped, TakenBack, keys_of, wait_for_enter
-from ludus_cli.play.taking_back import take_back
 from ludus_cli.play.typed_answers import TypedAnswers, answers_in
 from ludus_cli.play.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
 from ludus_cli.systems.display import arena_lines, arena_view, rolls_sheet
@@ -64,7 +62,7 @@ class Table:
         self.at = 0, 0
         self.read: set[str] = set()
         self.screen = Screen(above)
-        self.private = Private()
+        self.private = hot_seat.Private()
         #: What is said below the first question, or the first that leaves room for it.
         self.notes: list[str] = []
         #: Rolls that were typed before they were asked for.
@@ -331,7 +329,7 @@ class Table:
         elif key == "h":
             self.hand_over(hand, rest.strip())
         elif typed == "u":
-            take_back(self.sitting, hand, self.two_players(hand), self.back)
+            taking_back.take_back(self.sitting, hand, self.two_players(hand), self.back)
         elif typed == "a":
             modes.finishing = True
             self.keep_modes()

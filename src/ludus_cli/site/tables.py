@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ludus_cli.chronicle import empire
-from ludus_cli.chronicle.journal import Picture
+from ludus_cli.chronicle import empire, journal
 from ludus_cli.chronicle.map import Visit, stable_map
 from ludus_cli.core.english import list_words
 from ludus_cli.game.campaign.lists import record_words
@@ -208,7 +207,7 @@ def cemetery_tables(m: Material) -> list[Table]:
 # The map
 
 
-def map_pictures(m: Material) -> list[Picture]:
+def map_pictures(m: Material) -> list[journal.Picture]:
     """The map of all towns where Stars fought; none where places have no towns."""
     towns, places = empire.towns(), m.system.campaign.places
     visits = [

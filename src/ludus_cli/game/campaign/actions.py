@@ -15,8 +15,7 @@ from ludus_cli.core.calendar import EARLIEST, LATEST
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import checked_name, star_by
 from ludus_cli.core.plain_values import is_whole
-from ludus_cli.game.campaign import circuit, optional_plays, schools, tournament
-from ludus_cli.game.campaign.arrivals import newcomer
+from ludus_cli.game.campaign import arrivals, circuit, optional_plays, schools, tournament
 from ludus_cli.game.campaign.oneoffs import WHAT as ONEOFF, check_none_waits, check_tactics, names_in, read_newcomers
 from ludus_cli.game.campaign.orders import read_orders
 from ludus_cli.game.campaign.questions import CampaignQuestions
@@ -72,7 +71,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
     def arrive(self, d: Doing, payload: Payload) -> None:
         """Take in a man with his whole card: see :mod:`ludus_cli.game.campaign.arrivals` for the payload."""
         state = d.state
-        g: G = newcomer(state, payload, self.bouts.gladiator, tactics=self.tactics, names=state.borne)
+        g: G = arrivals.newcomer(state, payload, self.bouts.gladiator, tactics=self.tactics, names=state.borne)
         self.check_arrival(state, g)
         self.welcome(d, g)
         admit(d, g)

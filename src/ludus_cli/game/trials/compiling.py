@@ -25,14 +25,12 @@ from numba.extending import intrinsic, overload, overload_attribute, overload_me
 from ludus_cli.core import bitset as bits, counted, dice
 from ludus_cli.core.counted import REST, CountedSource
 from ludus_cli.core.dice import PICKS, ROLL, STREAM_ODDS, SeededSource, Sfc32
-from ludus_cli.game.trials import trials as tallies
+from ludus_cli.game.trials import linking, numpy_layout, trials as tallies
 from ludus_cli.game.trials.compiled_engine import first_time, keep_in_cache
-from ludus_cli.game.trials.linking import link_at_once
-from ludus_cli.game.trials.numpy_layout import FACES
 from ludus_cli.game.trials.trials import Measure, Tally, blank, layout
 
 keep_in_cache()
-link_at_once()
+linking.link_at_once()
 
 #: Nobody calls the rules' functions but each other: no wrappers for other callers.
 LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
@@ -143,7 +141,7 @@ def _folded(one: Any, two: Any) -> Any:
 @overload(dice.throw, LIBRARY, strict=False)
 def _throw(t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False) -> Any:
     def thrown(t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False) -> Any:
-        if dice > FACES:
+        if dice > numpy_layout.FACES:
             raise ValueError("more dice than a roll may have")
         t.count += dice
         t.fill(t.faces, dice, sides)

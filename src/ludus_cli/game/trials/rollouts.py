@@ -17,16 +17,9 @@ from typing import Any
 
 from ludus_cli.core.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements import manual_play
 from ludus_cli.game.elements.common_types import Payload
-from ludus_cli.game.elements.manual_play import (
-    CHOICE as CHOSEN,
-    ROLL as ROLLED,
-    Form,
-    Hand,
-    Player,
-    Script,
-    checked_script,
-)
+from ludus_cli.game.elements.manual_play import Form, Hand, Player, Script
 from ludus_cli.game.elements.visibility import only_person
 from ludus_cli.game.trials.trials import CHOICE, FEARED, MEAN, MOMENT, WAITING, Measure, Trial, Trials
 
@@ -169,7 +162,7 @@ def at_turn(play: Play, terms: Payload) -> tuple[Any, Any]:
         )
     if not 1 <= turn <= data["turns"]:
         raise Refusal(what, f"it had {data['turns']} turns", "Name one of them")
-    hand = Hand(checked_script(data["script"]))
+    hand = Hand(manual_play.checked_script(data["script"]))
     bout, then = play.gates(data, SeededSource(terms["seed"], STREAM_MATCH, data["id"]), hand)
     play.enter(then)
     while then.turn < turn - 1 and not then.over:
@@ -283,7 +276,7 @@ def after_choice(play: Play, terms: Payload) -> Ending:
         )
     first, here = since_last_seen(known.asked), known.asked[number]
     unseen = unseen_answers(play, data, known.asked, first)
-    script = [answer for answer in known.script if answer[0] != CHOSEN or answer[1] not in unseen]
+    script = [answer for answer in known.script if answer[0] != manual_play.CHOICE or answer[1] not in unseen]
     blind = here.request in play.blind
 
     def attempt(source: Source, redraw: bool) -> tuple[Any, Any]:
@@ -324,8 +317,8 @@ def original_dice(terms: Payload) -> Source:
 
 def script_before(terms: Payload) -> Script:
     """The answers that were given in a match before the choice of the terms."""
-    before = {CHOSEN: terms["choices"], ROLLED: terms["rolls"]}
-    return [answer for answer in checked_script(terms["script"]) if answer[1] < before[answer[0]]]
+    before = {manual_play.CHOICE: terms["choices"], manual_play.ROLL: terms["rolls"]}
+    return [answer for answer in manual_play.checked_script(terms["script"]) if answer[1] < before[answer[0]]]
 
 
 @dataclass(slots=True)

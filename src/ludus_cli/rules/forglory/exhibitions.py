@@ -18,10 +18,9 @@ from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.common_types import Doing, Field
 from ludus_cli.game.elements.vocabulary import CARDS, card_names
-from ludus_cli.rules.forglory.book import battles
+from ludus_cli.rules.forglory.book import battles, setup
 from ludus_cli.rules.forglory.book.cards import Cards, deck_of
 from ludus_cli.rules.forglory.book.draws import V
-from ludus_cli.rules.forglory.book.setup import shuffled
 from ludus_cli.rules.forglory.kinds import champions_in, kind_of, kinds_in, numbers_in
 from ludus_cli.rules.forglory.records import Match, Seat, cards_in
 
@@ -137,7 +136,7 @@ def exhibited(m: Match, player: Any, usual: Any) -> Any:
     """Return the battle of an exhibition, just begun. The Crowd's Favor, on which initiative and places may hang, falls
     by lot, so that over many battles each side sits in each seat. (F41, F45)"""
     cards, tray = m.game.cards, m.tray
-    deck = shuffled(tray, deck_of(cards, "gladiator"))
+    deck = setup.shuffled(tray, deck_of(cards, "gladiator"))
     sides = [side_of(m, who, seat, deck) for who, seat in enumerate(m.bout.seats)]
     favor = pick(tray, len(sides))
     tell(tray, FAVORED, favor)

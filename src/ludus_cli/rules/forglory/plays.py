@@ -13,13 +13,11 @@ from ludus_cli.core.dice import SeededSource, Tray, pick, tell
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.bouts import Bouts
 from ludus_cli.game.elements.manual_play import Player as Decider
-from ludus_cli.rules.forglory import records
+from ludus_cli.rules.forglory import exhibitions, kinds, records
 from ludus_cli.rules.forglory.book import arena, machinations, terms, two_players
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.book.setup import Entrant, new_game
 from ludus_cli.rules.forglory.book.state import Game, Player, Table, copy_game, game_from_plain
-from ludus_cli.rules.forglory.exhibitions import exhibited
-from ludus_cli.rules.forglory.kinds import kind_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State, cards_in
 from ludus_cli.rules.forglory.rivals import choose_option
 from ludus_cli.rules.forglory.school import DEEDS, fame_of, lots_of, remembered_rows, row_of
@@ -91,7 +89,7 @@ def play_combat_turn(m: Match) -> None:
     if not m.begun:
         m.begun = True
         if not m.bout.table:
-            m.game = exhibited(m, *deciders(m))
+            m.game = exhibitions.exhibited(m, *deciders(m))
         else:
             register_late(m.game, m.bout.site)
             arena.begin_battle(m.game, m.bout.site)
@@ -229,7 +227,7 @@ def add_deeds(m: Match, who: int, g: Lanista) -> None:
         man = own.men[own.champion_man]
         old = men[own.champion_man] if men else {}
         g.bond = [had + getattr(man, deed) - old.get(deed, 0) for had, deed in zip(g.bond, DEEDS, strict=True)]
-    g.kind = kind_of(g.champion, m.bout.rules.get("pack", ""))
+    g.kind = kinds.kind_of(g.champion, m.bout.rules.get("pack", ""))
     names = m.game.cards.names
     g.school = [
         row_of(man, m.bout.personal(who, number, man.card), names[man.card], g.seasons + 1)

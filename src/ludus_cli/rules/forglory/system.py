@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.campaign_state import Day
-from ludus_cli.rules.forglory.book import events, requests
+from ludus_cli.rules.forglory.book import draws, events, requests
 from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
-from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State, TableView
 from ludus_cli.rules.forglory.table.lists import LISTS
@@ -38,7 +37,7 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
     words = "a lanista's seasons by cards: a deck, a school, and battles of all against all"
     lasts = "a battle up to 30 turns by how many sit; a season 3 months, with four lanistas 2"
     # The book declares V for any view, and the table always gives it a TableView.
-    vocabulary, view = V, TableView  # type: ignore[assignment]
+    vocabulary, view = draws.V, TableView  # type: ignore[assignment]
     campaign, lists, making = CAMPAIGN, LISTS, MAKING
     trials = TRIALS
 

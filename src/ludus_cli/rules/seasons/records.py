@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from ludus_cli.core.dice import Tray
 from ludus_cli.game.elements import bouts, campaign_state
 from ludus_cli.game.elements.bouts import NOBODY, B, G
-from ludus_cli.game.elements.campaign_state import D
 from ludus_cli.game.elements.manual_play import Player
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class Bout(bouts.Bout):
 
 
 @dataclass(slots=True)
-class State(campaign_state.State[G, B, D, R]):
+class State(campaign_state.State[G, B, campaign_state.D, R]):
     """The state of a campaign: ``players`` is the least number at a table, ``season`` counts those that are over, and
     ``winner`` won the last one.
 

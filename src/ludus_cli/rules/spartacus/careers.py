@@ -12,10 +12,8 @@ from ludus_cli.core.dice import tell
 from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, RETIRED, admit, leave
 from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.game.elements.plain_records import card
-from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.events import FOUGHT
+from ludus_cli.rules.spartacus.book import events, terms, vocabulary
 from ludus_cli.rules.spartacus.book.state import Departure, Game, Thing, fighters_of, name_of, record_to_json
-from ludus_cli.rules.spartacus.book.vocabulary import thing_of
 from ludus_cli.rules.spartacus.kinds import fighters_in, kind_of_fighter, kind_of_house
 from ludus_cli.rules.spartacus.records import CHAMPION, JOINS, OWNED, RETIRES, Man, Sitting, State
 
@@ -62,8 +60,8 @@ def record_fight(d: Doing, m: Game, record: Iterable[Event]) -> None:
     gone = [(each.thing, each.house) for each in m.departures]
     own = [(each, who) for who in range(m.seats) for each in fighters_of(m, who)]
     for event in record:
-        for code in event[2:4] if event[0] == FOUGHT else ():
-            uid, _, _ = thing_of(code)
+        for code in event[2:4] if event[0] == events.FOUGHT else ():
+            uid, _, _ = vocabulary.thing_of(code)
             thing, who = next((thing, who) for thing, who in (*gone, *own) if thing.uid == uid)
             g, won = gladiator_of_card(d, m, thing, who), code == event[2]
             g.wins, g.defeats = g.wins + won, g.defeats + (not won)

@@ -6,24 +6,9 @@ from collections.abc import Iterator
 
 from ludus_cli.core.dice import tell
 from ludus_cli.packs.cards import Ability, Effect
-from ludus_cli.rules.forglory.book import damage, effects, events, requests, terms
-from ludus_cli.rules.forglory.book.choices import choose
+from ludus_cli.rules.forglory.book import choices, damage, effects, events, piles, requests, state, terms
 from ludus_cli.rules.forglory.book.payment import most_payable, pay_in_full
-from ludus_cli.rules.forglory.book.piles import reserve_back
-from ludus_cli.rules.forglory.book.state import (
-    GLADIATORS,
-    About,
-    Fighter,
-    Game,
-    Packet,
-    Use,
-    ability_code,
-    fighter_in_arena,
-    fighter_or_fallen,
-    gladiator_code,
-    is_dropped,
-    on_site,
-)
+from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Packet, Use
 
 
 def in_play(m: Game, who: int, kind: str) -> Iterator[tuple[int, Use]]:
@@ -33,22 +18,22 @@ def in_play(m: Game, who: int, kind: str) -> Iterator[tuple[int, Use]]:
         if holding.ready:
             for number, ability in enumerate(m.cards.used[holding.card]):
                 if ability.kind == kind:
-                    yield ability_code(place, number), Use(who, ability, holding.card, place)
-    for f in on_site(m):
+                    yield state.ability_code(place, number), Use(who, ability, holding.card, place)
+    for f in state.on_site(m):
         if f.owner == who:
             for number, ability in enumerate(m.cards.used[f.card]):
                 if ability.kind == kind:
-                    yield gladiator_code(f.uid, number), Use(who, ability, f.card, uid=f.uid)
+                    yield state.gladiator_code(f.uid, number), Use(who, ability, f.card, uid=f.uid)
 
 
 def named_ability(m: Game, who: int, code: int) -> Use:
     """Return the ability that an option names."""
     source, number = divmod(code, 10)
-    if source < GLADIATORS:
+    if source < state.GLADIATORS:
         holding = m.players[who].villa[source]
         return Use(who, m.cards.used[holding.card][number], holding.card, source)
-    uid = source - GLADIATORS
-    f = fighter_or_fallen(m, uid)
+    uid = source - state.GLADIATORS
+    f = state.fighter_or_fallen(m, uid)
     assert f is not None
     return Use(who, m.cards.used[f.card][number], f.card, uid=uid)
 
@@ -83,7 +68,7 @@ def any_time(m: Game, who: int, code: int, arg: int) -> None:
     """Carry out an option that a player has at any time."""
     if code == requests.RESERVE_BACK:
         pay_in_full(m, who, events.RESERVED, arg)
-        reserve_back(m, who)
+        piles.reserve_back(m, who)
     else:
         use_in_play(m, who, arg)
 
@@ -110,7 +95,7 @@ def can_pay(m: Game, use: Use) -> bool:
         elif cost.word == "exhaust":
             if not is_ready(m, use):
                 return False
-        elif fighter_in_arena(m, use.uid) is None:
+        elif state.fighter_in_arena(m, use.uid) is None:
             return False
     return coins == 0 or most_payable(m, use.who) >= coins
 
@@ -119,7 +104,7 @@ def is_ready(m: Game, use: Use) -> bool:
     """Return True if the card of an ability in play is ready."""
     if use.place >= 0:
         return m.players[use.who].villa[use.place].ready
-    f = fighter_in_arena(m, use.uid)
+    f = state.fighter_in_arena(m, use.uid)
     return f is not None and f.ready
 
 
@@ -141,7 +126,7 @@ def play_card(m: Game, who: int, card: int, uses: list[Use]) -> bool:
     tell(m.tray, events.PLAYED, who, card)
     kept = False
     for use in uses:
-        if not is_dropped(m) and can_pay(m, use) and (len(uses) == 1 or wants_ability(m, use)):
+        if not state.is_dropped(m) and can_pay(m, use) and (len(uses) == 1 or wants_ability(m, use)):
             perform_ability(m, use)
             kept = kept or use.kept
     if card in player.shown:
@@ -166,7 +151,7 @@ def perform_ability(m: Game, use: Use) -> None:
             if cost.word == word:
                 pay_cost(m, use, cost)
     for effect in use.ability.effects:
-        if is_dropped(m):
+        if state.is_dropped(m):
             break
         if effect.then is not None:
             effects.do_if_defeated(m, use, effect.then)
@@ -183,7 +168,7 @@ def pay_cost(m: Game, use: Use, cost: Effect) -> None:
         m.players[use.who].villa[use.place].ready = False
         damage.check_influence(m)
     elif cost.word == "exhaust":
-        exhaust_gladiator(m, fighter_in_arena(m, use.uid))
+        exhaust_gladiator(m, state.fighter_in_arena(m, use.uid))
     elif cost.word == "hurt":
         damage.deal_damage(m, [Packet(use.uid, cost.number, True, use.who)])
 
@@ -209,5 +194,5 @@ def wants_ability(m: Game, use: Use) -> bool:
     if not (use.ability.may or use.ability.costs):
         return True
     m.about = About(use)
-    said: int = choose(m, use.who, requests.MAY, [requests.NOTHING, requests.YES])
+    said: int = choices.choose(m, use.who, requests.MAY, [requests.NOTHING, requests.YES])
     return said == requests.YES

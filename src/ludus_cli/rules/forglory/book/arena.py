@@ -5,27 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.forglory.book import abilities, damage, entering, events, piles, requests, terms, windows
+from ludus_cli.rules.forglory.book import abilities, damage, entering, events, piles, requests, state, terms, windows
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence, initiative, initiative_winner, late_price
 from ludus_cli.rules.forglory.book.machinations import end_turn
 from ludus_cli.rules.forglory.book.payment import most_payable, pay_in_full
-from ludus_cli.rules.forglory.book.state import (
-    About,
-    Fighter,
-    Game,
-    Holding,
-    Packet,
-    Trigger,
-    count_players_standing,
-    distance_behind,
-    fighter_in_arena,
-    gladiators_of,
-    in_order,
-    is_dropped,
-    on_site,
-)
+from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Holding, Packet, Trigger
 
 # Late registration
 
@@ -34,7 +20,7 @@ def late_registration(m: Game) -> None:
     """Give each player a turn to enter gladiators, from the one after the Crowd's Favor. [Late registration]"""
     m.phase = terms.REGISTRATION
     tell(m.tray, events.DUE, terms.NOBODY, m.table.round)
-    for who in in_order(m, m.table.favor + 1):
+    for who in state.in_order(m, m.table.favor + 1):
         m.acting = who
         m.free_used = []
         while register_player(m, who):
@@ -86,24 +72,24 @@ def begin_battle(m: Game, site: int = terms.FLEETING) -> None:
     m.places = []
     tell(m.tray, events.BATTLE, terms.NOBODY, site)
     for who, player in enumerate(m.players):
-        player.out = not gladiators_of(m, who)
+        player.out = not state.gladiators_of(m, who)
         player.out_at = 0
-    for f in on_site(m):
+    for f in state.on_site(m):
         m.players[f.owner].men[f.man].munera += 1
     if not battle_won(m):
-        if not any(f.ready for f in on_site(m)):
+        if not any(f.ready for f in state.on_site(m)):
             ready_all(m)
         find_initiative(m)
 
 
 def battle_won(m: Game) -> bool:
     """Return True if at most one player has gladiators. [Battle won]"""
-    return count_players_standing(m) <= 1
+    return state.count_players_standing(m) <= 1
 
 
 def ready_all(m: Game) -> None:
     """Ready all gladiators; damage stays."""
-    for f in on_site(m):
+    for f in state.on_site(m):
         f.ready = True
 
 
@@ -132,11 +118,11 @@ def combat_turn(m: Game) -> None:
     end_turn(m)
     if battle_won(m):
         return
-    idle = m.passes >= count_players_standing(m)
-    if idle or not (any(f.ready for f in on_site(m)) or only_tactics_left(m)):
+    idle = m.passes >= state.count_players_standing(m)
+    if idle or not (any(f.ready for f in state.on_site(m)) or only_tactics_left(m)):
         play_readying(m)
     else:
-        m.acting = next(each for each in in_order(m, who + 1) if gladiators_of(m, each))
+        m.acting = next(each for each in state.in_order(m, who + 1) if state.gladiators_of(m, each))
 
 
 def only_tactics_left(m: Game) -> bool:
@@ -154,7 +140,7 @@ def take_decision(m: Game, who: int) -> bool:
     if code == requests.NOTHING:
         return False
     if code == requests.ATTACK:
-        f = fighter_in_arena(m, arg)
+        f = state.fighter_in_arena(m, arg)
         assert f is not None
         make_attack(m, f)
     elif code == requests.PLAY:
@@ -171,7 +157,7 @@ def take_decision(m: Game, who: int) -> bool:
 def turn_options(m: Game, who: int) -> list[Any]:
     """Return a player's options in his combat turn: an attack and a tactic, once each; with a ready gladiator he must
     attack (F11)."""
-    ready = [] if m.attacked else [f.uid for f in gladiators_of(m, who) if f.ready]
+    ready = [] if m.attacked else [f.uid for f in state.gladiators_of(m, who) if f.ready]
     found: list[Any] = [] if ready and m.rules.must_attack else [(requests.NOTHING, 0)]
     found += [(requests.ATTACK, uid) for uid in ready]
     if not m.acted:
@@ -192,8 +178,8 @@ def make_attack(m: Game, f: Fighter) -> None:
     tell(m.tray, events.ATTACKS, f.owner, f.code)
     m.attacker = f.uid
     windows.open_window(m, Trigger(terms.ATTACKS, [f.uid]))
-    foes = [each for each in on_site(m) if each.owner != f.owner]
-    if fighter_in_arena(m, f.uid) is not None and foes and not is_dropped(m):
+    foes = [each for each in state.on_site(m) if each.owner != f.owner]
+    if state.fighter_in_arena(m, f.uid) is not None and foes and not state.is_dropped(m):
         amount = attack_of(m, f)
         m.about = About(amount=amount)
         uid = choose(m, f.owner, requests.STRIKE, [each.uid for each in foes])
@@ -210,7 +196,7 @@ def play_readying(m: Game) -> None:
     m.passes = 0
     tell(m.tray, events.READYING, terms.NOBODY, m.readyings)
     if m.readyings >= terms.WEARY:
-        damage.deal_damage(m, [Packet(f.uid, 1, True) for f in on_site(m)])
+        damage.deal_damage(m, [Packet(f.uid, 1, True) for f in state.on_site(m)])
     if not battle_won(m):
         ready_all(m)
         find_initiative(m)
@@ -219,7 +205,7 @@ def play_readying(m: Game) -> None:
 def end_battle(m: Game) -> None:
     """Set the places, and the records of those who stand. [Places]"""
     m.places = final_places(m)
-    for f in on_site(m):
+    for f in state.on_site(m):
         m.players[f.owner].men[f.man].survived += 1
         m.players[f.owner].men[f.man].rewards += f.owner == m.places[0]
     winner = m.places[0]
@@ -240,7 +226,7 @@ def final_places(m: Game) -> list[int]:
     holder, then in reverse turn order from him. [Places, F20]"""
 
     def rank(who: int) -> tuple[bool, int, int]:
-        return not gladiators_of(m, who), -m.players[who].out_at, distance_behind(m, who)
+        return not state.gladiators_of(m, who), -m.players[who].out_at, state.distance_behind(m, who)
 
     return sorted(range(m.seats), key=rank)
 
@@ -328,7 +314,7 @@ def close_phase(m: Game, holder: int) -> None:
         piles.discard_card(m, f.owner, f.card)
     m.arena = []
     m.phase = terms.MACHINATIONS
-    for who in in_order(m, holder + 1):
+    for who in state.in_order(m, holder + 1):
         piles.fill_hand(m, who)
     m.table.next = (holder + 1) % m.seats
     m.table.holder_turns = 0

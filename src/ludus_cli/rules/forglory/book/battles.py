@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 
 from ludus_cli.core.dice import Tray
 from ludus_cli.game.elements.manual_play import Player as Decider
-from ludus_cli.rules.forglory.book import arena, entering, terms
+from ludus_cli.rules.forglory.book import arena, entering, influence, terms
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.choices import first_option
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
-from ludus_cli.rules.forglory.book.influence import may_reserve
 from ludus_cli.rules.forglory.book.setup import shuffled
 from ludus_cli.rules.forglory.book.state import Game, Holding, Player, Table
 
@@ -72,7 +71,7 @@ def deal_player(m: Game, who: int) -> None:
     player = m.players[who]
     hand, kept = len(player.hand), len(player.reserve)
     left = shuffled(m.tray, sorted(player.deck + player.hand + player.reserve))
-    player.reserve = sorted(left, key=lambda card: not may_reserve(m, who, card))[:kept]
+    player.reserve = sorted(left, key=lambda card: not influence.may_reserve(m, who, card))[:kept]
     for card in player.reserve:
         left.remove(card)
     player.hand, player.deck = left[:hand], left[hand:]

@@ -22,9 +22,8 @@ from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.campaign_state import ACTIVE, Day, Phase, Round, active_stars, admit, day_in, he
 from ludus_cli.game.elements.common_types import Doing, Payload, Place
 from ludus_cli.rules.forglory import exhibitions, records
-from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book import setup, terms
 from ludus_cli.rules.forglory.book.house_rules import NO_CHAMPIONS, HouseRules
-from ludus_cli.rules.forglory.book.setup import Entrant
 from ludus_cli.rules.forglory.book.state import game_to_plain
 from ludus_cli.rules.forglory.kinds import champion_called, champions_in, kind_of, kinds_in
 from ludus_cli.rules.forglory.packs import GRAMMAR, lacks
@@ -293,7 +292,7 @@ def entrants_of(d: Doing) -> list[dict[str, Any]]:
             taken.append(g.champion)
     return [
         asdict(
-            Entrant(
+            setup.Entrant(
                 g.star,
                 names.index(g.champion) if g.champion else terms.NOBODY,
                 max(1, g.level - 2) if state.rules.veterans else 1,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.forglory.book import requests, terms
-from ludus_cli.rules.forglory.book.house_rules import PERSON_AS_GLADIATOR
+from ludus_cli.rules.forglory.book import house_rules, requests, terms
 from ludus_cli.rules.forglory.book.state import Game, gladiator_in
 
 #: What a person decides as a gladiator where it is about the champion: whom, and whether.
@@ -23,7 +22,7 @@ def choose(m: Game, who: int, request: int, options: list[Any], *, always: bool 
         return options[0]
     if not m.players[who].star:
         return options[m.usual(m, who, request, options)]
-    if m.rules.role == PERSON_AS_GLADIATOR:
+    if m.rules.role == house_rules.PERSON_AS_GLADIATOR:
         return as_gladiator(m, who, request, options)
     return options[m.player(m, who, request, options)]
 

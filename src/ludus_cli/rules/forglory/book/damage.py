@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.forglory.book import events, requests, terms, windows
-from ludus_cli.rules.forglory.book.choices import choose
+from ludus_cli.rules.forglory.book import choices, events, payment, piles, requests, state, terms, windows
 from ludus_cli.rules.forglory.book.influence import attack_of, influence, influence_needed
-from ludus_cli.rules.forglory.book.payment import change_tokens
-from ludus_cli.rules.forglory.book.piles import discard_card
-from ludus_cli.rules.forglory.book.state import (
-    Fighter,
-    Game,
-    Packet,
-    Trigger,
-    fighter_in_arena,
-    gladiators_of,
-    in_order,
-    is_dropped,
-)
+from ludus_cli.rules.forglory.book.state import Fighter, Game, Packet, Trigger
 
 
 def deal_damage(m: Game, packets: list[Packet], attacker: int = 0) -> None:
     """Assign damage, open the window "damage is assigned", and resolve all that is still assigned together. Inside such
     a window, added damage joins it (F18). 0 damage is not assigned (F13)."""
-    packets = [each for each in packets if each.amount > 0 and fighter_in_arena(m, each.uid)]
+    packets = [each for each in packets if each.amount > 0 and state.fighter_in_arena(m, each.uid)]
     if not packets:
         return
     if m.assigning is not None:
@@ -35,7 +23,7 @@ def deal_damage(m: Game, packets: list[Packet], attacker: int = 0) -> None:
     windows.open_window(m, m.assigning)
     m.assigning = None
     packets, m.deals = m.deals, []
-    if not is_dropped(m):
+    if not state.is_dropped(m):
         resolve_damage(m, packets)
     m.attacker = before
     settle_falls(m)
@@ -47,7 +35,7 @@ def assign_damage(m: Game, packets: list[Packet]) -> None:
     assert m.assigning is not None
     for uid in dict.fromkeys(each.uid for each in packets):
         own = [each for each in packets if each.uid == uid]
-        f = fighter_in_arena(m, uid)
+        f = state.fighter_in_arena(m, uid)
         if f is None:
             continue
         tell(m.tray, events.ASSIGNED, f.owner, f.code, sum(each.amount for each in own))
@@ -95,14 +83,14 @@ def resolve_damage(m: Game, packets: list[Packet]) -> None:
     """Resolve all damage together; defeat each gladiator whose damage reaches his Health, several at once. [Damage]"""
     hurt: list[int] = []
     for each in packets:
-        f = fighter_in_arena(m, each.uid)
+        f = state.fighter_in_arena(m, each.uid)
         if f is not None:
             f.damage += each.amount
             if each.uid not in hurt:
                 hurt.append(each.uid)
     killers: dict[int, Packet] = {}
     for uid in hurt:
-        f = fighter_in_arena(m, uid)
+        f = state.fighter_in_arena(m, uid)
         assert f is not None
         own = [each for each in packets if each.uid == uid]
         tell(m.tray, events.HURT, f.owner, f.code, sum(each.amount for each in own), f.damage)
@@ -121,7 +109,7 @@ def defeat_all(m: Game, killers: dict[int, Packet] | None = None) -> None:
             killer = (killers or {}).get(f.uid)
             if killer is not None and killer.by not in (terms.NOBODY, f.owner):
                 m.players[killer.by].kills += 1
-            slayers.append(fighter_in_arena(m, killer.attacker) if killer else None)
+            slayers.append(state.fighter_in_arena(m, killer.attacker) if killer else None)
         for f, slayer in zip(fallen, slayers, strict=True):
             defeat_one(m, f, slayer)
         m.queue.append(fallen)
@@ -139,23 +127,23 @@ def defeat_one(m: Game, f: Fighter, slayer: Fighter | None = None) -> None:
     tell(m.tray, events.DEFEATED, f.owner, f.code, by)
     owner.men[f.man].falls += 1
     f.blessings = 0
-    discard_card(m, f.owner, f.card)
-    change_tokens(m, f.owner, events.INSURANCE, 1)
-    if m.site in (terms.EVERYWHERE, f.arena) and not gladiators_of(m, f.owner):
+    piles.discard_card(m, f.owner, f.card)
+    payment.change_tokens(m, f.owner, events.INSURANCE, 1)
+    if m.site in (terms.EVERYWHERE, f.arena) and not state.gladiators_of(m, f.owner):
         owner.out_at = m.batch
 
 
 def check_influence(m: Game) -> None:
     """Make players whose needs exceed their influence discard gladiators of their choice at once until the needs fit;
     these are defeated. They may choose any of their gladiators, also those without needs. [Influence]"""
-    for who in in_order(m, m.acting):
+    for who in state.in_order(m, m.acting):
         fallen: list[Fighter] = []
         while influence_needed(m, who) > influence(m, who) and not m.exhibition:
             if not fallen:
                 m.batch += 1
             tell(m.tray, events.INFLUENCE_LOST, who, influence(m, who), influence_needed(m, who))
             pool = [f for f in m.arena if f.owner == who]
-            f = fighter_in_arena(m, choose(m, who, requests.INFLUENCE_LOST, [each.uid for each in pool]))
+            f = state.fighter_in_arena(m, choices.choose(m, who, requests.INFLUENCE_LOST, [each.uid for each in pool]))
             assert f is not None
             f.last_attack = attack_of(m, f)
             defeat_one(m, f)
@@ -178,5 +166,5 @@ def settle_falls(m: Game) -> None:
     m.settling = False
     if m.phase == terms.BATTLE:
         for who, player in enumerate(m.players):
-            player.out = player.out or not gladiators_of(m, who)
+            player.out = player.out or not state.gladiators_of(m, who)
     windows.do_watched(m)

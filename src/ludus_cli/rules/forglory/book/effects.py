@@ -6,22 +6,12 @@ from collections.abc import Callable
 
 from ludus_cli.core.dice import tell
 from ludus_cli.packs.cards import MANUAL, Ability, Effect, Target
-from ludus_cli.rules.forglory.book import abilities, damage, entering, events, manual_effects, piles, requests
+from ludus_cli.rules.forglory.book import abilities, damage, entering, events, manual_effects, piles, requests, state
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence
 from ludus_cli.rules.forglory.book.payment import change_tokens
-from ludus_cli.rules.forglory.book.state import (
-    About,
-    Fighter,
-    Game,
-    Packet,
-    Use,
-    Watch,
-    fighter_in_arena,
-    fighter_or_fallen,
-    on_site,
-)
+from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Packet, Use, Watch
 
 ALL, ATTACK = "all", "attack"
 #: More than all.
@@ -33,7 +23,7 @@ def amount_of(m: Game, use: Use, effect: Effect) -> int:
     if effect.measure == ALL:
         return MOST
     if effect.measure == ATTACK:
-        f = fighter_or_fallen(m, use.uid)
+        f = state.fighter_or_fallen(m, use.uid)
         return attack_of(m, f) if f else m.cards.kinds[use.card].attack
     return effect.number
 
@@ -43,14 +33,14 @@ def gladiators_meant(m: Game, use: Use, target: Target) -> list[Fighter]:
     word = target.word
     if word in ("self", "attacker"):
         uid = use.uid if word == "self" else m.attacker
-        return [f for f in on_site(m) if f.uid == uid and uid]
+        return [f for f in state.on_site(m) if f.uid == uid and uid]
     if word == "mine":
-        return [f for f in on_site(m) if f.owner == use.who]
+        return [f for f in state.on_site(m) if f.owner == use.who]
     if word == "enemy":
-        return [f for f in on_site(m) if f.owner != use.who]
+        return [f for f in state.on_site(m) if f.owner != use.who]
     if word == "others":
-        return [f for f in on_site(m) if f.owner == use.who and f.uid != use.uid]
-    return list(on_site(m))
+        return [f for f in state.on_site(m) if f.owner == use.who and f.uid != use.uid]
+    return list(state.on_site(m))
 
 
 # Which of a pool an effect can touch, by its word; the second target of two by its word and a 2
@@ -289,7 +279,7 @@ def do_if_defeated(m: Game, use: Use, then: Ability) -> None:
     """Do an ability if a target of this card falls before the combat turn ends; at once if one has. [if-defeated]"""
     if not use.targets:
         return
-    if all(fighter_in_arena(m, uid) for uid in use.targets):
+    if all(state.fighter_in_arena(m, uid) for uid in use.targets):
         m.watches.append(Watch(use, then, [*use.targets]))
     else:
         abilities.do_follow_up(m, use, then)

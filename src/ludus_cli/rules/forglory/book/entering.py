@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.forglory.book import events, requests, terms, windows
-from ludus_cli.rules.forglory.book.choices import choose
+from ludus_cli.rules.forglory.book import choices, events, requests, terms, windows
 from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Man, Trigger
 
 
@@ -32,7 +31,7 @@ def which_arena(m: Game, who: int, card: int) -> int:
     if m.site != terms.EVERYWHERE:
         return m.site
     m.about = About(amount=card)
-    found: int = choose(m, who, requests.WHICH_ARENA, [terms.FLEETING, terms.LASTING])
+    found: int = choices.choose(m, who, requests.WHICH_ARENA, [terms.FLEETING, terms.LASTING])
     return found
 
 

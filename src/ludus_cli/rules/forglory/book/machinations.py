@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.forglory.book import abilities, entering, events, piles, requests, terms, upgrades
+from ludus_cli.rules.forglory.book import abilities, entering, events, piles, requests, terms, upgrades, view
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.influence import bloodlust, fits_influence, may_reserve
 from ludus_cli.rules.forglory.book.payment import most_payable, pay_in_full
 from ludus_cli.rules.forglory.book.state import About, Game, Holding, Man
-from ludus_cli.rules.forglory.book.view import man_code
 
 
 def machinations_round(m: Game) -> bool:
@@ -135,7 +134,7 @@ def buy_card(m: Game, who: int, card: int) -> None:
     piles.discard_card(m, who, card)
     man = terms.NOBODY
     if is_gladiator(m.cards, card):
-        man = man_code(who, len(m.players[who].men), card)
+        man = view.man_code(who, len(m.players[who].men), card)
         m.players[who].men.append(Man(card))
     tell(m.tray, events.BOUGHT, who, card, cost, man)
 

@@ -8,8 +8,7 @@ from typing import Any
 from ludus_cli.core.dice import tell
 from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.packs.cards import Effect
-from ludus_cli.rules.forglory.book import abilities, damage, events, piles, requests
-from ludus_cli.rules.forglory.book.choices import choose
+from ludus_cli.rules.forglory.book import abilities, choices, damage, events, piles, requests
 from ludus_cli.rules.forglory.book.payment import change_tokens
 from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Packet, Use, fighter_in_arena, is_dropped, on_site
 
@@ -46,7 +45,7 @@ def do_manual(m: Game, use: Use, effect: Effect) -> None:
 def ask_owner(m: Game, use: Use, effect: Effect, request: int, options: list[Any]) -> Any:
     """Ask the owner of the card for a choice."""
     m.about = About(use, effect)
-    return choose(m, use.who, request, options)
+    return choices.choose(m, use.who, request, options)
 
 
 def concerned_seats(m: Game, what: int) -> list[int]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.forglory.book import events, requests, terms
+from ludus_cli.rules.forglory.book import choices, events, requests, terms
 from ludus_cli.rules.forglory.book.cards import kinds_held
-from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.state import Game
 
 
@@ -56,7 +55,7 @@ def pay_in_full(m: Game, who: int, cause: int, cost: int) -> None:
         return
     player = m.players[who]
     m.about.amount = cost
-    tokens, *cards = choose(m, who, requests.PAYMENT, legal_payments(m, who, cost))
+    tokens, *cards = choices.choose(m, who, requests.PAYMENT, legal_payments(m, who, cost))
     for card in cards:
         player.hand.remove(card)
         player.discard.insert(0, card)

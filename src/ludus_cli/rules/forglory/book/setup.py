@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 from ludus_cli.core.dice import Tray, draw_cards, pick, shuffle, tell
 from ludus_cli.game.elements.manual_play import Player as Decider
-from ludus_cli.rules.forglory.book import draws, events, piles, requests, terms
+from ludus_cli.rules.forglory.book import draws, events, payment, piles, requests, terms
 from ludus_cli.rules.forglory.book.cards import Cards, boasts_of, deck_of, is_gladiator
 from ludus_cli.rules.forglory.book.choices import choose, first_option
 from ludus_cli.rules.forglory.book.house_rules import DRAFTED, NO_CHAMPIONS, HouseRules, second_coins
-from ludus_cli.rules.forglory.book.payment import change_tokens
 from ludus_cli.rules.forglory.book.state import Game, Man, Player, Supply, Table, in_order
 
 
@@ -48,7 +47,7 @@ def new_game(
     if rules.champions != NO_CHAMPIONS:
         give_champions(m, entrants)
     for step, who in enumerate(in_order(m, first)):
-        change_tokens(m, who, events.CAPITAL, first_coins(m, step))
+        payment.change_tokens(m, who, events.CAPITAL, first_coins(m, step))
     for who in in_order(m, first):
         shuffle(tray, draws.DECK, m.players[who].deck)
         piles.draw_into_hand(m, who, cards.number("hand", terms.HAND))

@@ -8,10 +8,9 @@ from typing import Any
 from ludus_cli.core.dice import Tray
 from ludus_cli.game.elements.manual_play import Player as Decider
 from ludus_cli.packs.cards import Ability, Effect
-from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book import terms, view
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
-from ludus_cli.rules.forglory.book.view import man_code
 
 
 @dataclass(slots=True)
@@ -61,7 +60,7 @@ class Fighter:
     @property
     def code(self) -> int:
         """His number in events."""
-        return man_code(self.owner, self.man, self.card)
+        return view.man_code(self.owner, self.man, self.card)
 
 
 @dataclass(slots=True)

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.forglory.book import abilities, requests, terms
-from ludus_cli.rules.forglory.book.choices import choose
-from ludus_cli.rules.forglory.book.state import (
-    About,
-    Game,
-    Trigger,
-    Use,
-    asks_all,
-    fighter_in_arena,
-    gladiator_code,
-    in_order,
-    is_dropped,
-)
+from ludus_cli.rules.forglory.book import abilities, choices, requests, state, terms
+from ludus_cli.rules.forglory.book.state import About, Game, Trigger, Use
 
 
 def open_window(m: Game, trigger: Trigger) -> None:
     """Open a reaction window: from the active player in turn order each uses one fitting reaction or passes, until all
     pass in a row. The rest is dropped when the battle is won (F34)."""
-    order = in_order(m, m.acting)
+    order = state.in_order(m, m.acting)
     passes = place = 0
-    while passes < len(order) and not is_dropped(m):
+    while passes < len(order) and not state.is_dropped(m):
         passes = 0 if react(m, order[place % len(order)], trigger) else passes + 1
         place += 1
 
@@ -56,7 +45,7 @@ def reactions(m: Game, who: int, trigger: Trigger) -> list[tuple[tuple[int, int]
             found.append(((requests.USE, code), not use.ability.may))
     for f in m.fallen if trigger.kind == terms.LEAVES else []:
         for place, ability in enumerate(m.cards.used[f.card]):
-            code = gladiator_code(f.uid, place)
+            code = state.gladiator_code(f.uid, place)
             if f.owner != who or ability.when != terms.LEAVES or (who, code) in trigger.used:
                 continue
             if f.uid in trigger.uids and abilities.is_usable(m, Use(who, ability, f.card, uid=f.uid)):
@@ -98,18 +87,18 @@ def could_react(m: Game, who: int, trigger: Trigger) -> bool:
 
 def react(m: Game, who: int, trigger: Trigger) -> bool:
     """Let a player react or pass; return True if he has reacted."""
-    while not is_dropped(m):
+    while not state.is_dropped(m):
         found = reactions(m, who, trigger)
         options: list[Any] = [option for option, _ in found] + abilities.at_any_time(m, who)
         if not any(must for _, must in found):
             options.insert(0, (requests.NOTHING, 0))
-        could = asks_all(m, who) and could_react(m, who, trigger)
+        could = state.asks_all(m, who) and could_react(m, who, trigger)
         if len(options) == 1 and not found and not could:
             return False
         # One that is a duty leaves no more to decide than none.
         m.nothing_fits = not found or (len(found) == 1 and found[0][1])
         m.about = About(trigger=trigger)
-        code, arg = choose(m, who, requests.REACT, options, always=could)
+        code, arg = choices.choose(m, who, requests.REACT, options, always=could)
         if code == requests.NOTHING:
             return False
         if code == requests.PLAY:
@@ -129,8 +118,8 @@ def do_watched(m: Game) -> None:
     """Do the abilities whose target has fallen in this combat turn. [if-defeated]"""
     if not m.watches:
         return
-    due = [each for each in m.watches if not all(fighter_in_arena(m, uid) for uid in each.targets)]
+    due = [each for each in m.watches if not all(state.fighter_in_arena(m, uid) for uid in each.targets)]
     m.watches = [each for each in m.watches if each not in due]
     for each in due:
-        if not is_dropped(m):
+        if not state.is_dropped(m):
             abilities.do_follow_up(m, each.use, each.then)

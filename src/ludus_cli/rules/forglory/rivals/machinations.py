@@ -6,15 +6,7 @@ from typing import Any
 
 from ludus_cli.rules.forglory.book import abilities, requests, terms
 from ludus_cli.rules.forglory.book.state import Game, Use
-from ludus_cli.rules.forglory.rivals import wishes
-from ludus_cli.rules.forglory.rivals.judging import (
-    NOT_WANTED,
-    best_option,
-    can_spare,
-    card_strength,
-    nothing_option,
-    strength,
-)
+from ludus_cli.rules.forglory.rivals import judging, wishes
 from ludus_cli.rules.forglory.rivals.paying import plan_payment, tokens_kept
 from ludus_cli.rules.forglory.rivals.score import LEAST, card_score
 
@@ -26,7 +18,7 @@ PATRON, UPGRADE, GLADIATOR, SCHEME, RESERVED, BUY = range(6)
 
 #: How early a thing is done, as a number below 0, and how gladly among its like.
 Worth = tuple[int, int]
-UNWANTED: Worth = (-NOT_WANTED, 0)
+UNWANTED: Worth = (-judging.NOT_WANTED, 0)
 
 
 def choose_action(m: Game, who: int, options: list[Any]) -> int:
@@ -39,8 +31,8 @@ def choose_action(m: Game, who: int, options: list[Any]) -> int:
     ):
         worths = {each: rank_action(m, who, *each) for each in wanted}
         if max(worths.values(), default=UNWANTED) != UNWANTED:
-            return options.index(wanted[best_option(m, who, wanted, worths.__getitem__)])
-    return nothing_option(options)
+            return options.index(wanted[judging.best_option(m, who, wanted, worths.__getitem__)])
+    return judging.nothing_option(options)
 
 
 def rank_action(m: Game, who: int, code: int, arg: int) -> Worth:
@@ -61,7 +53,7 @@ def rank_action(m: Game, who: int, code: int, arg: int) -> Worth:
 def rank_scheme(m: Game, uses: list[Use]) -> Worth:
     """Return the worth of a scheme, of a card or in play, if it does something wished for. [Machinations 3]"""
     place = wishes.rank_wish(m, uses, wishes.SCHEMES)
-    return (-SCHEME, -place) if place != NOT_WANTED else UNWANTED
+    return (-SCHEME, -place) if place != judging.NOT_WANTED else UNWANTED
 
 
 def rank_card(m: Game, who: int, card: int) -> Worth:
@@ -70,7 +62,7 @@ def rank_card(m: Game, who: int, card: int) -> Worth:
     if kind.type == terms.PATRON:
         return -PATRON, 0
     if kind.type == terms.GLADIATOR:
-        return -GLADIATOR, card_strength(m, card)
+        return -GLADIATOR, judging.card_strength(m, card)
     return rank_scheme(m, abilities.playable_abilities(m, who, card, terms.SCHEME))
 
 
@@ -98,34 +90,34 @@ def which_arena(m: Game, who: int, options: list[Any]) -> int:
 
     def behind(site: int) -> int:
         here = [f for f in m.arena if f.arena == site]
-        return sum(strength(m, f) * (-1 if f.owner == who else 1) for f in here)
+        return sum(judging.strength(m, f) * (-1 if f.owner == who else 1) for f in here)
 
     return max(range(len(options)), key=lambda place: behind(options[place]))
 
 
 def choose_trash(m: Game, who: int, options: list[Any]) -> int:
     """Choose start gladiators, then start incomes, then boasts; else the lowest score. [Machinations 3]"""
-    return best_option(m, who, options, lambda card: (wishes.rank_needless(m, card), -card_score(m, who, card)))
+    return judging.best_option(m, who, options, lambda card: (wishes.rank_needless(m, card), -card_score(m, who, card)))
 
 
 def choose_top_card(m: Game, who: int, options: list[Any]) -> int:
     """Choose the card with the highest score."""
-    return best_option(m, who, options, lambda card: card_score(m, who, card))
+    return judging.best_option(m, who, options, lambda card: card_score(m, who, card))
 
 
 def choose_entrant(m: Game, who: int, options: list[Any]) -> int:
     """Choose the gladiator of the highest Attack + Health."""
-    return best_option(m, who, options, lambda card: card_strength(m, card))
+    return judging.best_option(m, who, options, lambda card: judging.card_strength(m, card))
 
 
 def choose_champion(m: Game, who: int, options: list[Any]) -> int:
     """Choose the champion of the highest Attack + Health at the level to which it takes him."""
     level = TOP_LEVEL - 1
-    return best_option(m, who, options, lambda each: card_strength(m, m.cards.champions[each] + level))
+    return judging.best_option(m, who, options, lambda each: judging.card_strength(m, m.cards.champions[each] + level))
 
 
 def choose_optional(m: Game, who: int, options: list[Any]) -> int:
     """Accept an optional ability if its cost can be spared."""
     use = m.about.use
-    spared = use is None or can_spare(m, use)
+    spared = use is None or judging.can_spare(m, use)
     return options.index(requests.YES if spared else requests.NOTHING)

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.forglory.book import terms
-from ludus_cli.rules.forglory.book.payment import income_cards
+from ludus_cli.rules.forglory.book import payment, terms
 from ludus_cli.rules.forglory.book.state import Game
 
 #: From this turn of his on he keeps tokens to have the reserve back, and so many more.
@@ -25,7 +24,7 @@ def plan_payment(m: Game, who: int, cost: int, keep: int = 0) -> list[int] | Non
     """Return a legal payment as options have it, or None if the tokens cannot be kept."""
     tokens = max(0, m.players[who].tokens - keep)
     rest, used, others = cost, [], []
-    for card in sorted(income_cards(m, who), key=lambda card: -m.cards.kinds[card].coin):
+    for card in sorted(payment.income_cards(m, who), key=lambda card: -m.cards.kinds[card].coin):
         coin = m.cards.kinds[card].coin
         if coin <= rest:
             used.append(card)

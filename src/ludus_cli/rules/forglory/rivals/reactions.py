@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.packs.cards import Effect
-from ludus_cli.rules.forglory.book import abilities, effects, requests, terms, windows
-from ludus_cli.rules.forglory.book.damage import assigned_damage
+from ludus_cli.rules.forglory.book import abilities, damage, effects, requests, terms, windows
 from ludus_cli.rules.forglory.book.state import Game, Trigger, Use, fighter_in_arena
 from ludus_cli.rules.forglory.rivals import judging
 from ludus_cli.rules.forglory.rivals.wishes import blesses, damages, exhausts, touched_gladiators
@@ -86,7 +85,7 @@ def kills_attacker(m: Game, use: Use, effect: Effect) -> bool:
     if f not in touched_gladiators(m, use, effect, mine=False) or effect.targets[0].word != "attacker":
         return False
     number = effects.amount_of(m, use, effect)
-    return judging.would_die(m, f, number + assigned_damage(m, f.uid), effect.unpreventable)
+    return judging.would_die(m, f, number + damage.assigned_damage(m, f.uid), effect.unpreventable)
 
 
 def does_good(m: Game, use: Use) -> bool:

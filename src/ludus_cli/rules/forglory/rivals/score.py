@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.forglory.book import terms
-from ludus_cli.rules.forglory.book.influence import INFLUENCE
+from ludus_cli.rules.forglory.book import influence, terms
 from ludus_cli.rules.forglory.book.state import Game
 
 #: It buys what scores so much, or more; each coin of the cost takes off so much.
@@ -31,7 +30,7 @@ def owned_cards(m: Game, who: int) -> list[int]:
 
 def owned_influence(m: Game, cards: list[int]) -> int:
     """Return the influence of all patrons among cards, and static gifts."""
-    gifts = sum(e.number for card in cards for e in m.cards.statics[card] if e.word == INFLUENCE)
+    gifts = sum(e.number for card in cards for e in m.cards.statics[card] if e.word == influence.INFLUENCE)
     return gifts + sum(m.cards.kinds[card].influence for card in cards)
 
 

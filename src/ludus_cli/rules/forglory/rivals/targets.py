@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludus_cli.rules.forglory.book import requests, terms
-from ludus_cli.rules.forglory.book.damage import assigned_damage
+from ludus_cli.rules.forglory.book import damage, requests, terms
 from ludus_cli.rules.forglory.book.influence import attack_of
 from ludus_cli.rules.forglory.book.state import Fighter, Game, fighter_in_arena
 from ludus_cli.rules.forglory.rivals.arena import best_pair
@@ -61,7 +60,7 @@ def prevent_for(m: Game, who: int, options: list[Any]) -> int:
 
     def value(f: Fighter) -> Any:
         saved = saved_by(m, f, m.about.amount)
-        return saved, strength(m, f) if saved else assigned_damage(m, f.uid)
+        return saved, strength(m, f) if saved else damage.assigned_damage(m, f.uid)
 
     return choose_target(m, who, options, True, value, weakness(m))
 

@@ -13,9 +13,8 @@ from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.bouts import FOUGHT
 from ludus_cli.game.elements.campaign_state import ACTIVE, Day
 from ludus_cli.game.elements.vocabulary import Number
-from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book import house_rules, terms
 from ludus_cli.rules.forglory.book.campaign import CAMPAIGN, NO_CHAMPION
-from ludus_cli.rules.forglory.book.house_rules import NO_CHAMPIONS
 from ludus_cli.rules.forglory.exhibitions import men_words
 from ludus_cli.rules.forglory.records import PLACES, Bout, Lanista, Seat, State
 
@@ -91,7 +90,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
 
     def cells(self, state: State, g: Lanista) -> Mapping[str, Any]:
         champion = f"{g.champion} {g.level}" if g.level else self.kind_words(g)
-        if state.rules.champions == NO_CHAMPIONS:
+        if state.rules.champions == house_rules.NO_CHAMPIONS:
             champion = "none"
         return {"Champion": champion, "Seasons": f"{g.seasons_won}/{g.seasons}", "Fame": g.fame}
 

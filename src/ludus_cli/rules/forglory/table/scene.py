@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ludus_cli.core.english import capital
 from ludus_cli.game.elements.vocabulary import Number
-from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book import payment, terms
 from ludus_cli.rules.forglory.book.influence import bloodlust, influence, influence_needed, initiative
-from ludus_cli.rules.forglory.book.payment import most_payable
 from ludus_cli.rules.forglory.book.state import Game, Player
 from ludus_cli.rules.forglory.records import Match
 from ludus_cli.rules.forglory.table.words import card_name, condition_words, own_name, pile_words
@@ -80,7 +79,7 @@ def brief_facts(m: Match, who: int, viewer: int) -> list[str]:
     battle = game.phase == terms.BATTLE
     words = [] if game.exhibition or game.table.favor != who else ["Crowd's Favor"]
     if not game.exhibition:
-        coins = f" ({Number(most_payable(game, who)):coin} with the hand)" if mine and not battle else ""
+        coins = f" ({Number(payment.most_payable(game, who)):coin} with the hand)" if mine and not battle else ""
         words.append(f"{Number(own.tokens):coin token}{coins}")
         words.append(f"influence {influence(game, who)} (needs {influence_needed(game, who)})")
         words.append("" if battle else f"bloodlust {bloodlust(game, who)}")

@@ -9,9 +9,8 @@ from functools import partial
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, LogSheet, Running
 from ludus_cli.core.dice import Event
-from ludus_cli.rules.forglory.book import events
+from ludus_cli.rules.forglory.book import draws, events
 from ludus_cli.rules.forglory.book.cards import Cards
-from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.view import man_code, man_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, State, TableView, cards_in
 from ludus_cli.rules.forglory.school import members
@@ -101,7 +100,7 @@ def battle_sheet(bout: Bout, told: Sequence[Event]) -> LogSheet:
     fields: Pairs = (
         ("Round", str(table.get("round", ""))), ("Boast", "".join(map(str, boasts))), ("Winner", ", ".join(won)),
     )  # fmt: skip
-    turns = by_turn(partial(V.line, view), told, events.TURN, WRITTEN)
+    turns = by_turn(partial(draws.V.line, view), told, events.TURN, WRITTEN)
     return form("Battle", ", ".join(names.values()), (fields,), rows, turns)
 
 

@@ -9,11 +9,8 @@ from typing import Any, ClassVar
 
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import Person, number_word
-from ludus_cli.core.dice import ROLL
-from ludus_cli.core.english import list_words
-from ludus_cli.core.letters import isolated
+from ludus_cli.core import dice, english, letters
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.terms import LASTING, NOBODY
@@ -113,7 +110,7 @@ def gladiator_words(bout: Bout, code: int) -> str:
 def several(bout: Bout, codes: Sequence[int]) -> str:
     """Gladiators of one lanista in a row, those who are called alike once: ``Mevia (level 3) and two of Tiro``."""
     count = Counter(gladiator_words(bout, code) for code in codes)
-    return list_words([name if n == 1 else f"{number_word(n)} of {name}" for name, n in count.items()])
+    return english.list_words([name if n == 1 else f"{number_word(n)} of {name}" for name, n in count.items()])
 
 
 def fighter_of(bout: Bout, code: int, owner: str) -> Fighter:
@@ -161,7 +158,7 @@ class Sand:
         #: The number of moments of falls so far, and how many more fall at this one in a recorded battle.
         self.falls = self.joint = 0
         self.recorded = False
-        self.last = ROLL
+        self.last = dice.ROLL
         self.readyings = 0
         laid = bout.table.get("arena", ())
         self.men = [stood(each) for each in laid if each["arena"] == self.site]
@@ -189,7 +186,7 @@ class Sand:
         """All who fell, the first first."""
         return sorted((each for each in self.men if each.fell), key=lambda each: each.fell)
 
-    def follow(self, e: StoredEvent) -> None:
+    def follow(self, e: told.StoredEvent) -> None:
         """Take note of an event."""
         last, self.last = self.last, e[0] if e[0] != ev.COINS else self.last
         if e[0] == ev.RECORDED:
@@ -250,5 +247,5 @@ def sand_of(of: Told) -> Sand:
 
 def person_of(g: Lanista) -> Person:
     """A lanista in a sentence."""
-    name = isolated(g.name)
+    name = letters.isolated(g.name)
     return Person(name, name, False)

@@ -7,36 +7,20 @@ from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.forglory.book import events as ev
-from ludus_cli.rules.forglory.book.terms import ARENAS
-from ludus_cli.rules.forglory.book.view import man_of
+from ludus_cli.rules.forglory.book import events as ev, terms, view
 from ludus_cli.rules.forglory.telling.fought_match import Sand, Stood, Told, kind_name, own_name, sand_of
-from ludus_cli.scenes.svg import (
-    BOLD,
-    INK,
-    LINE,
-    LINE_HEIGHT,
-    MARK,
-    SOFT,
-    SOFT_WORDS,
-    WIDTH,
-    cropped,
-    path,
-    stroke,
-    svg,
-    text_element,
-)
+from ludus_cli.scenes import svg
 
 #: The gladiators in a row, the height of their boxes, the gap between boxes, and the margin at the edge of the picture,
 #: which would otherwise cut frames in half.
 IN_ROW, HIGH, APART, EDGE = 4, 52, 6, 1
-SMALL = f"{SOFT_WORDS};font-size:10px"
-WIDE = (WIDTH - 2 * EDGE - (IN_ROW - 1) * APART) / IN_ROW
+SMALL = f"{svg.SOFT_WORDS};font-size:10px"
+WIDE = (svg.WIDTH - 2 * EDGE - (IN_ROW - 1) * APART) / IN_ROW
 
 
 def numbers(told: Told, man: Stood) -> str:
     """Return ``A2 H3 Ag1``; of one who is hurt with the Health left: ``A2 H1/3 Ag1``."""
-    card = man_of(man.code)[2]
+    card = view.man_of(man.code)[2]
     kinds = told.cards.kinds
     if card >= len(kinds):
         return ""
@@ -56,18 +40,19 @@ def state(man: Stood, over: bool) -> str:
 
 def man_box(told: Told, man: Stood, x: float, y: float, over: bool) -> str:
     """A gladiator: a frame, dashed for one who fell; name, kind, numbers, how it goes."""
-    spent = SOFT if man.fell or not (man.ready or over) else INK
-    look = stroke(LINE, 1, "stroke-dasharray:3 3") if man.fell else stroke(spent, 1.2)
+    spent = svg.SOFT if man.fell or not (man.ready or over) else svg.INK
+    look = svg.stroke(svg.LINE, 1, "stroke-dasharray:3 3") if man.fell else svg.stroke(spent, 1.2)
     kind = kind_name(told.bout, man.code).removeprefix("champion of ")
     name = own_name(told.bout, man.code)
     lines = [
-        (name, f"{BOLD};font-size:11px;fill:{spent}"),
+        (name, f"{svg.BOLD};font-size:11px;fill:{spent}"),
         *([] if kind == name else [(kind, SMALL)]),
         (numbers(told, man), SMALL),
-        (state(man, over), f"font-size:10px;fill:{MARK}"),
+        (state(man, over), f"font-size:10px;fill:{svg.MARK}"),
     ]
-    return path(box(x, y, WIDE, HIGH), look) + "".join(
-        text_element(x + 4, y + 13 + 12 * n, cropped(line, WIDE - 8, 10.5), own) for n, (line, own) in enumerate(lines)
+    return svg.path(box(x, y, WIDE, HIGH), look) + "".join(
+        svg.text_element(x + 4, y + 13 + 12 * n, svg.cropped(line, WIDE - 8, 10.5), own)
+        for n, (line, own) in enumerate(lines)
     )
 
 
@@ -76,16 +61,16 @@ def board(told: Told, sand: Sand, title: str, *, over: bool = False) -> str:
     body, y = "", 0.0
     for who, g in enumerate(told.men):
         men = sand.fighters_of(who)
-        body += text_element(0, y + 12, cropped(g.name, WIDTH), BOLD)
-        y += LINE_HEIGHT + 4
+        body += svg.text_element(0, y + 12, svg.cropped(g.name, svg.WIDTH), svg.BOLD)
+        y += svg.LINE_HEIGHT + 4
         for n, man in enumerate(men):
             left, top = EDGE + n % IN_ROW * (WIDE + APART), y + n // IN_ROW * (HIGH + APART)
             body += man_box(told, man, left, top, over)
         rows = -(-len(men) // IN_ROW)
         if not rows:
-            body += text_element(4, y + 10, "nobody", SOFT_WORDS)
-        y += rows * (HIGH + APART) + 8 if rows else LINE_HEIGHT + 8
-    return svg(title, y, body)
+            body += svg.text_element(4, y + 10, "nobody", svg.SOFT_WORDS)
+        y += rows * (HIGH + APART) + 8 if rows else svg.LINE_HEIGHT + 8
+    return svg.svg(title, y, body)
 
 
 def table_of(told: Told, sand: Sand) -> ClosingTable:
@@ -102,7 +87,7 @@ def table_of(told: Told, sand: Sand) -> ClosingTable:
 
 def arena_words(told: Told) -> str:
     """The Arena, or that of two in which they fought."""
-    return ARENAS[told.bout.site] if told.duel and not told.bout.oneoff else "The Arena"
+    return terms.ARENAS[told.bout.site] if told.duel and not told.bout.oneoff else "The Arena"
 
 
 def left_words(told: Told, sand: Sand) -> str:

@@ -9,8 +9,7 @@ from ludus_cli.chronicle.words import number_word
 from ludus_cli.core.dice import Event
 from ludus_cli.core.english import list_words
 from ludus_cli.game.elements.vocabulary import Number
-from ludus_cli.rules.forglory.book import events as ev
-from ludus_cli.rules.forglory.book.draws import V
+from ludus_cli.rules.forglory.book import draws, events as ev
 from ludus_cli.rules.forglory.records import Bout, TableView
 from ludus_cli.rules.forglory.telling.fought_match import own_name
 
@@ -74,5 +73,5 @@ def turn_lines(view: TableView, turn: Sequence[Event]) -> list[str]:
             if (found := [event for event in turn if event[0] == kind and event[1] == who])
         ]
         lines.append(f"{view.name(who)} {'; '.join(did) or 'does nothing that is seen'}.")
-    lines += [V.line(view, event) for event in turn if event[0] in APART]
+    lines += [draws.V.line(view, event) for event in turn if event[0] in APART]
     return [line for line in lines if line]

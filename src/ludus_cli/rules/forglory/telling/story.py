@@ -11,22 +11,12 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import STANDARD, TERSE
 from ludus_cli.chronicle.words import Person, counted, number_word, printed
 from ludus_cli.core.english import list_words
-from ludus_cli.rules.forglory.book import events as ev
-from ludus_cli.rules.forglory.book.draws import V
+from ludus_cli.rules.forglory.book import draws, events as ev
 from ludus_cli.rules.forglory.book.terms import ARENAS, WEARY
 from ludus_cli.rules.forglory.book.view import man_of
+from ludus_cli.rules.forglory.telling import fought_match
 from ludus_cli.rules.forglory.telling.acts import ENDS, Act, Save, acts_of
-from ludus_cli.rules.forglory.telling.fought_match import (
-    Fighter,
-    Sand,
-    Stood,
-    Told,
-    fighter_of,
-    is_champion,
-    own_name,
-    person_of,
-    several,
-)
+from ludus_cli.rules.forglory.telling.fought_match import Fighter, Sand, Stood, Told
 
 #: So many battles won one after the other are worth a word.
 ROW = 2
@@ -41,10 +31,10 @@ DONE = (
 class GloryDigest(Digest[Told]):
     """Goes through a battle act by act."""
 
-    KINDS = V.events
+    KINDS = draws.V.events
 
     def __init__(self, told: Told, before: Before | None = None, severity: str = STANDARD) -> None:
-        people = [person_of(g) for g in told.men]
+        people = [fought_match.person_of(g) for g in told.men]
         super().__init__(told, before or Before(), severity, people)
         self.sand = Sand(told.bout)
         self.of: dict[int, Fighter] = {}
@@ -60,16 +50,16 @@ class GloryDigest(Digest[Told]):
         """A gladiator in a sentence."""
         if code not in self.of:
             owner = str(self.people[man_of(code)[0]])
-            self.of[code] = fighter_of(self.told.bout, code, owner)
+            self.of[code] = fought_match.fighter_of(self.told.bout, code, owner)
         return self.of[code]
 
     def seen_by(self, who: int, code: int) -> str:
         """A gladiator in a sentence about a lanista, who calls his own by their names alone."""
-        return own_name(self.told.bout, code) if man_of(code)[0] == who else str(self.man(code))
+        return fought_match.own_name(self.told.bout, code) if man_of(code)[0] == who else str(self.man(code))
 
     def champion(self, code: int) -> bool:
         """Return True if a gladiator is a champion."""
-        return is_champion(self.told.bout, code)
+        return fought_match.is_champion(self.told.bout, code)
 
     def card(self, number: int) -> str:
         """The name of a card."""
@@ -78,7 +68,7 @@ class GloryDigest(Digest[Told]):
 
     def codes(self, men: Sequence[Stood]) -> str:
         """Men of one lanista in a row."""
-        return several(self.told.bout, [each.code for each in men])
+        return fought_match.several(self.told.bout, [each.code for each in men])
 
     def beat(
         self, bank: str, events: Sequence[int], weight: int, *facts: str, section: str = FIGHT, **words: str | Person

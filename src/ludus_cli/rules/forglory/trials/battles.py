@@ -13,8 +13,7 @@ from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.manual_play import Player as Decider
 from ludus_cli.game.trials import rollouts
 from ludus_cli.game.trials.trials import Measure
-from ludus_cli.rules.forglory.book import battles, play
-from ludus_cli.rules.forglory.book.draws import V
+from ludus_cli.rules.forglory.book import battles, draws, play
 from ludus_cli.rules.forglory.plays import BOUTS, by_rule, copy_match, play_turn
 from ludus_cli.rules.forglory.records import CHANCE, PLACES, Bout, Match, cards_in
 
@@ -94,7 +93,7 @@ def count_battle(m: Match) -> list[int]:
 
 
 PLAY = rollouts.Play(
-    BOUTS.stood_up, lambda m: None, play_trial_turn, copy_match, trial_decider, came_last, V.secret,
+    BOUTS.stood_up, lambda m: None, play_trial_turn, copy_match, trial_decider, came_last, draws.V.secret,
     unseen=lambda m, who: battles.deal_anew(m.game, who), feared=lambda match: FEARED, councils=True,
     more=place_measures, ground=seats_words, counts=count_battle,
 )  # fmt: skip

@@ -4,9 +4,8 @@ mid-phase (G18). For the allocations see :mod:`.allotting`."""
 from __future__ import annotations
 
 from ludus_cli.core.dice import listens, tell
-from ludus_cli.rules.gladiator.book import events as ev, terms as t
+from ludus_cli.rules.gladiator.book import events as ev, hexes, terms as t
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import FRONT
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, item_in_hand, side_seen
 from ludus_cli.rules.gladiator.book.weapons import count_halvings, has_bow, two_weapons, weapon_speed
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
@@ -61,7 +60,7 @@ def pair_bonus(m: Match, f: Fighter) -> int:
 def has_flank_bonus(m: Match, who: int, foe: int) -> bool:
     """Return True if he stands outside the front of a man attacked by several: he may put his PA into one attack beyond
     8 [26.5], and that man's defence does not count against him [26.4]. Front is by the present facings (G35)."""
-    return m.fighters[foe].beset and side_seen(m, foe, who) != FRONT
+    return m.fighters[foe].beset and side_seen(m, foe, who) != hexes.FRONT
 
 
 # Half CF that are known before allocation

@@ -11,19 +11,8 @@ from dataclasses import dataclass, field
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.game.elements.manual_play import Form
-from ludus_cli.rules.gladiator.book import charts, requests as ask, terms as t
-from ludus_cli.rules.gladiator.book.allocation import (
-    available_cf,
-    half_defence,
-    halve_before,
-    halves_sum,
-    has_flank_bonus,
-    most_cf,
-    own_halvings,
-    plan_rounds,
-)
+from ludus_cli.rules.gladiator.book import allocation, charts, house_rules, requests as ask, terms as t
 from ludus_cli.rules.gladiator.book.beasts import allocate_beast, open_areas
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.position import can_strike, strikes_with
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
 from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, Fighter, Match, is_weapon, item_in_hand, weapon_in_hand
@@ -67,21 +56,21 @@ def allocate(m: Match, who: int) -> None:
     """Let a fighter allocate his CF, which fills ``attacks``, ``at_*``, ``defence`` and ``guard``; and fix his
     rounds."""
     f = m.fighters[who]
-    f.halved = own_halvings(m, who, 1) if halves_sum(m) and not f.beast else 0
-    f.half_defence = m.rules.halve_total and half_defence(m, f)
+    f.halved = allocation.own_halvings(m, who, 1) if allocation.halves_sum(m) and not f.beast else 0
+    f.half_defence = m.rules.halve_total and allocation.half_defence(m, f)
     if f.beast:
         if f.engaged and is_springsteens(m, f):
             allot_springsteens(m, who)
         elif f.engaged:
             allocate_beast(m, who)
     else:
-        f.available = available_cf(m, who)
+        f.available = allocation.available_cf(m, who)
         if f.available > 0 and f.star:
             ask_allocation(m, who)
         elif f.available > 0:
             charts.allocate_centurion(m, who)
-            halve_before(m, who)
-    plan_rounds(m, who)
+            allocation.halve_before(m, who)
+    allocation.plan_rounds(m, who)
 
 
 # What a player says
@@ -104,7 +93,7 @@ def ask_allocation(m: Match, who: int) -> None:
     if said.unarmed:
         f.halved = halved_by(m, who, True)
         f.named = t.NONE
-        f.available = available_cf(m, who)
+        f.available = allocation.available_cf(m, who)
     f.attacks = len(said.attacks)
     for n, (area, blow, cf, foe) in enumerate(said.attacks):
         f.at_area[n], f.at_special[n], f.at_cf[n], f.at_foe[n] = area, blow, cf, foe
@@ -124,8 +113,8 @@ def allocation_form(m: Match, who: int) -> Form:
         words += ", for defence only"
     elif f.cf < 1:
         words += ", for attack only"
-    if f.engaged and is_older(m.rules):
-        words += f", at most {most_cf(m, f.available)} in an attack"
+    if f.engaged and house_rules.is_older(m.rules):
+        words += f", at most {allocation.most_cf(m, f.available)} in an attack"
     some = [text for text in suggested_allocations(m, who) if not why_not_allocate(m, who, text)]
     return Form(some or [""], words, wrong=lambda text: why_not_allocate(m, who, text))
 
@@ -143,7 +132,7 @@ def suggested_allocations(m: Match, who: int) -> list[str]:
         kept = defence_notation(f, own, cf), defence_notation(f, own, cf, guard), defence_notation(f, own[:1], cf)
         return list(dict.fromkeys(text.strip() for text in kept))
     bare = areas_by_protection(m, f.foe, [area for area in range(5) if holds(open_areas(m, who, f.foe), area)])
-    limit = most_cf(m, cf)
+    limit = allocation.most_cf(m, cf)
     most = min(limit, cf >> f.halved)
     half = min(limit, max(1, most // 2))
     rest = min(limit, (cf >> f.halved) - most)
@@ -269,7 +258,7 @@ def check_allocation(m: Match, who: int, said: Allocation) -> None:
     if len(said.attacks) > MOST_ATTACKS:
         raise ValueError("at most five attacks")
     available = unarmed_cf(m, who) if said.unarmed else f.available
-    most = most_cf(m, available)
+    most = allocation.most_cf(m, available)
     beyond = False
     aimed: set[tuple[int, int]] = set()
     for area, blow, cf, foe in said.attacks:
@@ -278,7 +267,7 @@ def check_allocation(m: Match, who: int, said: Allocation) -> None:
             raise ValueError(f"{t.AREAS[area % t.MOUNT_AREAS].lower()} is attacked twice")
         aimed.add((foe, area))
         if cf > most:
-            if beyond or foe != f.foe or cf > most + f.pa or not has_flank_bonus(m, who, foe):
+            if beyond or foe != f.foe or cf > most + f.pa or not allocation.has_flank_bonus(m, who, foe):
                 raise ValueError(f"at most {most} CF in an attack {EDITION[m.rules.edition].limit}")
             beyond = True
     if sum(blow != t.NO_SPECIAL for _, blow, _, _ in said.attacks) > 1:
@@ -309,10 +298,10 @@ def spent_by(m: Match, who: int, said: Allocation) -> int:
 def halved_by(m: Match, who: int, unarmed: bool) -> int:
     """Return how often his attack CF are halved in the sum, with the named weapon or with his bare hand."""
     f = m.fighters[who]
-    if not unarmed or not halves_sum(m):
+    if not unarmed or not allocation.halves_sum(m):
         return f.halved
     f.named, named = t.NONE, f.named
-    halved = own_halvings(m, who, 1)
+    halved = allocation.own_halvings(m, who, 1)
     f.named = named
     return halved
 
@@ -321,7 +310,7 @@ def unarmed_cf(m: Match, who: int) -> int:
     """The CF that he has if he strikes with his bare hand: skill with a weapon is none then [31]."""
     f = m.fighters[who]
     f.named, named = t.NONE, f.named
-    cf = available_cf(m, who)
+    cf = allocation.available_cf(m, who)
     f.named = named
     return cf
 

@@ -14,8 +14,7 @@ from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, SHIFT, hex_number, offset_range
 from ludus_cli.rules.gladiator.book.state import NO_WALL, Fighter, Match, free, hex_of, lies_here
 from ludus_cli.rules.gladiator.older.beasts import in_walls
-from ludus_cli.rules.gladiator.tables import arena
-from ludus_cli.rules.gladiator.tables.older_movement import TWO_SIDES as NEAR_SIDES
+from ludus_cli.rules.gladiator.tables import arena, older_movement
 
 #: What :func:`blocking_terrain` says of a hex beyond a wall.
 WALLED = -1
@@ -83,7 +82,7 @@ def place_mount(m: Match, who: int) -> None:
 def put_in_place(f: Fighter, sides: int, before: int, near: bool) -> None:
     """Put one man in his place, with so many of his side placed before him: alternately to the right and the left of
     the first, and behind it if a rank is full. ``near``: two sides have three empty hexes between them (errata)."""
-    f.q, f.r, f.facing = NEAR_SIDES[f.side] if near and sides <= 2 else start_of(f.side, sides)
+    f.q, f.r, f.facing = older_movement.TWO_SIDES[f.side] if near and sides <= 2 else start_of(f.side, sides)
     rank = arena.RANK_OF_TWO if sides <= 2 else arena.RANK
     ahead, beside = before // rank, before % rank
     f.q -= ahead * DQ[f.facing]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import line, roll_named, roll_one, tell
-from ludus_cli.rules.gladiator.book import charts, events as ev, modifiers as mod, requests as ask, rolls, terms
+from ludus_cli.rules.gladiator.book import charts, events as ev, items, modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import (
     cancel_attack,
     half_defence,
@@ -20,15 +20,6 @@ from ludus_cli.rules.gladiator.book.allocation import (
 from ludus_cli.rules.gladiator.book.arena import beside_tree, stands_above
 from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.items import (
-    check_breakage,
-    drop_check,
-    drop_drm,
-    drop_item,
-    drop_roll,
-    may_drop,
-    weapon_at_risk,
-)
 from ludus_cli.rules.gladiator.book.position import can_be_target, can_fight, front_range
 from ludus_cli.rules.gladiator.book.posture import stumble_check
 from ludus_cli.rules.gladiator.book.results import convert_result, result_of
@@ -38,11 +29,9 @@ from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.unarmed import strike_unarmed
 from ludus_cli.rules.gladiator.book.weapons import causes_stun, fresh_halvings, is_armed, wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import damage_shield, rolled_wounds, shield_blow, wound_prospect, wound_roll
-from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.career.talents import gives_up
-from ludus_cli.rules.gladiator.older import modifiers as older
+from ludus_cli.rules.gladiator.career import favours, talents
+from ludus_cli.rules.gladiator.older import modifiers as older, striking
 from ludus_cli.rules.gladiator.older.cards import leave_behind, off_balance, use_opening
-from ludus_cli.rules.gladiator.older.striking import shield_drm
 from ludus_cli.rules.gladiator.tables.combat import DISARM_DRM, FREE_CF
 
 #: What ``Fighter.blow`` holds, how far behind that is what was thrown before, and where the special defence is that an
@@ -59,7 +48,7 @@ def throw_attack(m: Match, who: int, n: int) -> bool:
     if not can_be_made(m, who, n):
         cancel_attack(m, who, n)
         return False
-    if gives_up(m, who, n):
+    if talents.gives_up(m, who, n):
         return False
     f.at_done[n] = 1
     f.blow[NUMBER] = n
@@ -210,7 +199,7 @@ def attack_drm(m: Match, who: int, target: int, fooled: int, stepped: int) -> in
     drm = line(t, mod.EXPOSED, f.exposed)
     drm += line(t, mod.WEAK, -f.cf if f.cf < 1 else 0)
     drm += line(t, older.FOOLED, fooled) + line(t, older.STEPPED, stepped)
-    drm += line(t, older.XL_SHIELD, shield_drm(m, target))
+    drm += line(t, older.XL_SHIELD, striking.shield_drm(m, target))
     line(t, mod.MARGIN, m.fighters[who].blow[MARGIN])
     return drm
 
@@ -278,8 +267,12 @@ def prospect_of(m: Match, who: int, foe: int, area: int, special: int) -> int:
     if special == terms.DISARM and result == terms.HIT and is_armed(m, m.fighters[target]):
         result, drm = terms.WEAPON, DISARM_DRM + h
     if result == terms.WEAPON or result == terms.WEAPON_DROP:
-        drops = may_drop(m, target) and not bare_handed(m, who, special)
-        if drops and drop_roll(m, who, target, False, blow[MARGIN], drop_drm(m, who, target, drm, kind), dice) < 1:
+        drops = items.may_drop(m, target) and not bare_handed(m, who, special)
+        if (
+            drops
+            and items.drop_roll(m, who, target, False, blow[MARGIN], items.drop_drm(m, who, target, drm, kind), dice)
+            < 1
+        ):
             return favours.DISARMS
     if result != terms.HIT or special == terms.SAND or special == terms.FEINT or bare_handed(m, who, special):
         return favours.HARMLESS + result - terms.NOTHING + h
@@ -347,9 +340,9 @@ def fumble(m: Match, who: int) -> None:
     f.fumbled = favours.roll_low(m, who, rolls.FUMBLE, 1, 0, 1)
     tell(m.tray, ev.FUMBLES, who, f.fumbled)
     if beside_tree(m, who) and not f.beast:
-        item = weapon_at_risk(m, who)
+        item = items.weapon_at_risk(m, who)
         if item != terms.NONE:
-            drop_item(m, who, item)
+            items.drop_item(m, who, item)
 
 
 def hit_shield(m: Match, who: int, foe: int, special: int, result: int) -> int:
@@ -361,7 +354,7 @@ def hit_shield(m: Match, who: int, foe: int, special: int, result: int) -> int:
     white = blow[WHITE_1] + blow[WHITE_2]
     besides = damage_shield(m, who, foe, shield_blow(m, who, kind, white, blow[MARGIN], edge))
     if edge and shield_in_hand(m, m.fighters[foe]) != terms.NONE:
-        drop_check(m, who, foe, True, 0, blow[MARGIN], white + blow[BLACK], kind)
+        items.drop_check(m, who, foe, True, 0, blow[MARGIN], white + blow[BLACK], kind)
     if besides == terms.WEAPON and not is_armed(m, m.fighters[foe]):
         return terms.HIT
     return besides
@@ -375,9 +368,9 @@ def hit_weapon(m: Match, who: int, foe: int, special: int, result: int, drm: int
     if f.beast:
         wound_roll(m, foe, who, terms.FORE, 0, blow[WHITE_1], blow[WHITE_2], blow[BLACK])
     elif special != terms.BASH or result == terms.WEAPON:
-        check_breakage(m, who, foe, result)
+        items.check_breakage(m, who, foe, result)
     dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
-    drop_check(m, who, foe, False, drm, blow[MARGIN], dice, striking_weapon(m, who, special))
+    items.drop_check(m, who, foe, False, drm, blow[MARGIN], dice, striking_weapon(m, who, special))
 
 
 def hit_body(m: Match, who: int, foe: int, area: int, special: int, h: int) -> int:

@@ -6,23 +6,16 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from ludus_cli.core.dice import Tray, tell
-from ludus_cli.game.elements import bouts
+from ludus_cli.game.elements import bouts, plain_records
 from ludus_cli.game.elements.manual_play import Player
-from ludus_cli.game.elements.plain_records import unshared
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.arena import UNROLLED
+from ludus_cli.rules.gladiator.book import arena, events as ev, match, mounted, styles
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, RETIRED, Gladiator, arm_fighter, fighter_of, mark_dead
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, victories_to_freedom
-from ludus_cli.rules.gladiator.book.match import play_match
-from ludus_cli.rules.gladiator.book.mounted import make_mount
 from ludus_cli.rules.gladiator.book.state import Match, new_match
-from ludus_cli.rules.gladiator.book.styles import is_mounted
 from ludus_cli.rules.gladiator.book.terms import NONE, WAITING
-from ludus_cli.rules.gladiator.career.aftermath import settle_career
-from ludus_cli.rules.gladiator.career.experience import kills_of
+from ludus_cli.rules.gladiator.career import aftermath, experience, school
 from ludus_cli.rules.gladiator.career.letters import DEAD, M, S, V, match_letter
-from ludus_cli.rules.gladiator.career.school import SCHOOL
 from ludus_cli.rules.gladiator.older.beasts import make_springsteens
 from ludus_cli.rules.gladiator.older.freedom import survived_enough
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, tactics_player
@@ -62,7 +55,7 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     """The matches of the duel, from the entry to the record."""
 
     gladiator, seat, bout, rules = Gladiator, Seat, Bout, HouseRules
-    others = MappingProxyType({"school": SCHOOL})
+    others = MappingProxyType({"school": school.SCHOOL})
     kept = KEPT
     kept_of_match = ("ended", "combats", "clock")
 
@@ -80,7 +73,7 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
             ],
             rules=rules,
             death=bout.death,
-            size=UNROLLED if bout.size == BY_DICE else bout.size,
+            size=arena.UNROLLED if bout.size == BY_DICE else bout.size,
             player=player,
             armed=not bout.recorded,
         )
@@ -91,13 +84,13 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
         return m
 
     def play_match(self, m: Match) -> None:
-        play_match(m)
+        match.play_match(m)
 
     def write_down(self, bout: Bout, m: Match) -> None:
         super().write_down(bout, m)
         if not m.rules.basic_record:
             for seat, f in zip(bout.seats, m.fighters, strict=False):
-                seat.result |= unshared({name: getattr(f, name) for name in MORE_KEPT})
+                seat.result |= plain_records.unshared({name: getattr(f, name) for name in MORE_KEPT})
 
     def match_outcome(self, m: Match, who: int) -> str:
         return match_outcome(m, who)
@@ -121,10 +114,10 @@ def match_of(
     fighters = [fighter_of(*man) for man in men]
     for f in fighters:
         make_springsteens(f, rules)
-    riders = [who for who, man in enumerate(men) if is_mounted(man[0].style)]
+    riders = [who for who, man in enumerate(men) if styles.is_mounted(man[0].style)]
     for number, who in enumerate(riders):
         fighters[who].mount = len(men) + number
-        fighters.append(make_mount(who, fighters[who].side))
+        fighters.append(mounted.make_mount(who, fighters[who].side))
     m = new_match(tray, fighters, rules=rules, death=death, size=size, player=player)
     if armed:
         for who, (g, _, _) in enumerate(men):
@@ -153,7 +146,7 @@ def settle_gladiator(m: Match, who: int, g: Gladiator, month: int) -> None:
     before = g.freed
     keep_record(m, who, g, month)
     if not m.rules.basic_record:
-        settle_career(m, who, g, month)
+        aftermath.settle_career(m, who, g, month)
     if g.freed and not before:
         tell(m.tray, ev.FREED, who, g.wins)
         if not g.star and g.status == ACTIVE:
@@ -174,7 +167,7 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
     g.draws += int(own == S)
     g.defeats += int(own == M or own == DEAD)
     g.spared += int(f.spared)
-    g.kills += f.kills if m.rules.basic_record else kills_of(m, who)
+    g.kills += f.kills if m.rules.basic_record else experience.kills_of(m, who)
     g.wounds_dealt += f.dealt
     g.wounds_taken += f.taken
     for area in range(5):

@@ -20,20 +20,11 @@ from ludus_cli.game.elements import campaign_state
 from ludus_cli.game.elements.campaign_state import Day, active_stars, admit, he
 from ludus_cli.game.elements.common_types import Doing, Field, Payload, Place
 from ludus_cli.game.elements.plain_records import RARE
-from ludus_cli.rules.gladiator.book import events as ev, rolls
+from ludus_cli.rules.gladiator.book import events as ev, gladiator, rolls
 from ludus_cli.rules.gladiator.book.arena import room_for
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.gladiator import (
-    ACTIVE,
-    NUMBERS,
-    Gladiator,
-    dress_by_style,
-    has_dagger,
-    make_centurion,
-    new_centurion,
-    roll_characteristics,
-)
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.kinds import (
     is_kind,
@@ -47,8 +38,7 @@ from ludus_cli.rules.gladiator.book.kinds import (
 from ludus_cli.rules.gladiator.book.state import Match, is_shield
 from ludus_cli.rules.gladiator.book.styles import full_cover, is_beast, is_mounted, roll_style
 from ludus_cli.rules.gladiator.book.terms import FIGHTERS, ITEMS, KINDS, LANISTA, NO_ITEM, NONE, STATIONS
-from ludus_cli.rules.gladiator.career import months
-from ludus_cli.rules.gladiator.career.challengers import fresh_name
+from ludus_cli.rules.gladiator.career import challengers, months
 from ludus_cli.rules.gladiator.career.creation import make_career, make_stock, why_not_begin
 from ludus_cli.rules.gladiator.career.talents import is_trained, train_in_style
 from ludus_cli.rules.gladiator.older.beasts import why_no_beast
@@ -98,7 +88,7 @@ class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
 
 def known_men(state: State) -> list[Gladiator]:
     """Return the men who are no Stars, have been here before and still fight."""
-    return [g for g in state.gladiators.where(star=False, status=ACTIVE) if not is_beast(g.style)]
+    return [g for g in state.gladiators.where(star=False, status=gladiator.ACTIVE) if not is_beast(g.style)]
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:
@@ -147,7 +137,7 @@ def make_contender(
     number, rules = d.state.next_gladiator, d.state.rules
     attributes = said.get("attributes")
     if attributes is not None:
-        NUMBERS.check(what, attributes)
+        gladiator.NUMBERS.check(what, attributes)
     check_making(what, rules, said, star)
     if is_beast(style):
         if why := why_no_beast(rules, style):
@@ -158,7 +148,7 @@ def make_contender(
                 f"a {KINDS[style].lower()} has neither characteristics, arms nor tactics of its own [28]",
                 "Name the kind alone, on another side than the first, or say which man is yours, as Marcus:Thraex@bold",
             )
-        g = new_centurion(d.tray, number, style, rules)
+        g = gladiator.new_centurion(d.tray, number, style, rules)
     elif star and not rules.basic_record:
         if not rules.no_extras and (why := why_not_begin(style)):
             mend = "Choose another; he may take it up in his school when he has the talent"
@@ -172,12 +162,12 @@ def make_contender(
         make_career(d.tray, number, g, rules, order, bought)
     elif star and attributes is None:
         g = Gladiator(number, name, True, style, [0] * 5)
-        roll_characteristics(d.tray, number, g.attributes, rules)
-        dress_by_style(d.tray, number, g, rules)
+        gladiator.roll_characteristics(d.tray, number, g.attributes, rules)
+        gladiator.dress_by_style(d.tray, number, g, rules)
     else:
-        g = Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
+        g = Gladiator(number, "", False, style, [limit[0] for limit in gladiator.NUMBERS.limits])
         if rules.basic_record:
-            make_centurion(d.tray, number, g, rules)
+            gladiator.make_centurion(d.tray, number, g, rules)
         else:
             make_stock(d.tray, number, g, rules, 0)
         if attributes is not None:
@@ -203,7 +193,7 @@ def make_contender(
         g.spirit = int(said["spirit"]) + 1
     elif star:
         g.spirit = 1
-    g.dagger = has_dagger(rules, bool(said.get("dagger", True)))
+    g.dagger = gladiator.has_dagger(rules, bool(said.get("dagger", True)))
     g.female = bool(said.get("female", said.get("sex") == "woman"))
     g.star, g.tactics = star or bool(tactics), tactics
     g.name = name
@@ -243,7 +233,7 @@ def order_said(said: Payload) -> tuple[int, int, int, int, int]:
     """The characteristics on which five rolls are placed, the highest first (V46)."""
     if not said.get("placed"):
         return USUAL_ORDER
-    one, two, three, four, five = map(NUMBERS.names.index, read_order(said["placed"]).split(","))
+    one, two, three, four, five = map(gladiator.NUMBERS.names.index, read_order(said["placed"]).split(","))
     return one, two, three, four, five
 
 
@@ -359,7 +349,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         if is_beast(kind):
             return new_name(t, (f"the {KINDS[kind].lower()}",), state.borne)
         if not state.rules.basic_record:
-            return fresh_name(t, state.borne)
+            return challengers.fresh_name(t, state.borne)
         return new_name(t, NAMES, state.borne)
 
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Gladiator]:

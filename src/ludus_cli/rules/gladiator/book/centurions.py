@@ -8,36 +8,12 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import Tray, line, pick, pick_of, roll_named, roll_one
-from ludus_cli.rules.gladiator.book import modifiers as mod, rolls, state, terms
+from ludus_cli.rules.gladiator.book import hexes, modifiers as mod, position, rolls, state, terms, weapons
 from ludus_cli.rules.gladiator.book.arena import blocking_terrain
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import (
-    DQ,
-    DR,
-    direction_along,
-    in_front,
-    offset_range,
-    sector_of,
-    turned_toward,
-)
 from ludus_cli.rules.gladiator.book.plots import NET_COST, ROLL_WAYS, action_code, pack_plot, roll_over
-from ludus_cli.rules.gladiator.book.position import pa_on
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    are_opponents,
-    free,
-    is_shield,
-    is_weapon,
-    lies_here,
-    moves_left,
-    net_in_hand,
-    range_to,
-    shield_in_hand,
-    weapon_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.styles import is_net_man
-from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.tables.centurions import CENTURIONS, FIRST_STEP, NET_BY_ROLL, ROTATION, SECOND_STEP
 from ludus_cli.rules.gladiator.tables.combat import PA_STUMBLING
 
@@ -72,11 +48,11 @@ def choose_orders(m: Match, who: int) -> int:
     """
     f = m.fighters[who]
     foe = closest_opponent(m, who)
-    if foe == terms.NONE or f.fainted or f.kept_still or f.bound or not free(f):
+    if foe == terms.NONE or f.fainted or f.kept_still or f.bound or not state.free(f):
         return 0
     if f.stumbles and not f.prone:
         return 0 if f.mount != terms.NONE else stumble_orders(m, who, foe)
-    if moves_left(f) == 0:
+    if state.moves_left(f) == 0:
         return 0
     if f.prone:
         return on_the_ground(m, who, foe)
@@ -88,7 +64,7 @@ def choose_orders(m: Match, who: int) -> int:
     total = red + white
     if must_pause(m, who, foe, total):
         return action_code(terms.ACT_X)
-    if has_net_ready(m, foe) and is_below_limit(m, total + range_to(m, who, foe), CALM):
+    if has_net_ready(m, foe) and is_below_limit(m, total + state.range_to(m, who, foe), CALM):
         return action_code(terms.ACT_RN)
     return by_chart(m, who, foe, red + drm, white, total, net_choice(m, who))
 
@@ -97,8 +73,8 @@ def closest_opponent(m: Match, who: int, bodies: bool = False) -> int:
     """The closest opponent in the match, down or up, or the closest of the dead; of several at random, NONE of none."""
     found = best = 0
     for other, foe in enumerate(m.fighters):
-        if other != who and (foe.dead if bodies else are_opponents(m, who, other)):
-            distance = range_to(m, who, other)
+        if other != who and (foe.dead if bodies else state.are_opponents(m, who, other)):
+            distance = state.range_to(m, who, other)
             if found == 0 or distance < best:
                 found, best = 0, distance
             if distance == best:
@@ -115,12 +91,12 @@ def direction_toward(m: Match, who: int, foe: int, facing: int) -> int:
     """The direction that points best at another man; of two the one nearer a facing [29.4.2]."""
     f, other = m.fighters[who], m.fighters[foe]
     q, r = other.q - f.q, other.r - f.r
-    return facing if q == 0 and r == 0 else direction_along(q, r, facing)
+    return facing if q == 0 and r == 0 else hexes.direction_along(q, r, facing)
 
 
 def sides_to_turn(facing: int, wanted: int, most: int) -> int:
     """Return the hex-sides, clockwise positive, by which a facing turns toward another, within a limit."""
-    turns = (turned_toward(facing, wanted, most) - facing) % 6
+    turns = (hexes.turned_toward(facing, wanted, most) - facing) % 6
     return turns if turns <= 3 else turns - 6
 
 
@@ -128,9 +104,9 @@ def stumble_orders(m: Match, who: int, foe: int) -> int:
     """S, turned one hex-side if that brings an opponent into his front and he has a move left (G39)."""
     f, other = m.fighters[who], m.fighters[foe]
     q, r = other.q - f.q, other.r - f.r
-    if moves_left(f) > 0 and not in_front(q, r, f.facing):
+    if state.moves_left(f) > 0 and not hexes.in_front(q, r, f.facing):
         for turn in (1, -1):
-            if in_front(q, r, (f.facing + turn) % 6):
+            if hexes.in_front(q, r, (f.facing + turn) % 6):
                 return action_code(terms.ACT_S, turn)
     return action_code(terms.ACT_S)
 
@@ -142,13 +118,13 @@ def on_the_ground(m: Match, who: int, foe: int) -> int:
     """
     f, other = m.fighters[who], m.fighters[foe]
     faces = roll_named(m.tray, who, rolls.MOVEMENT, 2)
-    if is_below_limit(m, faces[0] + faces[1] + range_to(m, who, foe), CALM):
+    if is_below_limit(m, faces[0] + faces[1] + state.range_to(m, who, foe), CALM):
         found = best = 0
         for way in range(len(ROLL_WAYS)):
             direction = (f.facing + ROLL_WAYS[way]) % 6
             steps = free_steps(m, f, direction, 2)
             q, r = hex_ahead(f.q, f.r, direction, steps)
-            far = offset_range(other.q - q, other.r - r) if steps else 0
+            far = hexes.offset_range(other.q - q, other.r - r) if steps else 0
             if far > best:
                 found, best = 0, far
             if steps and far == best:
@@ -161,7 +137,7 @@ def on_the_ground(m: Match, who: int, foe: int) -> int:
 
 def hex_ahead(q: int, r: int, direction: int, steps: int) -> tuple[int, int]:
     """Return the hex a number of steps from another in a direction."""
-    return q + steps * DQ[direction], r + steps * DR[direction]
+    return q + steps * hexes.DQ[direction], r + steps * hexes.DR[direction]
 
 
 def free_steps(m: Match, f: Fighter, direction: int, most: int) -> int:
@@ -176,17 +152,17 @@ def free_steps(m: Match, f: Fighter, direction: int, most: int) -> int:
 def must_pause(m: Match, who: int, foe: int, total: int) -> bool:
     """True if he pauses [29.4.1]: the roll less range / 3, Pauses left and the phase, and more by the PA on him,
     is below 1. Pauses left are phases left, with this one, less moves left; with none he never does (G39)."""
-    left = state.PHASES + 1 - m.phase - moves_left(m.fighters[who])
+    left = state.PHASES + 1 - m.phase - state.moves_left(m.fighters[who])
     if left <= 0:
         return False
-    number = total - range_to(m, who, foe) // 3 - (left + m.phase) + pa_on_opponent(m, foe, who)
+    number = total - state.range_to(m, who, foe) // 3 - (left + m.phase) + pa_on_opponent(m, foe, who)
     return is_below_limit(m, number, 1)
 
 
 def pa_on_opponent(m: Match, who: int, foe: int) -> int:
     """His PA on another man by hex and by what holds now (G55): a Stumble that is still to come does not."""
     other = m.fighters[foe]
-    return pa_on(m, who, foe) - (PA_STUMBLING if other.stumbles and not other.prone else 0)
+    return position.pa_on(m, who, foe) - (PA_STUMBLING if other.stumbles and not other.prone else 0)
 
 
 def chart_modifier(m: Match, who: int, foe: int) -> int:
@@ -194,7 +170,7 @@ def chart_modifier(m: Match, who: int, foe: int) -> int:
     f, t = m.fighters[who], m.tray
     drm = line(t, mod.STUN, -(f.stun // 3))
     if not is_net_man(f.style):
-        drm += line(t, mod.RANGE, range_to(m, who, foe) // 3)
+        drm += line(t, mod.RANGE, state.range_to(m, who, foe) // 3)
     drm += line(t, mod.POSITION, pa_on_opponent(m, who, foe))
     drm += line(t, mod.FIGHTING_SPIRIT, f.fs)
     if f.mount != terms.NONE:
@@ -234,7 +210,7 @@ def by_chart(m: Match, who: int, foe: int, red: int, white: int, total: int, net
     first, second = steps_around(m, f, steps_of(m, q, r))
     if not rides:
         second = second_step(m, f, first, second)
-    if not rides and is_below_limit(m, total + range_to(m, who, foe), CALM):
+    if not rides and is_below_limit(m, total + state.range_to(m, who, foe), CALM):
         first, second = stops_to_kick(m, who, first, second)
     q, r = f.q, f.r
     steps = 0
@@ -247,7 +223,7 @@ def by_chart(m: Match, who: int, foe: int, red: int, white: int, total: int, net
         other = m.fighters[foe]
         wanted = arrow
         if other.q != q or other.r != r:
-            wanted = direction_along(other.q - q, other.r - r, facing)
+            wanted = hexes.direction_along(other.q - q, other.r - r, facing)
         turn = sides_to_turn(facing, wanted, ROTATION[steps])
     one = STEP[(first - facing) % 6] if steps > 0 else terms.ACT_X
     if steps < 2:
@@ -265,8 +241,8 @@ def shifted_offset(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
     for _ in range(most if item != terms.NONE else 0):
         way_q, way_r = m.item_q[item] - f.q - q, m.item_r[item] - f.r - r
         if way_q != 0 or way_r != 0:
-            next_q, next_r = hex_ahead(q, r, direction_along(way_q, way_r, f.facing), 1)
-            if offset_range(next_q, next_r) <= 2:
+            next_q, next_r = hex_ahead(q, r, hexes.direction_along(way_q, way_r, f.facing), 1)
+            if hexes.offset_range(next_q, next_r) <= 2:
                 q, r = next_q, next_r
     return q, r
 
@@ -278,10 +254,10 @@ def closest_lying(m: Match, who: int, weapon: bool) -> int:
     if m.lying == 0:
         return found
     for item in range(len(m.item_kind)):
-        if m.item_where[item] != terms.LYING or is_weapon(m.item_kind[item]) != weapon:
+        if m.item_where[item] != terms.LYING or state.is_weapon(m.item_kind[item]) != weapon:
             continue
         if needs_item(m, who, item) and own_net(who) != item:
-            distance = offset_range(m.item_q[item] - f.q, m.item_r[item] - f.r)
+            distance = hexes.offset_range(m.item_q[item] - f.q, m.item_r[item] - f.r)
             if found == terms.NONE or distance < best:
                 found, best = item, distance
     return found
@@ -291,7 +267,7 @@ def steps_of(m: Match, q: int, r: int) -> tuple[int, int]:
     """The two steps of an offset within two hexes, NONE for none; two unlike ones in random order (G40)."""
     if q == 0 and r == 0:
         return terms.NONE, terms.NONE
-    k, i, j = sector_of(q, r)
+    k, i, j = hexes.sector_of(q, r)
     if i + j == 1:
         return k, terms.NONE
     if j == 0:
@@ -360,7 +336,7 @@ def sheathed_weapon(m: Match, who: int) -> int:
     """A weapon in his sheath, javelins last; NONE of none."""
     for slot in range(state.ITEMS_A_MAN):
         item = state.ITEMS_A_MAN * who + slot
-        if m.item_where[item] == terms.SHEATHED and is_weapon(m.item_kind[item]):
+        if m.item_where[item] == terms.SHEATHED and state.is_weapon(m.item_kind[item]):
             return item
     return terms.NONE
 
@@ -369,16 +345,16 @@ def needs_item(m: Match, who: int, item: int) -> bool:
     """True if an item on the sand is one that he needs and may hold [29.4.1, G39]: a weapon if he has none in hand or
     sheath, a shield if he has none and his style has one, his own net or lasso; none that is useless."""
     f, kind = m.fighters[who], m.item_kind[item]
-    if m.item_where[item] != terms.LYING or spare_hand(m, f) == terms.NONE:
+    if m.item_where[item] != terms.LYING or weapons.spare_hand(m, f) == terms.NONE:
         return False
     if item == own_net(who):
         return kind != terms.LASSO or (f.hand[0] == terms.NONE and f.hand[1] == terms.NONE)
-    if is_shield(kind):
+    if state.is_shield(kind):
         brought = m.item_kind[state.ITEMS_A_MAN * who + state.SHIELD_SLOT] != terms.NO_ITEM
-        return brought and shield_in_hand(m, f) == terms.NONE
-    if not is_weapon(kind) or kind == terms.SCISSOR or (kind == terms.BOW and f.style != terms.SAGITTARIUS):
+        return brought and state.shield_in_hand(m, f) == terms.NONE
+    if not state.is_weapon(kind) or kind == terms.SCISSOR or (kind == terms.BOW and f.style != terms.SAGITTARIUS):
         return False
-    return weapon_in_hand(m, f) == terms.NONE and sheathed_weapon(m, who) == terms.NONE
+    return state.weapon_in_hand(m, f) == terms.NONE and sheathed_weapon(m, who) == terms.NONE
 
 
 def wanted_item(m: Match, who: int) -> int:
@@ -391,10 +367,10 @@ def wanted_item(m: Match, who: int) -> int:
     for item in range(len(m.item_kind)):
         if m.item_where[item] != terms.LYING:
             continue
-        distance = offset_range(m.item_q[item] - f.q, m.item_r[item] - f.r)
+        distance = hexes.offset_range(m.item_q[item] - f.q, m.item_r[item] - f.r)
         if distance <= 1 and needs_item(m, who, item):
             kind = m.item_kind[item]
-            rank = distance + (0 if is_weapon(kind) else 4 if is_shield(kind) else 2)
+            rank = distance + (0 if state.is_weapon(kind) else 4 if state.is_shield(kind) else 2)
             if found == terms.NONE or rank < best:
                 found, best = item, rank
     return found
@@ -405,7 +381,7 @@ def item_to_kick(m: Match, who: int, q: int, r: int) -> int:
     if m.lying == 0:
         return terms.NONE
     for item in range(len(m.item_kind)):
-        if lies_here(m, item, q, r) and not needs_item(m, who, item):
+        if state.lies_here(m, item, q, r) and not needs_item(m, who, item):
             return item
     return terms.NONE
 
@@ -430,7 +406,7 @@ def has_net_ready(m: Match, who: int) -> bool:
     """Return True if a man has a net in hand, holds no man with it, and need not wait after a swing or toss [20]."""
     f = m.fighters[who]
     waits = f.holds != terms.NONE or f.toss_wait > 0 or f.swing_wait > 0
-    return not waits and net_in_hand(m, f) != terms.NONE
+    return not waits and state.net_in_hand(m, f) != terms.NONE
 
 
 def net_choice(m: Match, who: int) -> int:
@@ -444,6 +420,6 @@ def net_choice(m: Match, who: int) -> int:
     if not has_net_ready(m, who):
         return terms.NO_NET
     net = terms.TOSS
-    if m.item_kind[net_in_hand(m, f)] != terms.LASSO:
+    if m.item_kind[state.net_in_hand(m, f)] != terms.LASSO:
         net = NET_BY_ROLL[roll_one(m.tray, who, rolls.CENTURION_NET) - 1]
     return net if f.cf - f.stun >= NET_COST[net] else terms.NO_NET

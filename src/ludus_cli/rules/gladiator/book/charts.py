@@ -7,23 +7,14 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import line, pick_of, roll_one
-from ludus_cli.rules.gladiator.book import modifiers as mod, rolls, terms
+from ludus_cli.rules.gladiator.book import modifiers as mod, rolls, state, styles, terms
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.beasts import open_areas, rolled_area
 from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed_weapon
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.position import best_of, can_be_target, front_range, strikes_with
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
-from ludus_cli.rules.gladiator.book.state import (
-    ITEMS_A_MAN,
-    Match,
-    hand_of,
-    is_shield,
-    is_weapon,
-    item_in_hand,
-    weapon_in_hand,
-)
-from ludus_cli.rules.gladiator.book.styles import is_velite
+from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.weapons import is_light_javelin
 from ludus_cli.rules.gladiator.older.cards import CARDS, guard_cost, guards_in_play
 from ludus_cli.rules.gladiator.older.rolls import CARD
@@ -61,7 +52,7 @@ def hold_cf(m: Match, who: int, available: int) -> int:
 def lets_go_hand(m: Match, who: int) -> int:
     """The hand that he opens where he must: that with the shield, else the left one if it holds anything (G32, G41)."""
     f = m.fighters[who]
-    if is_shield(item_in_hand(m, f, terms.RIGHT_HAND)) or f.hand[terms.LEFT_HAND] == terms.NONE:
+    if state.is_shield(state.item_in_hand(m, f, terms.RIGHT_HAND)) or f.hand[terms.LEFT_HAND] == terms.NONE:
         return terms.RIGHT_HAND
     return terms.LEFT_HAND
 
@@ -75,10 +66,10 @@ def weapon_to_draw(m: Match, who: int) -> int:
     NONE: he draws nothing.
     """
     f = m.fighters[who]
-    if weapon_in_hand(m, f) != terms.NONE:
+    if state.weapon_in_hand(m, f) != terms.NONE:
         return terms.NONE
     rope = own_net(who)
-    if m.item_kind[rope] == terms.LASSO and hand_of(f, rope) != terms.NONE and f.holds == terms.NONE:
+    if m.item_kind[rope] == terms.LASSO and state.hand_of(f, rope) != terms.NONE and f.holds == terms.NONE:
         return terms.NONE
     return sheathed_weapon(m, who)
 
@@ -87,9 +78,9 @@ def throw_choice(m: Match, who: int) -> tuple[int, int]:
     """Return the item that he throws and its target, (NONE, NONE) for none: a Velite a javelin at range 2 and more
     while two are left, an archer an arrow at any opponent in front (G42)."""
     f = m.fighters[who]
-    item = weapon_in_hand(m, f)
+    item = state.weapon_in_hand(m, f)
     kind = m.item_kind[item] if item != terms.NONE else 0
-    javelin = is_velite(f.style) and kind == terms.JAVELIN and count_javelins(m, who) >= 2
+    javelin = styles.is_velite(f.style) and kind == terms.JAVELIN and count_javelins(m, who) >= 2
     if javelin and is_light_javelin(m, item):
         javelin = javelin_cf(m, who) > 0
     if not javelin and not (kind == terms.BOW and f.arrows > 0):
@@ -101,10 +92,10 @@ def throw_choice(m: Match, who: int) -> tuple[int, int]:
 def count_javelins(m: Match, who: int) -> int:
     """Javelins in his hand and sheath."""
     count = 0
-    for slot in range(ITEMS_A_MAN):
-        item = ITEMS_A_MAN * who + slot
+    for slot in range(state.ITEMS_A_MAN):
+        item = state.ITEMS_A_MAN * who + slot
         in_sheath = m.item_where[item] == terms.SHEATHED
-        if m.item_kind[item] == terms.JAVELIN and (in_sheath or hand_of(m.fighters[who], item) != terms.NONE):
+        if m.item_kind[item] == terms.JAVELIN and (in_sheath or state.hand_of(m.fighters[who], item) != terms.NONE):
             count += 1
     return count
 
@@ -113,7 +104,7 @@ def names_weapon(m: Match, who: int) -> int:
     """The weapon of his attacks: the right hand first (G55), if it reaches his target; NONE for his bare hand."""
     f = m.fighters[who]
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if is_weapon(item_in_hand(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe):
+        if state.is_weapon(state.item_in_hand(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe):
             return f.hand[hand]
     return terms.NONE
 
@@ -121,7 +112,7 @@ def names_weapon(m: Match, who: int) -> int:
 def attacks_unarmed(m: Match, who: int, foe: int) -> bool:
     """Return True if he strikes a man without a weapon of his own: one who is unarmed himself, or Prone (G55)."""
     other = m.fighters[foe]
-    return other.prone or (not other.beast and weapon_in_hand(m, other) == terms.NONE)
+    return other.prone or (not other.beast and state.weapon_in_hand(m, other) == terms.NONE)
 
 
 def thrown_at(m: Match, who: int, nearest: int, farthest: int = ANY_RANGE) -> int:

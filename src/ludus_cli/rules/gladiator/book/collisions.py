@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import line, pick_of, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, position, rolls
 from ludus_cli.rules.gladiator.book.arena import WALLED, blocking_terrain, cross_edge, edge_is_wall, hazards_in
 from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, impact_of
 from ludus_cli.rules.gladiator.book.editions import by_edition
@@ -12,7 +12,6 @@ from ludus_cli.rules.gladiator.book.hexes import DQ, DR, direction_along, hex_nu
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder, release_held, start_plea
 from ludus_cli.rules.gladiator.book.paths import end_movement, fall_back, hex_free, is_rolling, way_hex
-from ludus_cli.rules.gladiator.book.position import pa_by_hex
 from ludus_cli.rules.gladiator.book.posture import fall_prone, keeps_feet, stumble_check
 from ludus_cli.rules.gladiator.book.state import Match, are_opponents, free, hex_of, is_large, shield_in_hand, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
@@ -21,8 +20,7 @@ from ludus_cli.rules.gladiator.career import favours, modifiers as talents
 from ludus_cli.rules.gladiator.older import collisions as older
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens, springsteens_impact
 from ludus_cli.rules.gladiator.older.posture import stumbles_this_phase
-from ludus_cli.rules.gladiator.tables import movement
-from ludus_cli.rules.gladiator.tables.combat import POSITIONAL
+from ludus_cli.rules.gladiator.tables import combat, movement
 
 # Impact [8.4]
 
@@ -84,7 +82,7 @@ def arrival_pa(m: Match, who: int, foe: int) -> int:
     if not in_front(f.q - q, f.r - r, f.facing):
         return 0
     house = 1 if m.rules.mild_positions else 0
-    return POSITIONAL[house][side_of(q - other.q, r - other.r, other.facing)]
+    return combat.POSITIONAL[house][side_of(q - other.q, r - other.r, other.facing)]
 
 
 @by_edition
@@ -308,7 +306,7 @@ def meet_body(m: Match, who: int, body: int) -> None:
     foe = beast.rider if beast.rider != NONE else body
     q, r = f.q, f.r
     fall_back(m, who)
-    pa = pa_by_hex(m, foe, who) if in_front(q - f.q, r - f.r, f.facing) else 0
+    pa = position.pa_by_hex(m, foe, who) if in_front(q - f.q, r - f.r, f.facing) else 0
     end_movement(m, who)
     margin = impact_of_both(m, who, foe, pa, 0, hex_number(q, r))
     if margin >= 0 and foe == body:

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds, size
 from ludus_cli.core.dice import pick_of, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.allocation import tell_allocation
+from ludus_cli.rules.gladiator.book import allocation, endings, events as ev, handling, position
 from ludus_cli.rules.gladiator.book.allotting import allocate, name_weapon
 from ludus_cli.rules.gladiator.book.attacks import resolve_attack, throw_attack
-from ludus_cli.rules.gladiator.book.endings import end_if_decided
-from ludus_cli.rules.gladiator.book.handling import draw_weapons
-from ludus_cli.rules.gladiator.book.position import (
-    best_of,
-    can_strike,
-    facing_toward,
-    pa_by_hex,
-    pa_on,
-    turns_in_combat,
-)
 from ludus_cli.rules.gladiator.book.state import Match, has_in_front, range_to
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.tables.combat import FIRST_ROUND, LAST_ROUND
@@ -25,7 +14,7 @@ from ludus_cli.rules.gladiator.tables.combat import FIRST_ROUND, LAST_ROUND
 
 def play_combat(m: Match) -> None:
     """Play step 6 of a phase [5.2]: weapons drawn; opponents found and turned; allocation; attacks by rounds."""
-    draw_weapons(m)
+    handling.draw_weapons(m)
     begin_combat(m)
     if not read_assailants(m):
         return
@@ -70,7 +59,7 @@ def assailants(m: Match, who: int) -> int:
     """Return the fighters who may strike at one by the present facings, as bits."""
     found = 0
     for by in range(len(m.fighters)):
-        if can_strike(m, by, who):
+        if position.can_strike(m, by, who):
             found |= bit(by)
     return found
 
@@ -97,7 +86,7 @@ def targets(m: Match, who: int) -> int:
     """Return his targets by the present facings, as bits."""
     found = 0
     for foe in range(len(m.fighters)):
-        if can_strike(m, who, foe):
+        if position.can_strike(m, who, foe):
             found |= bit(foe)
     return found
 
@@ -108,7 +97,7 @@ def face_several(m: Match) -> bool:
     turned = False
     for who, f in enumerate(m.fighters):
         by = m.rolled[who]
-        if size(by) > 1 and turns_in_combat(f):
+        if size(by) > 1 and position.turns_in_combat(f):
             before = f.facing
             least, best = sum_of_pa(m, who, by), bit(before)
             for turn in range(1, 6):
@@ -129,7 +118,7 @@ def sum_of_pa(m: Match, who: int, by: int) -> int:
     pa = 0
     for other in range(len(m.fighters)):
         if holds(by, other):
-            pa += pa_by_hex(m, who, other)
+            pa += position.pa_by_hex(m, who, other)
     return pa
 
 
@@ -149,9 +138,9 @@ def turn_to(m: Match, who: int, foe: int, facing: int) -> None:
 def read_positions(m: Match) -> None:
     """Read all PA before any man turns to an attacker [9.1.1]: each takes the target with the most PA."""
     for who, f in enumerate(m.fighters):
-        f.foe = best_of(m, who, noted_targets(m, who), True)
+        f.foe = position.best_of(m, who, noted_targets(m, who), True)
         f.engaged = f.foe != NONE
-        f.pa = pa_on(m, who, f.foe) if f.engaged else 0
+        f.pa = position.pa_on(m, who, f.foe) if f.engaged else 0
 
 
 def turn_targets(m: Match) -> bool:
@@ -160,10 +149,10 @@ def turn_targets(m: Match) -> bool:
     turned = False
     for who, f in enumerate(m.fighters):
         by = m.rolled[who]
-        if size(by) == 1 and turns_in_combat(f):
+        if size(by) == 1 and position.turns_in_combat(f):
             attacker = first_of(by)
             if not has_in_front(m, who, attacker):
-                turn_to(m, who, attacker, facing_toward(m, who, attacker))
+                turn_to(m, who, attacker, position.facing_toward(m, who, attacker))
                 turned = True
     return turned
 
@@ -171,9 +160,9 @@ def turn_targets(m: Match) -> bool:
 def strike_back(m: Match) -> None:
     """Engage each man who can strike after being turned, without PA; one who has lost his target looks for another."""
     for who, f in enumerate(m.fighters):
-        if f.engaged and can_strike(m, who, f.foe):
+        if f.engaged and position.can_strike(m, who, f.foe):
             continue
-        f.foe = best_of(m, who, targets(m, who), False)
+        f.foe = position.best_of(m, who, targets(m, who), False)
         f.engaged = f.foe != NONE
         f.pa = 0
 
@@ -182,8 +171,8 @@ def turn_attackers(m: Match) -> None:
     """Turn every attacker to have his target in direction 0 [9.1.2], except those who have turned to several. A man
     with two or more possible assailants after all turns fights several [26, G74]."""
     for who, f in enumerate(m.fighters):
-        if f.engaged and turns_in_combat(f) and size(m.rolled[who]) < 2:
-            turn_to(m, who, f.foe, facing_toward(m, who, f.foe))
+        if f.engaged and position.turns_in_combat(f) and size(m.rolled[who]) < 2:
+            turn_to(m, who, f.foe, position.facing_toward(m, who, f.foe))
     if len(m.fighters) > 2:
         for who, f in enumerate(m.fighters):
             f.beset = size(assailants(m, who)) > 1
@@ -212,7 +201,7 @@ def allocate_all(m: Match) -> None:
                 f.combats += 1
     for who in range(len(m.fighters)):
         if takes_part(m, who):
-            tell_allocation(m, who)
+            allocation.tell_allocation(m, who)
 
 
 def takes_part(m: Match, who: int) -> bool:
@@ -233,7 +222,7 @@ def strike_all(m: Match) -> None:
             for who in range(len(m.fighters)):
                 if holds(now, who):
                     resolve_attack(m, who)
-            if end_if_decided(m):
+            if endings.end_if_decided(m):
                 return
             now = strike_first(m, number)
 

@@ -12,14 +12,12 @@ from dataclasses import dataclass, fields
 from typing import Any, Generic, TypeVar
 
 from ludus_cli.core.dice import Tray, tell
-from ludus_cli.game.elements import bouts
+from ludus_cli.game.elements import bouts, plain_records
 from ludus_cli.game.elements.manual_play import Form, Player
-from ludus_cli.game.elements.plain_records import card
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.terms import NONE
 
 
 @dataclass(slots=True)
@@ -40,7 +38,7 @@ class Council:
     visit: Any = None
     turn: int = 0
     over: bool = False
-    winner: int = NONE
+    winner: int = terms.NONE
     draw: bool = False
 
     @property
@@ -82,7 +80,7 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, C, HouseRules], Generic[C]):
 
     def new_match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> C:
         others = [self.from_card(each) for each in others_in(bout.matter)]
-        copies = [self.from_card(card(g)) for g in gladiators]
+        copies = [self.from_card(plain_records.card(g)) for g in gladiators]
         return self.council(tray, rules, bout, [*copies, *others], player, len(copies))
 
     def play_match(self, m: C) -> None:

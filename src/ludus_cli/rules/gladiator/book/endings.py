@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds, size
 from ludus_cli.core.dice import line, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms
+from ludus_cli.rules.gladiator.book import events as ev, items, modifiers as mod, requests as ask, rolls, terms, wounds
 from ludus_cli.rules.gladiator.book.holds import slip_holds
-from ludus_cli.rules.gladiator.book.items import let_go
 from ludus_cli.rules.gladiator.book.leaving import remove_from_match, start_plea
 from ludus_cli.rules.gladiator.book.position import can_fight, can_strike, strikes_with
 from ludus_cli.rules.gladiator.book.state import (
@@ -25,18 +24,8 @@ from ludus_cli.rules.gladiator.book.state import (
     turn_of_fight,
     up,
 )
-from ludus_cli.rules.gladiator.book.wounds import lose_cf
 from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.older import events as older_events
-from ludus_cli.rules.gladiator.older.missus import (
-    BY_PLEA_ROLL,
-    BY_WOUNDS,
-    ask_yield,
-    gives_up,
-    may_yield,
-    spared_by_chart,
-    yields_to,
-)
+from ludus_cli.rules.gladiator.older import events as older_events, missus
 
 #: A plea spares above this [18.3.1].
 SPARED_ABOVE = 9
@@ -78,7 +67,7 @@ def is_helpless(m: Match, f: Fighter) -> bool:
     by the chart of the older editions, that he is out of moves (V43)."""
     if f.fainted or (not free(f) and not f.grappled):
         return True
-    return m.rules.missus == BY_PLEA_ROLL and moves_left(f) == 0
+    return m.rules.missus == missus.BY_PLEA_ROLL and moves_left(f) == 0
 
 
 def has_at_mercy(m: Match, by: int, who: int) -> bool:
@@ -148,10 +137,10 @@ def hears_plea(m: Match, to: int, who: int) -> bool:
 def judge_plea(m: Match, who: int, to: int, state: int) -> None:
     """2D6 + Prestige + Performance above 9, or the missus chart: he leaves with ``state``; else he is killed [18.3,
     V18]."""
-    if m.rules.missus == BY_PLEA_ROLL:
+    if m.rules.missus == missus.BY_PLEA_ROLL:
         spared = spared_by_plea(m, who)
     else:
-        spared = spared_by_chart(m, who)
+        spared = missus.spared_by_chart(m, who)
     tell(m.tray, ev.MERCY, who, int(spared), to)
     remove_from_match(m, who, state if spared else terms.SLAIN, to)
 
@@ -167,15 +156,15 @@ def spared_by_plea(m: Match, who: int) -> bool:
 def check_yields(m: Match) -> None:
     """Let any man who drops weapon and shield ask for missus, by the Tables V2.0, at the end of a phase; he is heard as
     one who pleads (V43)."""
-    if m.rules.missus != BY_WOUNDS:
+    if m.rules.missus != missus.BY_WOUNDS:
         return
     for who, f in enumerate(m.fighters):
-        to = yields_to(m, who) if may_yield(m, who) else terms.NONE
-        if to != terms.NONE and (ask_yield(m, who) if f.star else gives_up(m, who, to)):
+        to = missus.yields_to(m, who) if missus.may_yield(m, who) else terms.NONE
+        if to != terms.NONE and (missus.ask_yield(m, who) if f.star else missus.gives_up(m, who, to)):
             tell(m.tray, older_events.YIELDS, who)
             for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
                 if can_drop(item_in_hand(m, f, hand)):
-                    let_go(m, who, hand)
+                    items.let_go(m, who, hand)
             make_plea(m, who, to, terms.YIELDED)
     end_if_decided(m, terms.BY_PLEA)
 
@@ -199,7 +188,7 @@ def roll_endurance(m: Match) -> None:
         if tired > 0:
             f.tired_cf += tired
             tell(t, ev.TIRES, who, tired, m.turn)
-            lose_cf(m, who, tired)
+            wounds.lose_cf(m, who, tired)
 
 
 def draw_roll(m: Match) -> None:

@@ -9,22 +9,20 @@ from ludus_cli.rules.gladiator.book.arena import open_sand, place_all
 from ludus_cli.rules.gladiator.book.endings import next_wave, sides_left
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of
 from ludus_cli.rules.gladiator.book.terms import DISMISSED, FIGHTING, NONE, NOT_ENDED, WAITING
-from ludus_cli.rules.gladiator.career import events as career
-from ludus_cli.rules.gladiator.career.intimidation import roll_intimidation
-from ludus_cli.rules.gladiator.career.talents import forget_extras
+from ludus_cli.rules.gladiator.career import events as career, intimidation, talents
 from ludus_cli.rules.gladiator.older.styles import small_shields
 
 
 def come_in(m: Match) -> None:
     """Tell all present fighters' places; then let the sides daunt each other [4.1, 35.4, M80]."""
     if m.rules.no_extras:
-        forget_extras(m)
+        talents.forget_extras(m)
     small_shields(m)
     for who, f in enumerate(m.fighters):
         if f.rider == NONE and active(f):
             tell(m.tray, ev.ENTER, who, hex_of(f), f.facing)
     if not m.rules.basic_record:
-        roll_intimidation(m)
+        intimidation.roll_intimidation(m)
 
 
 def next_fight(m: Match) -> None:

@@ -9,23 +9,9 @@ from ludus_cli.core.dice import Tray, roll_dice, roll_one
 from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.elements.attributes import Attr, ByPart, Month, Numbers, OneOf
 from ludus_cli.game.elements.plain_records import RARE
-from ludus_cli.rules.gladiator.book import rolls, state, terms
-from ludus_cli.rules.gladiator.book.beasts import make_beast
-from ludus_cli.rules.gladiator.book.centurions import random_centurion
-from ludus_cli.rules.gladiator.book.editions import by_edition
+from ludus_cli.rules.gladiator.book import beasts, centurions, editions, rolls, state, styles, terms
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, put_in_hand
-from ludus_cli.rules.gladiator.book.styles import (
-    SECUTOR_NF,
-    arms_of,
-    characteristic_of,
-    is_beast,
-    is_velite,
-    main_weapon,
-    moves_of,
-    roll_armour,
-    type_of,
-)
 from ludus_cli.rules.gladiator.career.talents import make_skilled
 from ludus_cli.rules.gladiator.older.creation import BY_D100, USUAL_ORDER, by_3d6, roll_station, roll_values
 
@@ -176,7 +162,7 @@ def roll_characteristics(t: Tray, who: int, attributes: list[int], rules: HouseR
     (V4); an origin that comes with it adds its bonus, and is kept nowhere."""
     if by_3d6(rules):
         for which in range(5):
-            attributes[which] = characteristic_of(which, roll_dice(t, who, ROLLS[which], 6, 3))
+            attributes[which] = styles.characteristic_of(which, roll_dice(t, who, ROLLS[which], 6, 3))
     else:
         station = roll_station(t, who) if rules.creation == BY_D100 else terms.NO_STATION
         roll_values(t, who, rules, attributes, station, USUAL_ORDER)
@@ -184,8 +170,8 @@ def roll_characteristics(t: Tray, who: int, attributes: list[int], rules: HouseR
 
 def dress_by_style(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
     """Roll a man's armour and shield by his style [3.12, 19], and give him its weapon."""
-    g.shield = roll_armour(t, who, g.style, g.armour, g.cover, rules)
-    g.weapon = main_weapon(g.style)
+    g.shield = styles.roll_armour(t, who, g.style, g.armour, g.cover, rules)
+    g.weapon = styles.main_weapon(g.style)
     g.dagger = has_dagger(rules, g.dagger)
 
 
@@ -204,10 +190,10 @@ def make_centurion(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
     dress_by_style(t, who, g, rules)
 
 
-@by_edition
+@editions.by_edition
 def roll_centurion(t: Tray, who: int, attributes: list[int], rules: HouseRules) -> None:
     """Roll TR, ST, AG, CN and W of a centurion into a list."""
-    made = random_centurion(t, who)
+    made = centurions.random_centurion(t, who)
     for which in range(5):
         attributes[which] = made[which]
 
@@ -215,7 +201,7 @@ def roll_centurion(t: Tray, who: int, attributes: list[int], rules: HouseRules) 
 def new_centurion(t: Tray, number: int, style: int, rules: HouseRules = LUDUS_RULES) -> Gladiator:
     """A random centurion of a style, or a beast of a kind; no name yet [29.1]."""
     g = Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
-    if not is_beast(style):
+    if not styles.is_beast(style):
         make_centurion(t, number, g, rules)
     return g
 
@@ -227,7 +213,7 @@ def cf_of(g: Gladiator) -> int:
 
 def nf_of(g: Gladiator) -> int:
     """Net defence factor: TR + AG, and 2 more for a Secutor [3.4.3, 19]."""
-    return g.attributes[terms.TR] + g.attributes[terms.AG] + (SECUTOR_NF if g.style == terms.SECUTOR else 0)
+    return g.attributes[terms.TR] + g.attributes[terms.AG] + (styles.SECUTOR_NF if g.style == terms.SECUTOR else 0)
 
 
 # Onto the sand
@@ -236,8 +222,8 @@ def nf_of(g: Gladiator) -> int:
 def fighter_of(g: Gladiator, side: int, star: bool) -> Fighter:
     """A gladiator or a beast as he begins a match; his arms come later, with :func:`arm_fighter`."""
     f = Fighter(side=side, star=star, style=g.style)
-    if is_beast(g.style):
-        make_beast(f, g.style)
+    if styles.is_beast(g.style):
+        beasts.make_beast(f, g.style)
     else:
         make_ready(f, g)
     return f
@@ -245,7 +231,7 @@ def fighter_of(g: Gladiator, side: int, star: bool) -> Fighter:
 
 def make_ready(f: Fighter, g: Gladiator) -> None:
     """Give a fighter the ratings of a man: nothing has happened to him yet."""
-    f.weight = type_of(g.style)
+    f.weight = styles.type_of(g.style)
     f.tr = g.attributes[terms.TR]
     f.st = g.attributes[terms.ST]
     f.ag = g.attributes[terms.AG]
@@ -254,7 +240,7 @@ def make_ready(f: Fighter, g: Gladiator) -> None:
     f.cf = f.creation_cf = cf_of(g)
     f.nf = nf_of(g)
     f.fs = g.spirit - 1
-    f.moves = moves_of(g.style)
+    f.moves = styles.moves_of(g.style)
     make_skilled(f, g)
     f.prestige = g.prestige
     f.victories = g.wins
@@ -267,10 +253,10 @@ def make_ready(f: Fighter, g: Gladiator) -> None:
 
 def arm_fighter(m: Match, who: int, g: Gladiator) -> None:
     """Put a man's arms into his hands and his sheath [19, 21]; a Velite rolls how many javelins he has."""
-    if is_beast(g.style):
+    if styles.is_beast(g.style):
         return
     first = state.ITEMS_A_MAN * who
-    brought = arms_of(g.style, g.weapon, g.shield, has_dagger(m.rules, g.dagger))
+    brought = styles.arms_of(g.style, g.weapon, g.shield, has_dagger(m.rules, g.dagger))
     for slot in range(state.SHEATH_SLOT):
         if brought[slot] != terms.NO_ITEM:
             m.item_kind[first + slot] = brought[slot]
@@ -278,7 +264,7 @@ def arm_fighter(m: Match, who: int, g: Gladiator) -> None:
             put_in_hand(m, who, terms.RIGHT_HAND if right else terms.LEFT_HAND, first + slot)
     if brought[state.SHEATH_SLOT] != terms.NO_ITEM:
         sheathe(m, who, first + state.SHEATH_SLOT, brought[state.SHEATH_SLOT])
-    if is_velite(g.style) and g.weapon == terms.JAVELIN:
+    if styles.is_velite(g.style) and g.weapon == terms.JAVELIN:
         more = (roll_one(m.tray, who, rolls.JAVELINS) + 1) // 2
         for number in range(more):
             sheathe(m, who, first + state.JAVELIN_SLOT + number, terms.JAVELIN)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_named, roll_one, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms
-from ludus_cli.rules.gladiator.book.arena import line_free
+from ludus_cli.rules.gladiator.book import arena, events as ev, modifiers as mod, requests as ask, rolls, state, terms
 from ludus_cli.rules.gladiator.book.attacks import BLACK, HITS, RESULT, WHITE_1, WHITE_2, keep_throw, put_back
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
 from ludus_cli.rules.gladiator.book.centurions import kick_choice, wanted_item
@@ -14,38 +13,14 @@ from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import hex_number, in_front, offset_range
 from ludus_cli.rules.gladiator.book.items import fall_round, let_go, slide_end
 from ludus_cli.rules.gladiator.book.results import result_of
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    active,
-    are_opponents,
-    can_drop,
-    free,
-    item_in_hand,
-    let_fall,
-    lies_here,
-    put_in_hand,
-    up,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.weapons import causes_stun, is_light_javelin, spare_hand, throw_bonus, wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import wound_prospect, wound_roll
 from ludus_cli.rules.gladiator.career import favours, modifiers as talents
 from ludus_cli.rules.gladiator.career.talents import throw_skill
-from ludus_cli.rules.gladiator.older import rolls as older_rolls
+from ludus_cli.rules.gladiator.older import rolls as older_rolls, throwing
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
-from ludus_cli.rules.gladiator.older.throwing import (
-    cast_away,
-    hex_on_line,
-    javelin_cf,
-    lands_at_die,
-    may_throw_away,
-    misses_on_six,
-    own_way,
-    throw_reach,
-    thrown_column,
-    thrown_face,
-)
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE, RECOVER_TYPE
 
@@ -55,7 +30,7 @@ _TARGETS, DIRECTIONS, _HANDS = 64, 8, 4
 
 def can_handle(f: Fighter) -> bool:
     """True if he may throw, reach for or kick something: up, conscious, and not standing still for a plea."""
-    return up(f) and not f.fainted and not f.kept_still
+    return state.up(f) and not f.fainted and not f.kept_still
 
 
 def unpack_items(answer: int, by: int) -> tuple[int, int]:
@@ -70,12 +45,12 @@ def can_throw_item(m: Match, who: int, hand: int) -> bool:
     """Return True if he may throw the item in a hand: a weapon or shield, no scissor; with a bow, an arrow; a javelin
     of the Tables V2.0 if he has CF for it (V31)."""
     f = m.fighters[who]
-    kind = item_in_hand(m, f, hand)
+    kind = state.item_in_hand(m, f, hand)
     if kind == terms.BOW:
         return f.arrows > 0
-    if not can_drop(kind) or is_kept(m, f, hand):
+    if not state.can_drop(kind) or is_kept(m, f, hand):
         return False
-    return not is_light_javelin(m, f.hand[hand]) or javelin_cf(m, who) > 0
+    return not is_light_javelin(m, f.hand[hand]) or throwing.javelin_cf(m, who) > 0
 
 
 @by_edition
@@ -86,17 +61,17 @@ def is_kept(m: Match, f: Fighter, hand: int) -> bool:
 
 def can_throw_at(m: Match, who: int, foe: int) -> bool:
     """True if an opponent is in his front, at any range, along a free line, and does not plead (G25)."""
-    if not are_opponents(m, who, foe) or m.fighters[foe].kept_still:
+    if not state.are_opponents(m, who, foe) or m.fighters[foe].kept_still:
         return False
     q, r = head_of(m, who)
     foe_q, foe_r = nearest_part(m, foe, q, r)
     front = in_front(foe_q - q, foe_r - r, m.fighters[who].facing)
-    return front and line_free(m, q, r, foe_q, foe_r)
+    return front and arena.line_free(m, q, r, foe_q, foe_r)
 
 
 def can_reach(m: Match, who: int, item: int, foe: int) -> bool:
     """True if he may throw an item so far as to an opponent: at any range, but for V11 and V31."""
-    farthest = throw_reach(m, item)
+    farthest = throwing.throw_reach(m, item)
     return farthest == ANY_RANGE or throw_range(m, who, foe) <= farthest
 
 
@@ -112,7 +87,7 @@ def choose_throws(m: Match) -> None:
     fly at once [5.2.4, 13.3]."""
     for who, f in enumerate(m.fighters):
         item, foe = terms.NONE, terms.NONE
-        if can_handle(f) and free(f) and not f.beast:
+        if can_handle(f) and state.free(f) and not f.beast:
             if f.star:
                 item, foe = unpack_items(choose_throw(m, who), _TARGETS)
             else:
@@ -127,7 +102,7 @@ def choose_throws(m: Match) -> None:
             if m.item_kind[item] == terms.BOW:
                 f.arrows -= 1
             else:
-                let_fall(m, item, f.q, f.r)
+                state.let_fall(m, item, f.q, f.r)
     for who in range(len(m.fighters)):
         if m.order[who] != terms.NONE:
             resolve_throw(m, who, m.order[who], m.rolled[who])
@@ -142,7 +117,7 @@ def choose_throw(m: Match, who: int) -> int:
             for foe in range(len(m.fighters)):
                 if can_throw_at(m, who, foe) and can_reach(m, who, f.hand[hand], foe):
                     options.append((ask.TAKE, _TARGETS * f.hand[hand] + foe))
-        if may_throw_away(m, f, hand):
+        if throwing.may_throw_away(m, f, hand):
             options.append((ask.TAKE, _TARGETS * f.hand[hand] + ask.NOBODY))
     code, arg = ask.choose(m, who, ask.THROW, options)
     return arg if code == ask.TAKE else terms.NONE
@@ -150,7 +125,7 @@ def choose_throw(m: Match, who: int) -> int:
 
 def name_javelin_cf(m: Match, who: int) -> None:
     """Set the CF that he throws a javelin with, for a computer-run man as many as he may; they are attack CF (V31)."""
-    f, most = m.fighters[who], javelin_cf(m, who)
+    f, most = m.fighters[who], throwing.javelin_cf(m, who)
     cf = ask_javelin_cf(m, who, most) if f.star else most
     f.net_cf += cf
     f.attack_total += cf
@@ -178,25 +153,25 @@ def resolve_throw(m: Match, who: int, item: int, foe: int) -> None:
     It falls round the target; an arrow leaves nothing on the sand (G25, G57). The house rule `throwing` has ways of its
     own for all but arrows (V11, V31)."""
     if foe == ask.NOBODY:
-        lands_at(m, who, item, cast_away(m, who))
+        lands_at(m, who, item, throwing.cast_away(m, who))
         return
     f, target = m.fighters[who], m.fighters[foe]
     kind, hit, face = m.item_kind[item], False, 0
-    if own_way(m, item):
-        hit, face = thrown_face(m, who, item, throw_range(m, who, foe))
+    if throwing.own_way(m, item):
+        hit, face = throwing.thrown_face(m, who, item, throw_range(m, who, foe))
     else:
         hit = throw_reaches(m, who, item, foe)
     tell(m.tray, ev.THROWS, who, kind, foe, int(hit))
     if hit and kind != terms.BOW:
         f.thrown_hits += 1
-    if hit and active(target):
+    if hit and state.active(target):
         area, blow = area_struck(m, who, foe, item), f.blow
         if area != terms.NONE:
             wound_roll(m, who, foe, area, blow[HITS], blow[WHITE_1], blow[WHITE_2], blow[BLACK])
-            if causes_stun(kind) and active(target):
+            if causes_stun(kind) and state.active(target):
                 roll_stun(m, who, foe, 0)
-    if lands_at_die(m, item, hit):
-        lands_at(m, who, item, hex_on_line(m, f, target.q, target.r, face))
+    if throwing.lands_at_die(m, item, hit):
+        lands_at(m, who, item, throwing.hex_on_line(m, f, target.q, target.r, face))
     elif kind != terms.BOW:
         fall_round(m, item, foe)
 
@@ -204,7 +179,7 @@ def resolve_throw(m: Match, who: int, item: int, foe: int) -> None:
 def lands_at(m: Match, who: int, item: int, where: tuple[int, int]) -> None:
     """Something comes to lie in a hex."""
     q, r = where
-    let_fall(m, item, q, r)
+    state.let_fall(m, item, q, r)
     tell(m.tray, ev.LANDS, who, m.item_kind[item], hex_number(q, r), item)
 
 
@@ -241,7 +216,7 @@ def throw_missile(m: Match, who: int, foe: int, item: int) -> None:
     red = line(m.tray, mod.WEAK, max(0, -m.fighters[foe].cf))
     faces = roll_named(m.tray, who, rolls.COMBAT, 6)
     blow[WHITE_1], blow[WHITE_2], blow[BLACK] = faces[3], faces[4], faces[5]
-    result, h = result_of(thrown_column(m, who, item), red + faces[0] + faces[1] + faces[2])
+    result, h = result_of(throwing.thrown_column(m, who, item), red + faces[0] + faces[1] + faces[2])
     blow[RESULT] = result
     blow[HITS] = h + wound_bonus(kind)
 
@@ -256,7 +231,7 @@ def missile_prospect(m: Match, who: int, foe: int, area: int) -> int:
 
 def area_by(m: Match, who: int, foe: int, item: int) -> int:
     """The area of a hit by something thrown; where a 6 misses, NONE for it (V11, V31)."""
-    if not misses_on_six(m, item):
+    if not throwing.misses_on_six(m, item):
         return area_hit(m, who, foe)
     area = roll_one(m.tray, who, older_rolls.THROW_AREA) - 1
     return area if area < 5 else terms.NONE
@@ -369,7 +344,7 @@ def opponent_beside(m: Match, who: int, q: int, r: int) -> bool:
     """True if an opponent stands or lies in a hex or beside it."""
     for foe in range(len(m.fighters)):
         foe_q, foe_r = nearest_part(m, foe, q, r)
-        if are_opponents(m, who, foe) and offset_range(foe_q - q, foe_r - r) <= 1:
+        if state.are_opponents(m, who, foe) and offset_range(foe_q - q, foe_r - r) <= 1:
             return True
     return False
 
@@ -400,7 +375,7 @@ def pick_up(m: Match, who: int, item: int) -> None:
     """Put an item in a man's free hand; with it he attacks at half CF in this phase [13.4.2]. All others lose it."""
     f, kind = m.fighters[who], m.item_kind[item]
     q, r = lying_at(m, item)
-    put_in_hand(m, who, spare_hand(m, f), item)
+    state.put_in_hand(m, who, spare_hand(m, f), item)
     f.recovered = item
     tell(m.tray, ev.PICKS_UP, who, kind, hex_number(q, r), item)
     for other in range(len(m.fighters)):
@@ -435,7 +410,7 @@ def may_kick(m: Match, who: int) -> None:
     rolled = roll_one(m.tray, who, rolls.KICK)
     if rolled + moved > 0:
         q, r = slide_end(m, f.q, f.r, direction, rolled)
-        let_fall(m, item, q, r)
+        state.let_fall(m, item, q, r)
         tell(m.tray, ev.KICKS, who, m.item_kind[item], hex_number(q, r), item)
 
 
@@ -444,7 +419,7 @@ def choose_kick(m: Match, who: int) -> int:
     f = m.fighters[who]
     options = [(ask.LEAVE, 0)]
     for item in range(len(m.item_kind)):
-        if lies_here(m, item, f.q, f.r):
+        if state.lies_here(m, item, f.q, f.r):
             options += [(ask.TAKE, DIRECTIONS * item + direction) for direction in range(6)]
     code, arg = ask.choose(m, who, ask.KICK, options)
     return arg if code == ask.TAKE else terms.NONE
@@ -457,7 +432,7 @@ def draw_weapons(m: Match) -> None:
     """Let each man who is conscious and not held in a grip draw a sheathed weapon at the start of step 6; unless a hand
     is free he lets go of an item. His attacks of this phase count half (G50)."""
     for who, f in enumerate(m.fighters):
-        if not active(f) or f.fainted or f.grappled or f.bound or f.kept_still or f.beast:
+        if not state.active(f) or f.fainted or f.grappled or f.bound or f.kept_still or f.beast:
             continue
         if f.star:
             item, hand = unpack_items(choose_drawing(m, who), _HANDS)
@@ -472,7 +447,7 @@ def draw_weapons(m: Match) -> None:
             let_go(m, who, hand)
         else:
             hand = spare_hand(m, f)
-        put_in_hand(m, who, hand, item)
+        state.put_in_hand(m, who, hand, item)
         f.drew = True
         tell(m.tray, ev.DRAWS_WEAPON, who, m.item_kind[item], item)
 
@@ -487,7 +462,7 @@ def choose_drawing(m: Match, who: int) -> int:
                 options.append((ask.TAKE, item))
                 continue
             for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-                if f.hand[hand] != terms.NONE and item_in_hand(m, f, hand) != terms.SCISSOR:
+                if f.hand[hand] != terms.NONE and state.item_in_hand(m, f, hand) != terms.SCISSOR:
                     options.append((2 + hand, item))
     code, item = ask.choose(m, who, ask.DRAW_WEAPON, options)
     return terms.NONE if code == ask.LEAVE else _HANDS * item + code - 1

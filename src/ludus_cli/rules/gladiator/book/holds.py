@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import line, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, posture, requests as ask, rolls, unarmed
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.charts import escape_cf, hold_cf
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.leaving import clear_hold, release_held, start_plea
-from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Match, active, free, hand_of, range_to, up, weapon_in_hand
 from ludus_cli.rules.gladiator.book.terms import BOUND, DRAGGED, LASSO, NONE
-from ludus_cli.rules.gladiator.book.unarmed import squeeze_grappled
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.tables.net import DRAG_BONUS, DRAG_REACH, DRAGS_ABOVE, ESCAPES_BELOW, PHASES_TO_BIND
 
@@ -81,7 +79,7 @@ def break_free(m: Match, who: int) -> None:
     tell(m.tray, ev.NOT_FREE, who, holder)
     if f.grappled:
         if can_pull(m, holder, who):
-            squeeze_grappled(m, holder, who)
+            unarmed.squeeze_grappled(m, holder, who)
         return
     if hold > 0:
         spend_hold_cf(m, holder, who, hold)
@@ -130,7 +128,7 @@ def roll_drag(m: Match, holder: int, who: int) -> None:
     table, above = drag_table(m)
     if favours.roll_high(m, holder, table, 3, drm, above + 1) > above:
         tell(t, ev.DRAGGED, who, holder)
-        fall_prone(m, who)
+        posture.fall_prone(m, who)
         if weapon_in_hand(m, by) != NONE and available_cf(m, holder) >= 1:
             start_plea(m, who, holder, DRAGGED)
 

@@ -7,7 +7,7 @@ do men on whom a body turns (G37, G86). A living body stops another as an obstac
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, roll_total, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, position, rolls, wounds
 from ludus_cli.rules.gladiator.book.arena import WALLED, blocking_terrain, cross_edge
 from ludus_cli.rules.gladiator.book.beasts import (
     BEAST_MOVES,
@@ -24,11 +24,9 @@ from ludus_cli.rules.gladiator.book.centurions import closest_opponent
 from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, hurt_loser, impact_of_both, push_out
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, direction_along, turns_between
 from ludus_cli.rules.gladiator.book.paths import nearest_free, on_foot
-from ludus_cli.rules.gladiator.book.position import pa_by_hex
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, man_in, range_to
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import NONE, WOLF
-from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
 from ludus_cli.rules.gladiator.older.beasts import crush_at_wall, is_springsteens
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 
@@ -232,7 +230,7 @@ def resolve_clash(m: Match, who: int, foe: int) -> int:
     """Resolve the clash of a beast or rider with a man in its way; return the margin of its Impact over his [28.6,
     30.5]."""
     man = m.fighters[foe]
-    return impact_of_both(m, who, foe, pa_by_hex(m, foe, who), 0, hex_of(man))
+    return impact_of_both(m, who, foe, position.pa_by_hex(m, foe, who), 0, hex_of(man))
 
 
 def occupy_hex(m: Match, who: int, foe: int) -> None:
@@ -271,4 +269,4 @@ def trample_man(m: Match, who: int, foe: int, stun: int) -> None:
     t = m.tray
     tell(t, ev.TRAMPLED, foe, who)
     area = rolled_area(m, who, rolls.AREA, ALL_AREAS)
-    own_wound_roll(m, who, foe, rolls.TRAMPLED, area, stun, mod.STUN)
+    wounds.own_wound_roll(m, who, foe, rolls.TRAMPLED, area, stun, mod.STUN)

@@ -3,33 +3,14 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, pick, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, terms as t
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, position, rolls, state, terms as t, weapons
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.arena import blocking_terrain
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, hex_number
 from ludus_cli.rules.gladiator.book.leaving import let_go_of_holder
-from ludus_cli.rules.gladiator.book.position import front_range
-from ludus_cli.rules.gladiator.book.state import (
-    Match,
-    hand_of,
-    hex_of,
-    is_weapon,
-    item_in_hand,
-    let_fall,
-    shield_in_hand,
-    weapon_in_hand,
-)
-from ludus_cli.rules.gladiator.book.weapons import (
-    breaks_over,
-    drop_bonus,
-    item_reach,
-    like_trident,
-    strength_bonus,
-    two_weapons,
-)
-from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.career.talents import weapon_drm
+from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.career import favours, talents
 from ludus_cli.rules.gladiator.older.styles import is_dimachus
 
 #: What two weapons take off his own drop rolls if he is no Dimachaerus [24.2, G50].
@@ -63,7 +44,7 @@ def fall_round(m: Match, item: int, who: int) -> None:
     """Let an item fall round a man by the drop rule, as things thrown at him do (G25)."""
     f = m.fighters[who]
     q, r = scatter_hex(m, f.q, f.r, f.facing, who)
-    let_fall(m, item, q, r)
+    state.let_fall(m, item, q, r)
     tell(m.tray, ev.LANDS, who, m.item_kind[item], hex_number(q, r), item)
 
 
@@ -74,13 +55,13 @@ def drop_in_hex(m: Match, who: int, item: int, q: int, r: int) -> None:
     """Let an item leave his hand for a hex. A man held by it is free (G53), and the attacks that were to come with it
     are lost (G18), unless he fights with two weapons: then the other one goes on."""
     f = m.fighters[who]
-    other = two_weapons(m, f)
-    let_fall(m, item, q, r)
+    other = weapons.two_weapons(m, f)
+    state.let_fall(m, item, q, r)
     if f.holds != t.NONE and m.fighters[f.holds].snare_item == item:
         let_go_of_holder(m, who)
     if f.named == item:
         if other:
-            f.named = weapon_in_hand(m, f)
+            f.named = state.weapon_in_hand(m, f)
         else:
             lose_attacks(m, who)
 
@@ -98,7 +79,7 @@ def let_go(m: Match, who: int, hand: int) -> None:
     f = m.fighters[who]
     item = f.hand[hand]
     drop_in_hex(m, who, item, f.q, f.r)
-    tell(m.tray, ev.LETS_GO, who, m.item_kind[item], hex_of(f), item)
+    tell(m.tray, ev.LETS_GO, who, m.item_kind[item], state.hex_of(f), item)
 
 
 def ruin_item(m: Match, who: int, item: int) -> None:
@@ -106,7 +87,7 @@ def ruin_item(m: Match, who: int, item: int) -> None:
     f = m.fighters[who]
     drop_in_hex(m, who, item, f.q, f.r)
     m.item_where[item] = t.USELESS
-    tell(m.tray, ev.LANDS, who, m.item_kind[item], hex_of(f), item)
+    tell(m.tray, ev.LANDS, who, m.item_kind[item], state.hex_of(f), item)
 
 
 # Drop rolls [13.1]
@@ -116,9 +97,9 @@ def weapon_at_risk(m: Match, who: int) -> int:
     """The weapon that he drops if he drops one; NONE for none. Of two it is the one named for his attacks, or a
     random one where he fights with both (G50). A scissor never drops; a lasso counts, a net does not (G53)."""
     f = m.fighters[who]
-    if f.named != t.NONE and hand_of(f, f.named) != t.NONE and not two_weapons(m, f):
+    if f.named != t.NONE and state.hand_of(f, f.named) != t.NONE and not weapons.two_weapons(m, f):
         kind = m.item_kind[f.named]
-        if is_weapon(kind):
+        if state.is_weapon(kind):
             return t.NONE if kind == t.SCISSOR else f.named
     right, left = droppable_weapon(m, who, t.RIGHT_HAND), droppable_weapon(m, who, t.LEFT_HAND)
     if right != t.NONE and left != t.NONE:
@@ -129,8 +110,8 @@ def weapon_at_risk(m: Match, who: int) -> int:
 def droppable_weapon(m: Match, who: int, hand: int) -> int:
     """The weapon in a hand that a blow may strike out of it; NONE for none."""
     f = m.fighters[who]
-    kind = item_in_hand(m, f, hand)
-    if kind == t.LASSO or (is_weapon(kind) and kind != t.SCISSOR):
+    kind = state.item_in_hand(m, f, hand)
+    if kind == t.LASSO or (state.is_weapon(kind) and kind != t.SCISSOR):
         return f.hand[hand]
     return t.NONE
 
@@ -151,7 +132,7 @@ def drop_check(
     count.
     """
     f = m.fighters[who]
-    item = shield_in_hand(m, f) if shield else weapon_at_risk(m, who)
+    item = state.shield_in_hand(m, f) if shield else weapon_at_risk(m, who)
     if item == t.NONE:
         return False
     if drop_roll(m, by, who, shield, margin, drop_drm(m, by, who, drm, kind), dice) < 1:
@@ -171,8 +152,8 @@ def drop_roll(m: Match, by: int, who: int, shield: bool, margin: int, more: int,
 def drop_drm(m: Match, by: int, who: int, drm: int, kind: int) -> int:
     """Return the DRM taken off a drop roll for the weapons of both, the attacker's SL and a Disarm."""
     f = m.fighters[who]
-    drm += strength_bonus(kind) + drop_bonus(kind) + weapon_drm(m.fighters[by], kind)
-    if two_weapons(m, f) and f.style != t.DIMACHAERUS and not is_dimachus(f.style):
+    drm += weapons.strength_bonus(kind) + weapons.drop_bonus(kind) + talents.weapon_drm(m.fighters[by], kind)
+    if weapons.two_weapons(m, f) and f.style != t.DIMACHAERUS and not is_dimachus(f.style):
         drm += TWO_WEAPONS_DROP
     return drm
 
@@ -187,7 +168,7 @@ def check_breakage(m: Match, by: int, who: int, result: int) -> bool:
         return weapon_breaks(m, by, who, m.fighters[by].named)
     if result == t.WEAPON:
         for hand in (t.RIGHT_HAND, t.LEFT_HAND):
-            if item_in_hand(m, m.fighters[who], hand) == t.BOW:
+            if state.item_in_hand(m, m.fighters[who], hand) == t.BOW:
                 return weapon_breaks(m, who, by, m.fighters[who].hand[hand])
     return False
 
@@ -196,21 +177,21 @@ def weapon_breaks(m: Match, who: int, against: int, item: int) -> bool:
     """2D6 + the other man's ST over its number break a man's weapon: it is useless. A trident serves on at reach 1
     with 5-6 on 1D6, and breaks no further (G75)."""
     kind = t.NO_ITEM if item == t.NONE else m.item_kind[item]
-    over = breaks_over(kind)
-    if item != t.NONE and like_trident(m, item):
-        over = breaks_over(t.TRIDENT)
+    over = weapons.breaks_over(kind)
+    if item != t.NONE and weapons.like_trident(m, item):
+        over = weapons.breaks_over(t.TRIDENT)
     if over == 0 or m.item_ticks[item] > 0:
         return False
     drm = line(m.tray, mod.STRENGTH, m.fighters[against].st)
     if favours.roll_high(m, against, rolls.BREAKAGE, 2, drm, over + 1) <= over:
         return False
-    serves = like_trident(m, item) and serves_on(m, who)
+    serves = weapons.like_trident(m, item) and serves_on(m, who)
     tell(m.tray, ev.BREAKS, who, kind, int(serves), item)
     if not serves:
         ruin_item(m, who, item)
         return True
     m.item_ticks[item] = 1
-    if front_range(m, who, against) > item_reach(m, item):
+    if position.front_range(m, who, against) > weapons.item_reach(m, item):
         lose_attacks(m, who)
     return True
 

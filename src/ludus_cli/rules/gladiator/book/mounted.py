@@ -8,21 +8,10 @@ have moved, as beasts do: only the head's way collides.
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, pick, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod
+from ludus_cli.rules.gladiator.book import centurions, collisions, events as ev, hunts, modifiers as mod
 from ludus_cli.rules.gladiator.book.arena import cross_edge, place_mount
 from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, make_beast, ring_hex, ring_of
-from ludus_cli.rules.gladiator.book.centurions import choose_orders
-from ludus_cli.rules.gladiator.book.collisions import hurt_loser
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, offset_range, turns_between
-from ludus_cli.rules.gladiator.book.hunts import (
-    make_room,
-    occupy_hex,
-    open_to,
-    resolve_clash,
-    shift_body,
-    step_aside,
-    trample_man,
-)
 from ludus_cli.rules.gladiator.book.paths import hex_free, nearest_free
 from ludus_cli.rules.gladiator.book.plots import is_moving_phase, unpack_plot
 from ludus_cli.rules.gladiator.book.posture import fall_check, fall_prone
@@ -59,7 +48,7 @@ def plot_rides(m: Match) -> None:
     """Riders roll for their orders as other centurions do, when the players have plotted [30.4]."""
     for who, f in enumerate(m.fighters):
         if f.mount != NONE and active(f):
-            f.plot = choose_orders(m, who)
+            f.plot = centurions.choose_orders(m, who)
             if is_moving_phase(f.plot):
                 f.moved_phases += 1
             tell(m.tray, ev.PLOT, who, f.plot, moves_left(f), int(f.stumbles))
@@ -89,16 +78,16 @@ def ride_way(m: Match, who: int) -> None:
     start, before, met = hex_of(f), f.facing, NONE
     facing = (f.facing + f.turn_before[0] + f.turn_after[0]) % 6
     if facing != before:
-        if not open_to(m, f.mount, f.q + DQ[facing], f.r + DR[facing]):
+        if not hunts.open_to(m, f.mount, f.q + DQ[facing], f.r + DR[facing]):
             return
         f.facing = facing
         f.rotated = turns_between(before, facing)
         place_mount(m, who)
-        make_room(m, f.mount)
+        hunts.make_room(m, f.mount)
     for step in range(f.way_length):
         q, r = f.way_q[step], f.way_r[step]
         head_q, head_r = q + DQ[facing], r + DR[facing]
-        if not open_to(m, f.mount, head_q, head_r):
+        if not hunts.open_to(m, f.mount, head_q, head_r):
             break
         mount.beast_hexes += 1
         met = man_in(m, head_q, head_r, who)
@@ -110,7 +99,7 @@ def ride_way(m: Match, who: int) -> None:
     if met != NONE:
         ride_down(m, who, met)
     if f.mount != NONE and active(f):
-        make_room(m, f.mount)
+        hunts.make_room(m, f.mount)
         cross_edge(m, who)
 
 
@@ -122,7 +111,7 @@ def go_to(m: Match, who: int, q: int, r: int) -> None:
     else:
         f.back += 1
     f.gone += 1
-    shift_body(m, who, q - f.q, r - f.r)
+    hunts.shift_body(m, who, q - f.q, r - f.r)
 
 
 # Whom they ride down [30.5]
@@ -133,24 +122,24 @@ def ride_down(m: Match, who: int, foe: int) -> None:
     dodges, unhurt, to a random free side. The horse keeps the hex either way (G43). An unconscious man is trampled
     without a roll for Impact (G101)."""
     man = m.fighters[foe]
-    margin = 0 if man.fainted else resolve_clash(m, who, foe)
+    margin = 0 if man.fainted else hunts.resolve_clash(m, who, foe)
     if man.fainted:
         tell(m.tray, ev.RUNS_INTO, who, foe, hex_of(man))
-        trample_man(m, who, foe, 0)
+        hunts.trample_man(m, who, foe, 0)
     elif margin > 0:
-        occupy_hex(m, who, foe)
+        hunts.occupy_hex(m, who, foe)
         stun = man.stun_taken
-        hurt_loser(m, who, foe, margin)
+        collisions.hurt_loser(m, who, foe, margin)
         if active(man):
-            trample_man(m, who, foe, man.stun_taken - stun)
+            hunts.trample_man(m, who, foe, man.stun_taken - stun)
         return
     q, r = man.q, man.r
     if active(man):
-        step_aside(m, foe)
+        hunts.step_aside(m, foe)
     f = m.fighters[who]
     start = hex_of(f)
     mount = m.fighters[f.mount]
-    shift_body(m, who, q - mount.q, r - mount.r)
+    hunts.shift_body(m, who, q - mount.q, r - mount.r)
     tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import pick, roll_one
-from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.arena import cross_edge
+from ludus_cli.rules.gladiator.book import arena, rolls
 from ludus_cli.rules.gladiator.book.beasts import body_in
 from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, meet_body, meet_lying, resolve_collision
 from ludus_cli.rules.gladiator.book.editions import by_edition
@@ -63,7 +62,7 @@ def move_on_foot(m: Match) -> None:
     spend_void_lays(m)
     for who, f in enumerate(m.fighters):
         if on_foot(f) and hex_of(f) != f.began:
-            cross_edge(m, who)
+            arena.cross_edge(m, who)
 
 
 def begin_movement(m: Match, who: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import line, pick_of, roll_dice, roll_one, roll_total, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, styles, terms, wounds
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.arena import line_free
 from ludus_cli.rules.gladiator.book.charts import lets_go_hand
@@ -32,13 +32,10 @@ from ludus_cli.rules.gladiator.book.state import (
     range_to,
     up,
 )
-from ludus_cli.rules.gladiator.book.styles import net_of
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
-from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older.net import after_collision, hit_ensnares, stumble_by_net
 from ludus_cli.rules.gladiator.tables import net
-from ludus_cli.rules.gladiator.tables.net import lasso_falls
 
 #: What came of a net attack, as its event tells it.
 _MISSED, _CHECKED, _STRUGGLED, _TRIPPED, _ENSNARED = 0, 1, 2, 3, 4
@@ -206,7 +203,7 @@ def net_drm(m: Match, who: int, foe: int) -> int:
     drm += line(t, mod.NET_FACTOR, f.nf - target.nf)
     drm += line(t, mod.POSITION, pa_on(m, who, foe))
     kind = m.item_kind[net_in_hand(m, f)]
-    his = net_of(f.style) == kind
+    his = styles.net_of(f.style) == kind
     his = his or (f.skilled and f.skill[kind] > terms.UNTRAINED)
     return drm + line(t, mod.UNTRAINED, 0 if his else net.NOT_HIS)
 
@@ -315,7 +312,7 @@ def apply_toss(m: Match, who: int, foe: int) -> None:
     item = net_in_hand(m, f)
     snare = terms.NETTED
     if m.item_kind[item] == terms.LASSO:
-        snare = lasso_falls(roll_total(m.tray, who, rolls.LASSO))
+        snare = net.lasso_falls(roll_total(m.tray, who, rolls.LASSO))
     f.holds = foe
     target.held_by = who
     target.snare = snare
@@ -323,7 +320,7 @@ def apply_toss(m: Match, who: int, foe: int) -> None:
     target.roped = 0
     tell(m.tray, ev.ENSNARED, foe, who, snare)
     if snare == terms.NECK:
-        own_wound_roll(m, who, foe, rolls.NECK, terms.HEAD, 0, mod.HITS)
+        wounds.own_wound_roll(m, who, foe, rolls.NECK, terms.HEAD, 0, mod.HITS)
     elif snare == terms.ARM:
         drop_from_roped_arm(m, foe)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book import terms as t
-from ludus_cli.rules.gladiator.book.allocation import half_defence
+from ludus_cli.rules.gladiator.book import allocation, terms as t
 from ludus_cli.rules.gladiator.book.attacks import attack_cf, bare_handed, striking_weapon, struck_target
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.results import convert_result, table_of
@@ -17,9 +16,7 @@ from ludus_cli.rules.gladiator.book.wounds import (
     fresh_critical,
     rolled_wounds,
 )
-from ludus_cli.rules.gladiator.older.beasts import BY_28
-from ludus_cli.rules.gladiator.older.cards import left_behind
-from ludus_cli.rules.gladiator.older.striking import shield_drm
+from ludus_cli.rules.gladiator.older import beasts, cards, striking
 from ludus_cli.rules.gladiator.tables.combat import WAYS_2D6, WAYS_3D6
 from ludus_cli.rules.gladiator.tables.wounds import ARMOUR
 
@@ -37,7 +34,7 @@ def throws_of(rules: HouseRules) -> int:
 
 def wounds_of(rules: HouseRules) -> int:
     """All ways in which those of them may fall that are read for a hit, after the three on the table."""
-    return OLDER_WOUNDS if is_older(rules) or rules.beasts != BY_28 else 216
+    return OLDER_WOUNDS if is_older(rules) or rules.beasts != beasts.BY_28 else 216
 
 
 def blow_odds(
@@ -51,11 +48,11 @@ def blow_odds(
     """
     target, place = struck_target(m, foe, area)
     f = m.fighters[target]
-    if half_defence(m, f) and not f.half_defence:
+    if allocation.half_defence(m, f) and not f.half_defence:
         defence = defence // 2 if defence > 0 else -(-defence // 2)
     margin = attack_cf(m, who, target, place, special, cf) - defence
     drm = f.exposed + (-f.cf if f.cf < 1 else 0)
-    drm += left_behind(m, who, target) + shield_drm(m, target)
+    drm += cards.left_behind(m, who, target) + striking.shield_drm(m, target)
     bare = bare_handed(m, who, special)
     harmless = special == t.FEINT or special == t.SAND or bare
     nothing = shield = weapon = unhurt = wound = kill = 0

@@ -6,12 +6,10 @@ A way is the hexes that he enters, numbered from 1 as steps; the hex where he be
 from __future__ import annotations
 
 from ludus_cli.core.dice import pick, tell
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import editions, events as ev, leaving
 from ludus_cli.rules.gladiator.book.arena import blocking_terrain, climbs_rock, hazards_in
 from ludus_cli.rules.gladiator.book.beasts import body_in
-from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import offset_range, place_q, place_r
-from ludus_cli.rules.gladiator.book.leaving import hurt_holder
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in
 from ludus_cli.rules.gladiator.book.terms import ACT_L, ACT_RO, NO_ACTION, NONE, ROCK
 from ludus_cli.rules.gladiator.tables.movement import SENSE
@@ -96,7 +94,7 @@ def end_movement(m: Match, who: int) -> None:
     f.way_length = f.gone
     count_movement(m, who)
     if f.gone > 0:
-        hurt_holder(m, who)
+        leaving.hurt_holder(m, who)
     if hex_of(f) != f.began or f.gone > 0 or f.facing != f.faced:
         if f.prone:
             tell(m.tray, ev.ROLLS, who, f.began, hex_of(f))
@@ -122,7 +120,7 @@ def count_movement(m: Match, who: int) -> None:
         f.checks = 1
 
 
-@by_edition
+@editions.by_edition
 def steps_over(m: Match, f: Fighter, step: int) -> bool:
     """True if the things in the hex of a step are no danger for him: he leaps over it."""
     return f.act[0] == ACT_L and step < f.gone

@@ -7,20 +7,9 @@ plot is his mount's [30].
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.gladiator.book import centurions, events as ev, requests as ask
+from ludus_cli.rules.gladiator.book import centurions, events as ev, plots, requests as ask, terms
 from ludus_cli.rules.gladiator.book.paths import on_foot
-from ludus_cli.rules.gladiator.book.plots import (
-    MOST_ACTIONS,
-    action_code,
-    has_choice,
-    is_moving_phase,
-    must_stumble,
-    plot_form,
-    read_plot,
-    unpack_plot,
-)
 from ludus_cli.rules.gladiator.book.state import Match, moves_left
-from ludus_cli.rules.gladiator.book.terms import ACT_S
 from ludus_cli.rules.gladiator.older.beasts_multi import plot_beasts, show_beasts
 from ludus_cli.rules.gladiator.older.orders import lies_still
 
@@ -45,8 +34,8 @@ def plot_all(m: Match) -> None:
 def orders_of(m: Match, who: int) -> int:
     """Return a man's plot: his decision, or S or nothing where he has no choice [11.5, 15.2, 18.2, 22]."""
     f = m.fighters[who]
-    if not has_choice(f) or lies_still(m, f):
-        return action_code(ACT_S) if must_stumble(f) else 0
+    if not plots.has_choice(f) or lies_still(m, f):
+        return plots.action_code(terms.ACT_S) if plots.must_stumble(f) else 0
     if f.star:
         return ask_plot(m, who)
     return centurions.as_ordered(m, who, centurions.choose_orders(m, who))
@@ -54,17 +43,17 @@ def orders_of(m: Match, who: int) -> int:
 
 def ask_plot(m: Match, who: int) -> int:
     """The plot of a player's man."""
-    return read_plot(ask.choose_text(m, who, ask.PLOT, plot_form(m, who)), MOST_ACTIONS)
+    return plots.read_plot(ask.choose_text(m, who, ask.PLOT, plots.plot_form(m, who)), plots.MOST_ACTIONS)
 
 
 def show_plot(m: Match, who: int, plot: int) -> None:
     """Show a man's plot, and count its cost: a moving phase, or the one beyond his rate, for which he has two fewer in
     the next turn [7.1, 17.3]."""
     f = m.fighters[who]
-    f.stumbles = must_stumble(f)
-    unpack_plot(m, who, plot)
-    exceeds = is_moving_phase(plot) and moves_left(f) == 0
-    if is_moving_phase(plot):
+    f.stumbles = plots.must_stumble(f)
+    plots.unpack_plot(m, who, plot)
+    exceeds = plots.is_moving_phase(plot) and moves_left(f) == 0
+    if plots.is_moving_phase(plot):
         f.moved_phases += 1
     tell(m.tray, ev.PLOT, who, plot, moves_left(f), int(f.stumbles))
     if exceeds:

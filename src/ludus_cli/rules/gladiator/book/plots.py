@@ -12,20 +12,10 @@ from __future__ import annotations
 import re
 
 from ludus_cli.game.elements.manual_play import Form
-from ludus_cli.rules.gladiator.book import terms as t
-from ludus_cli.rules.gladiator.book.editions import by_edition
+from ludus_cli.rules.gladiator.book import editions, state, terms as t
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, offset_range
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    active,
-    are_opponents,
-    free,
-    lies_here,
-    moves_left,
-    net_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.older import orders
 from ludus_cli.rules.gladiator.older.orders import WRITTEN, Said, is_written
 
@@ -183,7 +173,7 @@ def unpack_plot(m: Match, who: int, plot: int) -> None:
 
 def can_move(f: Fighter) -> bool:
     """True if this may be a moving phase of his: within his rate, or the one beyond it [7.1, 17.3]."""
-    return moves_left(f) > 0 or not f.exceeded
+    return state.moves_left(f) > 0 or not f.exceeded
 
 
 def why_no_orders(f: Fighter) -> int:
@@ -192,7 +182,7 @@ def why_no_orders(f: Fighter) -> int:
         return R_UNCONSCIOUS
     if f.kept_still:
         return R_PLEA
-    if free(f):
+    if state.free(f):
         return ALLOWED
     if f.grappled:
         return R_GRAPPLED
@@ -204,7 +194,7 @@ def why_no_orders(f: Fighter) -> int:
 def must_rise(m: Match, f: Fighter) -> bool:
     """True if he is Prone, master of himself, and has a move left: then he kneels or rolls [16.4]. In the older
     editions not before he may kneel (V47)."""
-    if not f.prone or why_no_orders(f) != ALLOWED or moves_left(f) == 0:
+    if not f.prone or why_no_orders(f) != ALLOWED or state.moves_left(f) == 0:
         return False
     return orders.why_he_lies(m, f, t.ACT_KN) == ALLOWED
 
@@ -217,7 +207,7 @@ def must_stumble(f: Fighter) -> bool:
 def why_not(m: Match, who: int, plot: int) -> int:
     """The reason (index of REASONS) why a man may not have these orders now; 0 when he may."""
     f = m.fighters[who]
-    if not active(f) or f.beast:
+    if not state.active(f) or f.beast:
         return R_OUT
     if f.mount != t.NONE:
         return R_RIDES
@@ -245,7 +235,7 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
         return R_NOT_PRONE
     if f.prone and orders.why_he_lies(m, f, code) != ALLOWED:
         return orders.why_he_lies(m, f, code)
-    if not free(f):
+    if not state.free(f):
         if code > t.LAST_MOVEMENT:
             return R_ENSNARED
         for n in range(MOST_ACTIONS):
@@ -256,7 +246,7 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
     return why_no_net(m, f, code, net_of(plot))
 
 
-@by_edition
+@editions.by_edition
 def why_malformed(m: Match, plot: int) -> int:
     """The reason against a plot of whatever man: no such actions, or rotations that they do not allow."""
     if plot < 0 or net_of(plot) > t.LAY_3 or is_written(plot):
@@ -283,7 +273,7 @@ def why_no_such_stumble(f: Fighter, plot: int) -> int:
         return ALLOWED
     if why_no_orders(f) != ALLOWED:
         return why_no_orders(f)
-    if not free(f):
+    if not state.free(f):
         return R_ENSNARED_TURN
     return ALLOWED if can_move(f) else R_NO_MOVES
 
@@ -295,9 +285,9 @@ def why_no_net(m: Match, f: Fighter, code: int, net: int) -> int:
         return ALLOWED
     if code == t.ACT_RO or code == t.ACT_RN:
         return R_NOT_WITH_NET
-    if not free(f):
+    if not state.free(f):
         return R_HELD
-    item = net_in_hand(m, f)
+    item = state.net_in_hand(m, f)
     if item == t.NONE:
         return R_NO_NET
     if f.holds != t.NONE:
@@ -315,9 +305,9 @@ def has_choice(f: Fighter) -> bool:
     """True if there is anything for him to decide: to move, or, out of moves, to stand up from kneeling by X (G17).
 
     A stumbling man decides only whether he turns."""
-    if why_no_orders(f) != ALLOWED or (must_stumble(f) and not free(f)):
+    if why_no_orders(f) != ALLOWED or (must_stumble(f) and not state.free(f)):
         return False
-    return can_move(f) or (f.kneeling and free(f) and not must_stumble(f))
+    return can_move(f) or (f.kneeling and state.free(f) and not must_stumble(f))
 
 
 # Writing and reading
@@ -486,7 +476,7 @@ def plot_form(m: Match, who: int) -> Form:
     if something_near(m, f):
         listed += (action_code(t.ACT_R),)
     some = [plot for plot in listed if why_not(m, who, plot) == ALLOWED]
-    if moves_left(f) == 0:
+    if state.moves_left(f) == 0:
         some.sort(key=is_moving_phase)
     words = FORM_WORDS
     if older:
@@ -501,7 +491,7 @@ def with_a_purpose(m: Match, who: int) -> tuple[int, ...]:
     f = m.fighters[who]
     found = tuple(plot for plot in LISTED_KICKS if meets_item(m, f, plot % 256 // 16))
     for foe, other in enumerate(m.fighters):
-        if are_opponents(m, who, foe) and net_in_hand(m, other) != t.NONE:
+        if state.are_opponents(m, who, foe) and state.net_in_hand(m, other) != t.NONE:
             return found + LISTED_REPELS
     return found
 
@@ -510,7 +500,7 @@ def meets_item(m: Match, f: Fighter, code: int) -> bool:
     """True if something lies in the hex where an action of one hex, or X, ends."""
     hexes, direction = ACTION_HEXES[code], (f.facing + t.ACTION_DIRECTION[code]) % 6
     q, r = f.q + hexes * DQ[direction], f.r + hexes * DR[direction]
-    return any(lies_here(m, item, q, r) for item in range(len(m.item_kind)))
+    return any(state.lies_here(m, item, q, r) for item in range(len(m.item_kind)))
 
 
 def something_near(m: Match, f: Fighter) -> bool:

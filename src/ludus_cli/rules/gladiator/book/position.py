@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import pick_of
-from ludus_cli.rules.gladiator.book.arena import line_free
+from ludus_cli.rules.gladiator.book import arena, state
 from ludus_cli.rules.gladiator.book.beasts import body_of, body_part_hex, head_of, nearest_part, pa_on_beast
 from ludus_cli.rules.gladiator.book.hexes import direction_along, in_front, offset_range, side_of
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    are_opponents,
-    free,
-    is_weapon,
-    item_in_hand,
-    up,
-    weapon_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.terms import LEFT_HAND, NONE, RIGHT_HAND, SECUTOR
 from ludus_cli.rules.gladiator.book.weapons import item_reach, nearest_reach, reach, spare_hand
 from ludus_cli.rules.gladiator.tables.combat import PA_ENSNARED, PA_PRONE, PA_SECUTOR, PA_STUMBLING, POSITIONAL
@@ -76,10 +67,10 @@ def reach_of(m: Match, who: int) -> tuple[int, int]:
     if f.beast:
         return 1, 1
     least, most = _FAR, 0
-    if spare_hand(m, f) != NONE and (f.star or weapon_in_hand(m, f) == NONE):
+    if spare_hand(m, f) != NONE and (f.star or state.weapon_in_hand(m, f) == NONE):
         least, most = 1, 1
     for hand in (RIGHT_HAND, LEFT_HAND):
-        if is_weapon(item_in_hand(m, f, hand)):
+        if state.is_weapon(state.item_in_hand(m, f, hand)):
             far = item_reach(m, f.hand[hand])
             if far > 0:
                 least, most = min(least, nearest_of(m, f.hand[hand])), max(most, far)
@@ -109,7 +100,7 @@ def front_range(m: Match, who: int, foe: int) -> int:
         part_q, part_r = body_part_hex(target, back)
         distance = offset_range(part_q - q, part_r - r)
         if in_front(part_q - q, part_r - r, f.facing) and (nearest == 0 or distance < nearest):
-            if distance == 1 or line_free(m, q, r, part_q, part_r):
+            if distance == 1 or arena.line_free(m, q, r, part_q, part_r):
                 nearest = distance
     return nearest
 
@@ -128,13 +119,13 @@ def can_strike(m: Match, who: int, foe: int) -> bool:
 def can_fight(f: Fighter) -> bool:
     """True if he may attack at all: up, conscious, not ensnared or grappled, without part in a plea; no ridden
     mount."""
-    return up(f) and not f.fainted and free(f) and f.rider == NONE and not is_out_of_combat(f)
+    return state.up(f) and not f.fainted and state.free(f) and f.rider == NONE and not is_out_of_combat(f)
 
 
 def can_be_target(m: Match, who: int, foe: int) -> bool:
     """True if an opponent may be attacked: in the match, and no plea of his is on or about to be [18.2, G29]."""
     target = m.fighters[foe]
-    return are_opponents(m, who, foe) and not is_out_of_combat(target) and target.pleads_next == 0
+    return state.are_opponents(m, who, foe) and not is_out_of_combat(target) and target.pleads_next == 0
 
 
 def best_of(m: Match, who: int, found: int, by_pa: bool) -> int:
@@ -170,4 +161,4 @@ def facing_toward(m: Match, who: int, foe: int) -> int:
 def turns_in_combat(f: Fighter) -> bool:
     """True if he is turned to face an attacker [9.1.1]: up, conscious, not grappled, and no body of several hexes
     (G71)."""
-    return up(f) and not f.fainted and not f.grappled and not f.beast and f.mount == NONE
+    return state.up(f) and not f.fainted and not f.grappled and not f.beast and f.mount == NONE

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, roll_passes, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, terms
-from ludus_cli.rules.gladiator.book.allocation import lose_attacks
-from ludus_cli.rules.gladiator.book.arena import cross_edge
+from ludus_cli.rules.gladiator.book import allocation, arena, events as ev, leaving, modifiers as mod, rolls, terms
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
-from ludus_cli.rules.gladiator.book.leaving import hurt_holder
 from ludus_cli.rules.gladiator.book.paths import has_sprinted, hex_free, on_foot
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, hex_of, up
 from ludus_cli.rules.gladiator.career import favours, modifiers as talents
@@ -135,8 +132,8 @@ def fall_prone(m: Match, who: int) -> None:
     f.lain = 0
     note_fall(m, who)
     tell(m.tray, ev.PRONE, who, hex_of(f), int(f.fainted))
-    lose_attacks(m, who)
-    hurt_holder(m, who)
+    allocation.lose_attacks(m, who)
+    leaving.hurt_holder(m, who)
 
 
 def note_fall(m: Match, who: int) -> None:
@@ -171,7 +168,7 @@ def kneel(m: Match, who: int) -> None:
         f.prone = False
         f.kneeling = True
         tell(m.tray, ev.KNEELS, who, hex_of(f), int(from_prone))
-        cross_edge(m, who)
+        arena.cross_edge(m, who)
     if f.style == terms.CRUPELLARIUS:
         fall_check(m, who)
 

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import tell
 from ludus_cli.game.elements.manual_play import Form
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.state import Match, weapon_in_hand
-from ludus_cli.rules.gladiator.book.terms import NONE
 
 
 def holds_weapon(m: Match, who: int) -> bool:
     """Return True for a man with a weapon in hand."""
-    return weapon_in_hand(m, m.fighters[who]) != NONE
+    return weapon_in_hand(m, m.fighters[who]) != terms.NONE
 
 
 def how_thrown(arg: int) -> str:

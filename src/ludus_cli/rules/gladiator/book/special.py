@@ -5,10 +5,9 @@ For their effects see :mod:`.attacks`.
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book import terms as t
+from ludus_cli.rules.gladiator.book import terms as t, weapons
 from ludus_cli.rules.gladiator.book.position import front_range, strikes_with
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, shield_in_hand, up
-from ludus_cli.rules.gladiator.book.weapons import is_armed
 from ludus_cli.rules.gladiator.older.cards import guards_in_play, may_play
 from ludus_cli.rules.gladiator.tables.combat import MOST_LOST, SAND_REACH
 
@@ -55,7 +54,7 @@ def may_guard(m: Match, who: int, guard: int) -> bool:
     if guard == t.BACK_STEP:
         return on_feet(f) and not f.stumbles
     if guard == t.PARRY:
-        return is_armed(m, f) and not f.prone and f.area_cf[t.ARMS] <= MOST_LOST
+        return weapons.is_armed(m, f) and not f.prone and f.area_cf[t.ARMS] <= MOST_LOST
     if guard == t.JUMP:
         return on_feet(f) and f.area_cf[t.LEGS] + f.tired_cf <= MOST_LOST
     return False

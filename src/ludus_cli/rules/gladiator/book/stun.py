@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_total, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
+from ludus_cli.rules.gladiator.book import editions, events as ev, modifiers as mod, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
-from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.items import drop_item, may_drop, weapon_at_risk
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder, let_go_of_holder, note_conqueror
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, shield_in_hand
-from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.tables.wounds import STUN
 
@@ -54,7 +52,7 @@ def roll_stun(m: Match, by: int, who: int, drm: int) -> int:
         fall_prone(m, who)
     elif total >= WEAPON_DROPS and not f.beast:
         item = shield_in_hand(m, f) if total == SHIELD_DROPS else weapon_at_risk(m, who)
-        if item != NONE:
+        if item != terms.NONE:
             drop_item(m, who, item)
     return n
 
@@ -98,7 +96,7 @@ def recover_stun(m: Match) -> None:
             check_consciousness(m, who)
 
 
-@by_edition
+@editions.by_edition
 def recovery_roll(m: Match, f: Fighter) -> tuple[int, int]:
     """Return the roll of Stun recovery, and the Stun that he shakes off less the die [11.5]."""
     return rolls.STUN_RECOVERY, line(m.tray, mod.CONSTITUTION, f.cn) + line(m.tray, mod.PHASES, m.clock - f.stunned_at)

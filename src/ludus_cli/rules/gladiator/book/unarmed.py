@@ -6,13 +6,12 @@ Halving, Spd and reach of the bare hand stand with the weapons; escape and hold 
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, roll_total, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms as t
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms as t, weapons
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.posture import fall_check, stumble_check
 from ludus_cli.rules.gladiator.book.state import Match, active, free, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun, take_stun
-from ludus_cli.rules.gladiator.book.weapons import is_armed
 from ludus_cli.rules.gladiator.book.wounds import critical_hit, critical_result, wound_roll
 from ludus_cli.rules.gladiator.tables.net import GRAPPLE_ARM_LOSS, STRIKE_FALL
 
@@ -27,7 +26,7 @@ def strike_unarmed(m: Match, who: int, foe: int, area: int, result: int, h: int,
     target = m.fighters[foe]
     if result >= t.HIT or (target.beast and result >= t.SHIELD):
         apply_punch(m, who, foe, area, h, dice[0] + dice[1])
-    elif result >= t.WEAPON and is_armed(m, target):
+    elif result >= t.WEAPON and weapons.is_armed(m, target):
         wound_roll(m, foe, who, t.ARMS, 0, dice[0], dice[1], dice[2])
     elif result >= t.WEAPON:
         apply_punch(m, who, foe, area, 0, dice[0] + dice[1])

@@ -5,24 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludus_cli.game.elements import vocabulary
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import plots, requests as ask, terms
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.hexes import place_q, place_r
 from ludus_cli.rules.gladiator.book.house_rules import COLOSSEUM
-from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
-from ludus_cli.rules.gladiator.book.terms import (
-    AREAS,
-    BEAST_AREAS,
-    BY_PLEA,
-    ENDS,
-    FUMBLE,
-    ITEMS,
-    KINDS,
-    MOUNT_AREAS,
-    RESULTS,
-    TALENTS,
-)
 from ludus_cli.rules.gladiator.career.requests import (
     FATAL_BLOW,
     FAVOUR,
@@ -42,12 +29,12 @@ DECIDES = {
         "rolls for a talent", "takes up a style", "takes a weapon", "has armour made",
     ),
 }  # fmt: skip
-NAMED = {TALENT: TALENTS, STYLE_OF: KINDS, WEAPON_OF: ITEMS}
+NAMED = {TALENT: terms.TALENTS, STYLE_OF: terms.KINDS, WEAPON_OF: terms.ITEMS}
 
 
 def end_words(how: int, missus: int) -> str:
     """Return the end of a match (ENDS) in words; by the house rule ``missus`` a plea is decided by missus (V18)."""
-    return "by missus" if how == BY_PLEA and missus else ENDS[how]
+    return "by missus" if how == terms.BY_PLEA and missus else terms.ENDS[how]
 
 
 @dataclass(slots=True)
@@ -89,7 +76,7 @@ class View(vocabulary.View):
     def result(self, result: int) -> str:
         """Return an attack's result, as the table of the edition has it: a miss is M in the older ones (V3)."""
         older = self.bout.rules.get("edition", COLOSSEUM) != COLOSSEUM
-        return "M" if result == FUMBLE and older else RESULTS[result]
+        return "M" if result == terms.FUMBLE and older else terms.RESULTS[result]
 
     @property
     def missus(self) -> int:
@@ -105,9 +92,9 @@ class View(vocabulary.View):
         area below 0 was not told."""
         if area < 0:
             return "Body"
-        if area >= MOUNT_AREAS:
-            return f"mount's {BEAST_AREAS[area - MOUNT_AREAS]}"
-        return (BEAST_AREAS if self.beast(who) else AREAS)[area]
+        if area >= terms.MOUNT_AREAS:
+            return f"mount's {terms.BEAST_AREAS[area - terms.MOUNT_AREAS]}"
+        return (terms.BEAST_AREAS if self.beast(who) else terms.AREAS)[area]
 
     def at(self, number: int) -> str:
         """A hex in short, as steps from the middle of the arena: ``3,-2``."""
@@ -119,14 +106,14 @@ class View(vocabulary.View):
 
     def plot(self, plot: int) -> str:
         """A plot as players write it, "" for no orders."""
-        return plot_words(plot)
+        return plots.plot_words(plot)
 
     def choice_words(self, request: int, code: int, arg: int) -> str:
         """The choice of a player in words."""
         if request in (ask.ESCAPE, ask.HOLD):
             return f"{code} CF"
         if request in (ask.FREE_ATTACK, ask.AREA):
-            return AREAS[arg % MOUNT_AREAS]
+            return terms.AREAS[arg % terms.MOUNT_AREAS]
         if request in DECIDES:
             return DECIDES[request][code]
         if request in NAMED:

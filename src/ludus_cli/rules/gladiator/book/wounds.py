@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_named, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, terms
+from ludus_cli.rules.gladiator.book import events as ev, hexes, modifiers as mod, posture, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
 from ludus_cli.rules.gladiator.book.beasts import beast_critical
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.book.items import drop_item, ruin_item, scatter_hex, weapon_at_risk
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder, note_conqueror, remove_from_match
-from ludus_cli.rules.gladiator.book.posture import stumble_check
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, is_large, shield_in_hand, turn_of_fight
 from ludus_cli.rules.gladiator.book.stun import check_consciousness, take_stun
 from ludus_cli.rules.gladiator.book.weapons import shield_bonus, strength_bonus
@@ -137,7 +135,7 @@ def wound_roll(
         if is_springsteens(m, m.fighters[who]) and active(m.fighters[who]):
             apply_foreleg_effect(m, by, who, area, total)
         if active(m.fighters[who]):
-            stumble_check(m, who)
+            posture.stumble_check(m, who)
     return n
 
 
@@ -339,7 +337,7 @@ def kill_fighter(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
                 m.blood_q[m.bloods] = q
                 m.blood_r[m.bloods] = r
                 m.bloods += 1
-                tell(m.tray, ev.BLOOD, who, hex_number(q, r))
+                tell(m.tray, ev.BLOOD, who, hexes.hex_number(q, r))
 
 
 # The shield [12]

@@ -8,21 +8,10 @@ into his armour. ``custom`` is 1 for each area of each type with a piece made fo
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, tell
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import styles, terms
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules
-from ludus_cli.rules.gladiator.book.styles import (
-    BASIC,
-    SWORDS_PLACE,
-    armour_words,
-    fit_style,
-    main_weapon,
-    roll_armour,
-    roll_set,
-    type_of,
-)
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career.talents import is_trained
+from ludus_cli.rules.gladiator.career import events as ev, talents
 from ludus_cli.rules.gladiator.older import buying, events as older
 from ludus_cli.rules.gladiator.older.creation import brings_armour, worn_type
 from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN, PRICES
@@ -32,7 +21,7 @@ SET = 11
 #: The least cover that is sold.
 LEAST_COVER = 2
 #: Weapons that a man of a basic style may carry (M8): those in the sword's place that need one hand alone.
-ONE_HANDED = tuple(item for item in map(terms.ITEMS.index, SWORDS_PLACE) if item != terms.MAUL)
+ONE_HANDED = tuple(item for item in map(terms.ITEMS.index, styles.SWORDS_PLACE) if item != terms.MAUL)
 
 
 # The set of a type
@@ -66,11 +55,11 @@ def roll_outfit(t: Tray, who: int, g: Gladiator, rules: HouseRules = LUDUS_RULES
     """Give a man the armour and the shield of his style. It is rolled for a new type, and kept (M7); a Velite wears and
     rolls none, a type of V2.0 brings its own."""
     if brings_armour(g.style):
-        g.shield = roll_armour(t, who, g.style, g.armour, g.cover, rules)
+        g.shield = styles.roll_armour(t, who, g.style, g.armour, g.cover, rules)
         return
     if g.style != terms.VELITE and not has_set(g, g.style):
         armour, cover = [0] * 5, [0] * 5
-        keep_set(g, armour, cover, roll_set(t, who, g.style, armour, cover, rules))
+        keep_set(g, armour, cover, styles.roll_set(t, who, g.style, armour, cover, rules))
     wear_set(g)
 
 
@@ -78,8 +67,8 @@ def buy_set(t: Tray, who: int, g: Gladiator, rules: HouseRules, text: str) -> No
     """Give a new man armour that he has bought, of pieces that can be; the size of his shield is rolled, but for a
     Heavy's, which is large (V22). A Retiarius rolls it too, for the day when he takes one up."""
     shield = terms.LARGE_SHIELD
-    if type_of(g.style) != terms.HEAVY:
-        shield = roll_set(t, who, g.style, [0] * 5, [0] * 5, rules)
+    if styles.type_of(g.style) != terms.HEAVY:
+        shield = styles.roll_set(t, who, g.style, [0] * 5, [0] * 5, rules)
     keep_set(g, [terms.BARE] * 5, [0] * 5, shield)
     wear_bought(t, who, g, text)
 
@@ -123,10 +112,10 @@ def wear_set(g: Gladiator) -> None:
     """Put on what his style makes of his set."""
     if g.style == terms.VELITE:
         g.armour, g.cover = [terms.BARE] * 5, [0] * 5
-        g.shield = fit_style(g.style, g.armour, g.cover, terms.NONE)
+        g.shield = styles.fit_style(g.style, g.armour, g.cover, terms.NONE)
     else:
         g.armour, g.cover, shield = set_of(g)
-        g.shield = fit_style(g.style, g.armour, g.cover, shield)
+        g.shield = styles.fit_style(g.style, g.armour, g.cover, shield)
 
 
 def wardrobe_fits(g: Gladiator) -> bool:
@@ -149,14 +138,14 @@ def wardrobe_fits(g: Gladiator) -> bool:
 
 def is_basic(style: int) -> bool:
     """True for Parmularius, Myrmillo and Provocator, who may wear customised armour and choose a weapon [19, 37]."""
-    return style in BASIC
+    return style in styles.BASIC
 
 
 def change_style(t: Tray, who: int, g: Gladiator, style: int, rules: HouseRules = LUDUS_RULES) -> None:
     """A man takes up another style: the armour of its type, its weapon; from one basic style to another he keeps the
     weapon that he carries (M7, M78)."""
     if not (is_basic(g.style) and is_basic(style)):
-        g.weapon = main_weapon(style)
+        g.weapon = styles.main_weapon(style)
     g.style = style
     tell(t, ev.STYLE_CHOSEN, who, style)
     roll_outfit(t, who, g, rules)
@@ -167,7 +156,7 @@ def weapons_open(g: Gladiator) -> list[int]:
     (M8)."""
     if not is_basic(g.style):
         return []
-    return [item for item in ONE_HANDED if item != g.weapon and is_trained(g, item)]
+    return [item for item in ONE_HANDED if item != g.weapon and talents.is_trained(g, item)]
 
 
 def change_weapon(t: Tray, who: int, g: Gladiator, item: int) -> None:
@@ -201,7 +190,7 @@ def read_pieces(text: str) -> tuple[list[int], list[int]]:
 
 def pieces_words(armour: list[int], cover: list[int]) -> str:
     """Five pieces as they are written."""
-    return " ".join(map(armour_words, armour, cover))
+    return " ".join(map(styles.armour_words, armour, cover))
 
 
 def made_of(g: Gladiator) -> list[int]:
@@ -234,7 +223,7 @@ def why_not_wear(g: Gladiator, text: str, purse: int = terms.NONE) -> str:
     except ValueError as error:
         return str(error)
     cost, worth, _ = piece_costs(g, armour, cover, purse != terms.NONE)
-    weight = type_of(g.style)
+    weight = styles.type_of(g.style)
     if worth > MOST_WORN[weight]:
         return f"that is worth {worth} denarii; a {terms.TYPES[weight].lower()} man may wear {MOST_WORN[weight]} [37]"
     return f"it costs {cost} denarii, and the ludus has {purse} [37]" if terms.NONE < purse < cost else ""

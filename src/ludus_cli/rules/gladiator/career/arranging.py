@@ -16,13 +16,11 @@ from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, H
 from ludus_cli.rules.gladiator.book.styles import main_weapon, roll_armour
 from ludus_cli.rules.gladiator.career import rolls
 from ludus_cli.rules.gladiator.career.talents import class_of, styles_of_class, styles_open
-from ludus_cli.rules.gladiator.older import rolls as older_rolls
-from ludus_cli.rules.gladiator.older.creation import BY_D100
+from ludus_cli.rules.gladiator.older import creation, rolls as older_rolls
 from ludus_cli.rules.gladiator.older.styles import class_in, roll_type
-from ludus_cli.rules.gladiator.tables import arranging
+from ludus_cli.rules.gladiator.tables import arranging, older_beasts
 from ludus_cli.rules.gladiator.tables.arranging import match_of, pair_of
 from ludus_cli.rules.gladiator.tables.editions import EDITION
-from ludus_cli.rules.gladiator.tables.older_beasts import BY_DIE
 
 #: The place of the house rule `beasts` by which they are drawn from the counters.
 COUNTERS_28 = 0
@@ -115,7 +113,7 @@ def beasts_drawn(t: Tray, who: int, n: int, rules: HouseRules) -> list[int]:
     """The kinds of so many beasts: drawn from the counters without putting back (M42), by Springsteen's rules a die for
     each (V50)."""
     if rules.beasts != COUNTERS_28:
-        return [BY_DIE[roll_one(t, who, older_rolls.HUNTED) - 1] for _ in range(n)]
+        return [older_beasts.BY_DIE[roll_one(t, who, older_rolls.HUNTED) - 1] for _ in range(n)]
     left = [kind for kind, number in arranging.COUNTERS for _ in range(number)]
     return [left.pop(pick(t, len(left))) for _ in range(n)]
 
@@ -195,7 +193,7 @@ def style_by_dice(t: Tray, who: int, rules: HouseRules, g: Gladiator | None = No
     one that the talents of a man ``g`` forbid is rolled again (M88). By the Tables V2.0 it is his type by d100, NONE
     where he is made so as a whole, for it comes after his origin (V41)."""
     if rules.edition == TABLES_V2:
-        return terms.NONE if rules.creation == BY_D100 else roll_type(t, who)
+        return terms.NONE if rules.creation == creation.BY_D100 else roll_type(t, who)
     while True:
         face = roll_one(t, who, rolls.CLASS)
         found = styles_in(arranging.SIX_IS if face == arranging.MOUNTED else face, rules)

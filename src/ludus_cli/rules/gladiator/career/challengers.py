@@ -8,8 +8,7 @@ from ludus_cli.core.dice import Tray, line, pick, roll_one
 from ludus_cli.core.names import new_name
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.career import modifiers as mod, rolls
-from ludus_cli.rules.gladiator.career.arranging import style_by_dice
+from ludus_cli.rules.gladiator.career import arranging, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.tables.names import MORE_NAMES, NAMES
 
 #: XP of a challenger for each point, what comes off his die, and what a champion has besides [38.5, M39, M46].
@@ -43,7 +42,7 @@ def new_challenger(t: Tray, number: int, style: int, record: int, champion: bool
 
 def find_partner(t: Tray, number: int, rules: HouseRules) -> Gladiator:
     """A man for one's own side where no other is named: a challenger for a record of 0, of a class by 1D6 (M47)."""
-    return new_challenger(t, number, style_by_dice(t, number, rules), 0, False, rules)
+    return new_challenger(t, number, arranging.style_by_dice(t, number, rules), 0, False, rules)
 
 
 def known_rival(t: Tray, who: int, men: Sequence[Gladiator], record: int) -> Gladiator | None:

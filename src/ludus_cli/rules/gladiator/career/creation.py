@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, roll_one, tell
-from ludus_cli.rules.gladiator.book import rolls as book_rolls
-from ludus_cli.rules.gladiator.book.centurions import random_centurion
+from ludus_cli.rules.gladiator.book import centurions, rolls as book_rolls
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, dress_by_style, has_dagger
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.styles import main_weapon
 from ludus_cli.rules.gladiator.book.terms import FIRST_OLDER, KINDS, NO_STATION, NONE, TALENTS
-from ludus_cli.rules.gladiator.career import events as ev
+from ludus_cli.rules.gladiator.career import events as ev, luck, prestige
 from ludus_cli.rules.gladiator.career.armoury import buy_set, roll_outfit
-from ludus_cli.rules.gladiator.career.luck import roll_luck
 from ludus_cli.rules.gladiator.career.origins import PRESTIGE, add_origin, roll_by_origin, settle_origin
-from ludus_cli.rules.gladiator.career.prestige import roll_prestige
 from ludus_cli.rules.gladiator.career.spending import AT_CREATION, random_spending
 from ludus_cli.rules.gladiator.career.talent_table import roll_talent, rolls_at_creation, train_with_sword
 from ludus_cli.rules.gladiator.career.talents import train_in_style
@@ -28,8 +25,8 @@ Order = tuple[int, int, int, int, int]
 
 def roll_luck_and_prestige(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
     """LK and PR of a new man, his origin added [34.1, 35.1, 36]; Bravado may have made him known already."""
-    g.luck = roll_luck(t, who, rules)
-    g.prestige += roll_prestige(t, who) + CHANGES[g.station][PRESTIGE]
+    g.luck = luck.roll_luck(t, who, rules)
+    g.prestige += prestige.roll_prestige(t, who) + CHANGES[g.station][PRESTIGE]
     tell(t, ev.BEGINS_WITH, who, g.luck, g.prestige)
 
 
@@ -121,7 +118,7 @@ def make_stock(t: Tray, who: int, g: Gladiator, rules: HouseRules, xp: int) -> N
     else:
         if has_origin(g, rules):
             settle_origin(t, who, g)
-        g.attributes = list(random_centurion(t, who))
+        g.attributes = list(centurions.random_centurion(t, who))
         add_origin(g)
     if not g.star:
         g.spirit = (roll_one(t, who, book_rolls.SPIRIT) + 1) // 2 - 1

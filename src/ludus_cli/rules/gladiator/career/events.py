@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, REST, Value, one_of
-from ludus_cli.rules.gladiator.book import terms as t
+from ludus_cli.rules.gladiator.book import styles, terms as t
 from ludus_cli.rules.gladiator.book.events import AREA, V
-from ludus_cli.rules.gladiator.book.styles import armour_words
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 
 if TYPE_CHECKING:
@@ -88,7 +87,7 @@ def packed_pieces(armour: list[int], cover: list[int]) -> int:
 def pieces_in_words(number: int) -> str:
     """Return the pieces of a number as the sheet writes them: ``A B3 C - -``."""
     pieces = [number // 64**area % 64 for area in range(5)]
-    return " ".join(armour_words(piece // 10, piece % 10) for piece in pieces)
+    return " ".join(styles.armour_words(piece // 10, piece % 10) for piece in pieces)
 
 
 PIECES: Value[View] = Value(lambda _, __, value: pieces_in_words(value), lambda _, __, value: pieces_in_words(value))

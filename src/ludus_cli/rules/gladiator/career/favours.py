@@ -8,9 +8,8 @@ LK left; throws of several dice read in several ways ask :func:`reroll_caller`, 
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, line, roll_dice, roll_one, roll_total, tell
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import requests as ask, terms
 from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, requests, rolls
 
 #: The least LK with which 2D6 can come out up to it; below it by the house rule `luck` (M100).
@@ -82,7 +81,7 @@ def reroll_caller(m: Match, by: int, who: int, table: int, harm: int, most: int 
         return by
     if harm > HARMLESS and grants_reroll(m, who, table, harm >= DISARMS):
         return who
-    return NONE
+    return terms.NONE
 
 
 def takes_new_roll(m: Match, who: int, better: bool) -> bool:

@@ -19,8 +19,7 @@ from ludus_cli.rules.gladiator.book import events as book_ev, modifiers as book_
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, RETIRED, Gladiator, mark_dead
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import ARRANGED, CHAMPION, CN, CONSECUTIVE, FIRST_OLDER, KINDS, UNIQUE
-from ludus_cli.rules.gladiator.career import arranging, events as ev, rolls
-from ludus_cli.rules.gladiator.career.armoury import wardrobe_fits
+from ludus_cli.rules.gladiator.career import armoury, arranging, events as ev, rolls
 from ludus_cli.rules.gladiator.career.challengers import find_partner, known_rival, new_challenger, record_of
 from ludus_cli.rules.gladiator.career.talents import class_of, cv_of, styles_allowed
 from ludus_cli.rules.gladiator.ludus import events as ludus_ev, rolls as ludus_rolls
@@ -51,7 +50,7 @@ def check_arrival(g: Gladiator) -> None:
         raise arrival_refusal(f"he cannot be a {KINDS[g.style]}: {why} [31]")
     if len(g.bought) not in (0, 5) or len(g.improved) not in (0, 5):
         raise arrival_refusal("what he has bought cannot be")
-    if not wardrobe_fits(g):
+    if not armoury.wardrobe_fits(g):
         raise arrival_refusal("his armour of other types cannot be")
 
 

@@ -6,10 +6,9 @@ from ludus_cli.core.dice import Tray, line, roll_named, roll_one, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import BR
-from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, rolls
+from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, rolls, talents
 from ludus_cli.rules.gladiator.career.experience import has_defeated
 from ludus_cli.rules.gladiator.career.letters import M, V, match_letter
-from ludus_cli.rules.gladiator.career.talents import has_talent
 
 #: What is taken off the die after a match.
 BASE = -3
@@ -45,7 +44,7 @@ def roll_fame(m: Match, who: int, g: Gladiator) -> bool:
         if has_defeated(m, who, foe):
             merits += 2 if not other.beast and other.prestige > f.prestige else 1
     sign = -1 if is_notorious(f.prestige) else 1
-    bravado = int(has_talent(g, BR))
+    bravado = int(talents.has_talent(g, BR))
     total = (
         line(m.tray, mod.BASE, BASE)
         + line(m.tray, mod.DEFEATED, sign * merits)

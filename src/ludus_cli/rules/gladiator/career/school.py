@@ -17,7 +17,7 @@ from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.requests import TAKE
 from ludus_cli.rules.gladiator.book.styles import type_of
 from ludus_cli.rules.gladiator.book.terms import FIRST_STARRED, NONE, W
-from ludus_cli.rules.gladiator.career import requests as ask, spending
+from ludus_cli.rules.gladiator.career import requests as ask, spending, talent_table, talents
 from ludus_cli.rules.gladiator.career.armoury import (
     change_style,
     change_weapon,
@@ -30,24 +30,8 @@ from ludus_cli.rules.gladiator.career.armoury import (
     why_not_custom,
     why_not_wear,
 )
-from ludus_cli.rules.gladiator.career.spending import (
-    Terms,
-    anything_open,
-    buy_ware,
-    pay_for,
-    random_spending,
-    why_barred,
-)
-from ludus_cli.rules.gladiator.career.talent_table import (
-    gain_talent,
-    open_talents,
-    roll_row,
-    train_with_sword,
-    usual_talent,
-)
-from ludus_cli.rules.gladiator.career.talents import styles_open
-from ludus_cli.rules.gladiator.older import buying, requests as ask_older
-from ludus_cli.rules.gladiator.older.experience import BY_BOOK
+from ludus_cli.rules.gladiator.career.spending import Terms
+from ludus_cli.rules.gladiator.older import buying, experience, requests as ask_older
 from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN
 
 #: Takes the denarii that a lanista pays.
@@ -96,7 +80,7 @@ def visit_school(m: Council, asked: int, who: int, terms: Terms = spending.USUAL
     while True:
         code, ware = choose_by(m, asked, question_of(m.rules), open_wishes(m, now), SCHOOL.by_rule)
         if code == ask.BY_DICE:
-            random_spending(m.tray, who, g, m.rules, terms)
+            spending.random_spending(m.tray, who, g, m.rules, terms)
         if code in (ask.DONE, ask.BY_DICE):
             return
         now.chosen = True
@@ -109,10 +93,10 @@ def visit_school(m: Council, asked: int, who: int, terms: Terms = spending.USUAL
             if item != g.weapon:
                 change_weapon(m.tray, who, g, item)
         elif code == ask.ROLL:
-            pay_for(m.tray, who, g, m.rules, ware, terms)
+            spending.pay_for(m.tray, who, g, m.rules, ware, terms)
             roll_new_talent(m, now, ware - spending.ROLLS)
         else:
-            buy_ware(m.tray, who, g, m.rules, ware, terms)
+            spending.buy_ware(m.tray, who, g, m.rules, ware, terms)
 
 
 def roll_due(m: Council, now: Visit) -> None:
@@ -134,7 +118,7 @@ def first_talents(m: Council, asked: int, who: int) -> None:
 
 def question_of(rules: HouseRules) -> int:
     """Return the request that he gets; the older editions' experience has other prices and limits (V41)."""
-    return ask.SCHOOL if rules.experience == BY_BOOK else ask_older.SCHOOL
+    return ask.SCHOOL if rules.experience == experience.BY_BOOK else ask_older.SCHOOL
 
 
 def open_wishes(m: Council, now: Visit) -> list[tuple[int, int]]:
@@ -144,7 +128,9 @@ def open_wishes(m: Council, now: Visit) -> list[tuple[int, int]]:
     if dice_may_spend(m, now):
         usual.insert(int(now.chosen), (ask.BY_DICE, 0))
     bought = [
-        (code_of(ware), ware) for ware in wares_for(g) if why_barred(g, m.rules, ware, now.terms) == spending.OPEN
+        (code_of(ware), ware)
+        for ware in wares_for(g)
+        if spending.why_barred(g, m.rules, ware, now.terms) == spending.OPEN
     ]
     others = [
         (code, 0)
@@ -163,8 +149,8 @@ def dice_may_spend(m: Council, now: Visit) -> bool:
     talents, anything at all (V41)."""
     g = m.fighters[now.who]
     if m.rules.no_extras:
-        return anything_open(g, m.rules, now.terms)
-    return why_barred(g, m.rules, spending.ROLLS, now.terms) == spending.OPEN
+        return spending.anything_open(g, m.rules, now.terms)
+    return spending.why_barred(g, m.rules, spending.ROLLS, now.terms) == spending.OPEN
 
 
 def wares_for(g: Gladiator) -> list[int]:
@@ -183,7 +169,7 @@ def styles_of(g: Gladiator, rules: HouseRules) -> list[int]:
     what his type has made him."""
     if rules.edition == TABLES_V2:
         return [g.style]
-    others = (style for style in styles_open(g, rules) if style != g.style)
+    others = (style for style in talents.styles_open(g, rules) if style != g.style)
     return [g.style, *(style for style in others if not too_dear(g, style))]
 
 
@@ -217,12 +203,12 @@ def ask_among(m: Council, now: Visit, request: int, things: list[int]) -> int:
 def roll_new_talent(m: Council, now: Visit, bought: int) -> None:
     """A roll on the Talents Table, with so much bought on its red die; of several talents one is chosen [31, M11]."""
     g = m.fighters[now.who]
-    train_with_sword(g)
-    row = roll_row(m.tray, now.who, g, bought)
+    talent_table.train_with_sword(g)
+    row = talent_table.roll_row(m.tray, now.who, g, bought)
     if row != NONE:
-        usual = usual_talent(g, row)
-        others = [talent for talent in open_talents(g, row) if talent != usual]
-        gain_talent(m.tray, now.who, g, ask_among(m, now, ask.TALENT, [usual, *others]))
+        usual = talent_table.usual_talent(g, row)
+        others = [talent for talent in talent_table.open_talents(g, row) if talent != usual]
+        talent_table.gain_talent(m.tray, now.who, g, ask_among(m, now, ask.TALENT, [usual, *others]))
 
 
 def ask_style(m: Council, now: Visit) -> None:

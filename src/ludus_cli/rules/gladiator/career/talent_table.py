@@ -9,9 +9,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import Tray, line, pick, roll_named, tell
 from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
-from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, rolls
-from ludus_cli.rules.gladiator.career.prestige import change_prestige
-from ludus_cli.rules.gladiator.career.talents import weapon_talent
+from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, prestige, rolls, talents
 from ludus_cli.rules.gladiator.tables.creation import STYLES
 from ludus_cli.rules.gladiator.tables.talent_table import ANY, BY_DICE, TR_A_ROLL, WEAPON
 
@@ -83,13 +81,13 @@ def gain_talent(t: Tray, who: int, g: Gladiator, talent: int) -> None:
     g.talents[talent] += 1
     tell(t, ev.TALENT_GAINED, who, talent, g.talents[talent] - int(talent < terms.FIRST_OTHER))
     if talent == terms.BR:
-        change_prestige(t, who, g, BRAVADO, ev.BY_BRAVADO)
+        prestige.change_prestige(t, who, g, BRAVADO, ev.BY_BRAVADO)
 
 
 def weapon_of_style(g: Gladiator) -> int:
     """The weapon talent that his style asks for first and that can still rise; NONE for none."""
     for item in (g.weapon, *STYLES[g.style][4:]):
-        talent = weapon_talent(item)
+        talent = talents.weapon_talent(item)
         if talent != terms.NONE and can_rise(g, talent):
             return talent
     return terms.NONE

@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludus_cli.core.dice import line, tell
-from ludus_cli.rules.gladiator.book import requests as ask, terms as t
-from ludus_cli.rules.gladiator.book.editions import by_edition
+from ludus_cli.rules.gladiator.book import editions, requests as ask, terms as t
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, is_weapon, net_in_hand, weapon_in_hand
 from ludus_cli.rules.gladiator.career import events as ev, favours, modifiers as mod, requests as ask_career, rolls
@@ -55,7 +54,7 @@ def styles_allowed(g: Gladiator, mounted: bool = False) -> list[int]:
     ]
 
 
-@by_edition
+@editions.by_edition
 def styles_open(g: Gladiator, rules: HouseRules) -> list[int]:
     """The styles in which he may fight by the house rules: without extras no style asks for a talent (V42)."""
     return list(range(t.EQUES)) if rules.no_extras else styles_allowed(g)

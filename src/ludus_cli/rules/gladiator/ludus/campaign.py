@@ -25,17 +25,16 @@ from ludus_cli.game.elements.campaign_state import Day, Phase, Round, admit, day
 from ludus_cli.game.elements.common_types import Doing, Payload
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.elements.switches import Switch
-from ludus_cli.rules.gladiator.book import campaign as careers, modifiers as book_mod
+from ludus_cli.rules.gladiator.book import campaign as careers, decision_play, modifiers as book_mod
 from ludus_cli.rules.gladiator.book.bout import GladiatorBouts
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.decision_play import write_back
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, RETIRED, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import CN, CONSECUTIVE, LANISTA, NONE
 from ludus_cli.rules.gladiator.career.challengers import fresh_name
 from ludus_cli.rules.gladiator.career.months import seat_for
-from ludus_cli.rules.gladiator.ludus import councils, events as ev, rolls
+from ludus_cli.rules.gladiator.ludus import councils, events as ev, market, rolls
 from ludus_cli.rules.gladiator.ludus.lanista import (
     CAPITAL,
     FIRST_DENARII,
@@ -47,7 +46,6 @@ from ludus_cli.rules.gladiator.ludus.lanista import (
     make_man,
     new_lanista,
 )
-from ludus_cli.rules.gladiator.ludus.market import MARKET
 from ludus_cli.rules.gladiator.ludus.munus import MUNUS
 from ludus_cli.rules.gladiator.ludus.reckoning import RECKONING, told_of
 from ludus_cli.rules.gladiator.table.recorded_result import RECORDING
@@ -111,7 +109,9 @@ class LudusState(careers.State):
 class LudusBouts(GladiatorBouts):
     """The matches of the duel, and what lanistas sit down to."""
 
-    others = MappingProxyType({**GladiatorBouts.others, IN_MARKET: MARKET, IN_MUNUS: MUNUS, IN_RECKONING: RECKONING})
+    others = MappingProxyType(
+        {**GladiatorBouts.others, IN_MARKET: market.MARKET, IN_MUNUS: MUNUS, IN_RECKONING: RECKONING}
+    )
 
     @cached_property
     def switches(self) -> Mapping[str, Switch]:
@@ -497,7 +497,7 @@ def carry_out(d: Doing, m: councils.LudusCouncil) -> None:
             g = state.gladiators.get(copy.id)
             if g is None or g.status != ACTIVE or card(g) == card(copy):
                 continue
-            write_back(copy, g)
+            decision_play.write_back(copy, g)
         if not g.ludus and g.status == ACTIVE:
             g.star, g.tactics = False, ""
         touched.append(g)

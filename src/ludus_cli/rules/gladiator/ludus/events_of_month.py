@@ -10,9 +10,8 @@ from typing import Any
 
 from ludus_cli.core.dice import line, pick, roll_named, roll_one, roll_total, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
-from ludus_cli.rules.gladiator.book import modifiers as book_mod
+from ludus_cli.rules.gladiator.book import gladiator, modifiers as book_mod
 from ludus_cli.rules.gladiator.book.decision_play import choose_by, choose_number
-from ludus_cli.rules.gladiator.book.gladiator import mark_dead
 from ludus_cli.rules.gladiator.book.terms import CN, NONE
 from ludus_cli.rules.gladiator.career.arranging import style_by_dice
 from ludus_cli.rules.gladiator.career.creation import make_stock
@@ -20,17 +19,6 @@ from ludus_cli.rules.gladiator.career.spending import AT_CREATION, OPEN, buy_war
 from ludus_cli.rules.gladiator.ludus import events as ev, lanista, modifiers as mod, requests as ask, rivals, rolls
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
 from ludus_cli.rules.gladiator.ludus.editor import rank_by_dice
-from ludus_cli.rules.gladiator.ludus.lanista import (
-    blank_man,
-    cv_of,
-    join_ludus,
-    leave_ludus,
-    men_of,
-    new_man,
-    pay_at,
-    pay_debt,
-    spare_money,
-)
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 
 #: Below this 1D6 + CN a man dies of the plague; above this 2D6 he flees; taxes a head; denarii that take 1 off.
@@ -57,10 +45,10 @@ def roll_event(m: MarketCouncil, order: list[int]) -> None:
         hire_professional(m, order)
     elif event == month.TAXES:
         for who in order:
-            pay_debt(m, who, lanista.TAXES, TAX * len(men_of(m, who)))
+            lanista.pay_debt(m, who, lanista.TAXES, TAX * len(lanista.men_of(m, who)))
     elif event == month.WINDFALL:
         who = random_ludus(m, order, event)
-        pay_at(m, who, lanista.WINDFALL, roll_one(m.tray, who, rolls.WINDFALL))
+        lanista.pay_at(m, who, lanista.WINDFALL, roll_one(m.tray, who, rolls.WINDFALL))
     elif event == month.INVESTOR:
         offer_investment(m, order)
     elif event == month.REVOLT:
@@ -77,13 +65,13 @@ def random_ludus(m: MarketCouncil, order: list[int], event: int) -> int:
 def plague(m: MarketCouncil, order: list[int]) -> None:
     """Each gladiator of every ludus: 1D6 + CN, below 6 he dies."""
     for who in order:
-        for man in men_of(m, who):
+        for man in lanista.men_of(m, who):
             g = m.fighters[man]
             total = line(m.tray, book_mod.CONSTITUTION, g.attributes[CN])
             total += roll_one(m.tray, man, rolls.PLAGUE)
             if total < SURVIVES:
                 tell(m.tray, ev.PLAGUE, man)
-                mark_dead(g)
+                gladiator.mark_dead(g)
                 g.left_month = m.month
 
 
@@ -103,10 +91,10 @@ def hire_professional(m: MarketCouncil, order: list[int]) -> None:
     most = max(bids.values())
     if most:
         who = rank_by_dice(m, [each for each in order if bids[each] == most], rolls.TIED_BID)[0]
-        pay_at(m, who, lanista.BID, -most)
+        lanista.pay_at(m, who, lanista.BID, -most)
         man = make_professional(m, cv)
         m.professional = m.fighters[man].id
-        join_ludus(m, man, who)
+        lanista.join_ludus(m, man, who)
         tell(m.tray, ev.JOINS, man, who, ev.HIRED)
 
 
@@ -119,7 +107,7 @@ def sealed_bid(m: MarketCouncil, who: int) -> int:
 
 def rivals_bid(m: MarketCouncil, who: int) -> int:
     """Return a rival's bid: 1D6 + spare / 4 if it can spare anything, and no more than it has (M69)."""
-    if spare_money(m, who) <= 0:
+    if lanista.spare_money(m, who) <= 0:
         return 0
     return min(rivals.sealed_bid(m, who, roll_one(m.tray, who, rolls.BID)), m.fighters[who].denarii)
 
@@ -127,11 +115,11 @@ def rivals_bid(m: MarketCouncil, who: int) -> int:
 def make_professional(m: MarketCouncil, cv: int) -> int:
     """A professional, made as a challenger is, and given the results of random spending, free of cost, until he has his
     CV (M57)."""
-    man = new_man(m, blank_man())
+    man = lanista.new_man(m, lanista.blank_man())
     g = m.fighters[man]
     g.style = style_by_dice(m.tray, man, m.rules)
     make_stock(m.tray, man, g, m.rules, 0)
-    while cv_of(g) < cv:
+    while lanista.cv_of(g) < cv:
         g.xp = PLENTY
         ware = ware_by_dice(m.tray, man, g, m.rules)
         if ware >= 0 and why_barred(g, m.rules, ware, AT_CREATION) == OPEN:
@@ -148,7 +136,7 @@ def offer_investment(m: MarketCouncil, order: list[int]) -> None:
     for who in order:
         options = [(ask.NOTHING_MORE, 0), (ask.TAKE_LOAN, 0)]
         if choose_by(m, who, ask.LOAN, options, by_rule)[0] == ask.TAKE_LOAN:
-            pay_at(m, who, lanista.INVESTMENT, lanista.LOAN)
+            lanista.pay_at(m, who, lanista.INVESTMENT, lanista.LOAN)
             m.loans.append(m.fighters[who].id)
 
 
@@ -161,13 +149,13 @@ def revolt(m: MarketCouncil, order: list[int]) -> None:
         sums = [[denarii] for denarii in range(0, money + 1, A_BRIBE)]
         form = Form(sums, "each full 10 take 1 off the rolls", [Blank("denarii", 0, money)])
         spent[who] = choose_number(m, who, ask.BRIBES, form, by_rule)
-        pay_at(m, who, lanista.REVOLT, -spent[who])
+        lanista.pay_at(m, who, lanista.REVOLT, -spent[who])
     for who in order:
-        for man in men_of(m, who):
+        for man in lanista.men_of(m, who):
             total = line(m.tray, mod.BRIBE, -(spent[who] // A_BRIBE))
             total += roll_total(m.tray, man, rolls.REVOLT)
             if total > STAYS:
-                leave_ludus(m, man, ev.FLED)
+                lanista.leave_ludus(m, man, ev.FLED)
 
 
 def by_rule(m: MarketCouncil, who: int, request: int, options: list[Any]) -> int:

@@ -13,10 +13,8 @@ from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.styles import main_weapon
 from ludus_cli.rules.gladiator.book.terms import LANISTA, NONE
+from ludus_cli.rules.gladiator.career import challengers, creation, talent_table
 from ludus_cli.rules.gladiator.career.arranging import style_by_dice
-from ludus_cli.rules.gladiator.career.challengers import fresh_name
-from ludus_cli.rules.gladiator.career.creation import make_stock
-from ludus_cli.rules.gladiator.career.talent_table import train_with_sword
 from ludus_cli.rules.gladiator.career.talents import cv_of, is_trained, styles_allowed
 from ludus_cli.rules.gladiator.ludus import events as ev, rolls
 from ludus_cli.rules.gladiator.ludus.councils import LudusCouncil
@@ -123,13 +121,13 @@ def make_man(t: Tray, who: int, g: Gladiator, rules: HouseRules, xp: int) -> Non
     g.style = style_by_dice(t, who, rules)
     while g.star and not is_older(rules) and not rules.no_extras and not trained_with_sword(g.style):
         g.style = style_by_dice(t, who, rules)
-    make_stock(t, who, g, rules, xp)
+    creation.make_stock(t, who, g, rules, xp)
 
 
 def trained_with_sword(style: int) -> bool:
     """Return True if a man trained only with the sword may fight in a style, and is trained in its weapon."""
     novice = blank_man(style)
-    train_with_sword(novice)
+    talent_table.train_with_sword(novice)
     return style in styles_allowed(novice) and is_trained(novice, main_weapon(style))
 
 
@@ -137,7 +135,7 @@ def new_man(m: LudusCouncil, g: Gladiator, name: str = "") -> int:
     """Let a new man into a play, with the next number and a name by chance (M94); his place, from which on he may be
     made, is returned. The campaign admits him when the play is over (:meth:`LudusCampaign.played`)."""
     g.id = m.next + len(m.new)
-    g.name = name or fresh_name(m.tray, m.borne)
+    g.name = name or challengers.fresh_name(m.tray, m.borne)
     g.joined_month = m.month
     m.new.append(g.id)
     m.fighters.append(g)

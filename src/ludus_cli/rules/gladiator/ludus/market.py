@@ -10,9 +10,8 @@ from typing import Any
 
 from ludus_cli.rules.gladiator.book.decision_play import Councils, choose_by
 from ludus_cli.rules.gladiator.career.school import SCHOOL, first_talents
-from ludus_cli.rules.gladiator.ludus import auction, events_of_month, requests as ask
+from ludus_cli.rules.gladiator.ludus import auction, editor, events_of_month, requests as ask
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
-from ludus_cli.rules.gladiator.ludus.editor import choose_editor
 from ludus_cli.rules.gladiator.ludus.lanista import in_the_game, own_men
 
 
@@ -26,7 +25,7 @@ class Market(Councils[MarketCouncil]):
         new = untaught_men(m)
         for man, who in new.items():
             first_talents(m, who, man)
-        order = choose_editor(m)
+        order = editor.choose_editor(m)
         m.order = [m.fighters[who].id for who in order]
         events_of_month.roll_event(m, order)
         auction.hold_auction(m, order)

@@ -15,10 +15,9 @@ from ludus_cli.rules.gladiator.book.decision_play import Councils, choose_by
 from ludus_cli.rules.gladiator.book.gladiator import is_active
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import CHAMPION, KINDS, LANISTA, MATCHED_PAIR, NONE, UNIQUE
-from ludus_cli.rules.gladiator.career import arranging, events as career
+from ludus_cli.rules.gladiator.career import arranging, creation, events as career
 from ludus_cli.rules.gladiator.career.arranging import half_die
 from ludus_cli.rules.gladiator.career.challengers import challenger_xp, known_rival, record_of
-from ludus_cli.rules.gladiator.career.creation import make_stock
 from ludus_cli.rules.gladiator.career.talents import class_of
 from ludus_cli.rules.gladiator.ludus import events as ev, requests as ask, rivals, rolls, wagers
 from ludus_cli.rules.gladiator.ludus.councils import Games, Match, MunusCouncil
@@ -195,7 +194,7 @@ def add_challenger(m: MunusCouncil, style: int, record: int, champion: bool) -> 
     if style == NONE:
         m.fighters[man].style = arranging.style_by_dice(m.tray, man, m.rules)
     xp = challenger_xp(m.tray, man, record, champion)
-    make_stock(m.tray, man, m.fighters[man], m.rules, xp)
+    creation.make_stock(m.tray, man, m.fighters[man], m.rules, xp)
     return man
 
 

@@ -8,9 +8,7 @@ from ludus_cli.game.elements.campaign_state import state_to_json
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.trials.trials import Plan
-from ludus_cli.rules.gladiator.book.campaign import State
-from ludus_cli.rules.gladiator.book.gladiator import ACTIVE
-from ludus_cli.rules.gladiator.book.terms import LANISTA
+from ludus_cli.rules.gladiator.book import campaign, gladiator, terms
 
 USUAL = "as usual"
 #: What is staked on one's own men whose CV is not lower [39.5.4]; the best grade of stock [39.4].
@@ -36,10 +34,12 @@ PLANS = {
 }
 
 
-def campaign_snapshot(state: State) -> Payload:
+def campaign_snapshot(state: campaign.State) -> Payload:
     """Return a campaign of ludi for careers that go on from there: all but the men who are gone."""
     here = {seat.gladiator for bout in state.bouts.values() for seat in bout.seats}
     men: list[dict[str, Any]] = [
-        card(g) for g in state.gladiators.values() if g.status == ACTIVE or g.style == LANISTA or g.id in here
+        card(g)
+        for g in state.gladiators.values()
+        if g.status == gladiator.ACTIVE or g.style == terms.LANISTA or g.id in here
     ]
     return {"state": state_to_json(state), "men": men}

@@ -19,15 +19,11 @@ from ludus_cli.game.trials.trials import CAREER, Terms, count_noun, mean, share,
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import RETIRED
 from ludus_cli.rules.gladiator.book.terms import LANISTA
-from ludus_cli.rules.gladiator.ludus import requests as ask, wagers
-from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN
+from ludus_cli.rules.gladiator.ludus import campaign, lanista, requests as ask, rivals, wagers
 from ludus_cli.rules.gladiator.ludus.councils import MunusCouncil
-from ludus_cli.rules.gladiator.ludus.lanista import RUINED
 from ludus_cli.rules.gladiator.ludus.plans import AT_THE_LIMIT, NO_WAGERS, SMALL
-from ludus_cli.rules.gladiator.ludus.rivals import man_to_send
-from ludus_cli.rules.gladiator.trials import play
+from ludus_cli.rules.gladiator.trials import play, sides
 from ludus_cli.rules.gladiator.trials.careers import CHARTS, ByRow, row_of
-from ludus_cli.rules.gladiator.trials.sides import FORECAST
 
 #: The spread of denarii ends here.
 MOST_DENARII = 500
@@ -83,7 +79,7 @@ def stock_option(options: list[Any], usual: int, wanted: int) -> int:
 def send_option(m: Council, options: list[Any], everybody: bool) -> int:
     """Return the option of the best man who may go, or of none."""
     men = [man for _, man in options[1:]]
-    return options.index((ask.THIS_MAN, man_to_send(m, men))) if everybody and men else 0
+    return options.index((ask.THIS_MAN, rivals.man_to_send(m, men))) if everybody and men else 0
 
 
 def wager_option(m: MunusCouncil, who: int, options: list[Any], wanted: str) -> int:
@@ -112,7 +108,7 @@ class Seasons(Careers):
 
     def begin(self, terms: Terms) -> Any:
         if terms["star"].get("card", {}).get("style") != LANISTA:
-            raise Refusal(FORECAST, "only a lanista has a season", "Name him who keeps the ludus")
+            raise Refusal(sides.FORECAST, "only a lanista has a season", "Name him who keeps the ludus")
         return super().begin(terms)
 
     def begun(self, terms: Terms, source: Source) -> Life:
@@ -147,7 +143,7 @@ class Seasons(Careers):
     def ending_key(self, life: Life) -> str:
         if life.g.freed:
             return "freed"
-        return {RUINED: "dead", RETIRED: "lost"}.get(life.g.status, "")
+        return {lanista.RUINED: "dead", RETIRED: "lost"}.get(life.g.status, "")
 
     def note(self, brought: Any, life: Life) -> None:
         for name in ("matches", "wins", "buried", "champions"):
@@ -156,4 +152,4 @@ class Seasons(Careers):
         brought.denarii_spread = max(0, life.g.denarii)
 
 
-TRIALS = {**play.TRIALS, CAREER: Seasons(CAMPAIGN).trials}
+TRIALS = {**play.TRIALS, CAREER: Seasons(campaign.CAMPAIGN).trials}

@@ -6,16 +6,12 @@ Each step has dice of its own: see :mod:`.striking`.
 from __future__ import annotations
 
 from ludus_cli.core.dice import line
-from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import beasts, modifiers as mod, terms, wounds
 from ludus_cli.rules.gladiator.book.attacks import HITS, MARGIN, RESULT, attack_drm, struck_target
-from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.charts import next_lot, put_on, rolled_blow, with_room
 from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.book.terms import FULL
-from ludus_cli.rules.gladiator.book.wounds import wound_roll
-from ludus_cli.rules.gladiator.older import modifiers as own
+from ludus_cli.rules.gladiator.older import modifiers as own, throwing
 from ludus_cli.rules.gladiator.older.striking import attack_roll, shield_drm
-from ludus_cli.rules.gladiator.older.throwing import thrown_column
 from ludus_cli.rules.gladiator.tables.combat import WAYS_2D6
 
 
@@ -34,14 +30,14 @@ def throw_missile(m: Match, who: int, foe: int, item: int) -> None:
     """Throw three dice, and read them on the column of the missile."""
     blow = m.fighters[who].blow
     red = line(m.tray, mod.WEAK, max(0, -m.fighters[foe].cf))
-    column = line(m.tray, mod.MARGIN, thrown_column(m, who, item))
+    column = line(m.tray, mod.MARGIN, throwing.thrown_column(m, who, item))
     red += line(m.tray, own.XL_SHIELD, shield_drm(m, foe))
     blow[RESULT], blow[HITS] = attack_roll(m, who, foe, column, red)
 
 
 def plain_wound_roll(m: Match, by: int, who: int, table: int, area: int, h: int, code: int) -> None:
     """Make a wound roll as any other, which has dice of its own."""
-    wound_roll(m, by, who, area, h, 0, 0, 0)
+    wounds.wound_roll(m, by, who, area, h, 0, 0, 0)
 
 
 # Centurions [29.7]
@@ -49,7 +45,7 @@ def plain_wound_roll(m: Match, by: int, who: int, table: int, area: int, h: int,
 
 def attack_in_lots(m: Match, who: int, foe: int, cf: int) -> None:
     """Put attack CF on areas in lots cut to the limit of an attack; the rest goes to the next area rolled (V51)."""
-    targets = open_areas(m, who, foe)
+    targets = beasts.open_areas(m, who, foe)
     while cf > 0:
         lot = next_lot(m, who, cf)
         cf -= lot
@@ -66,4 +62,4 @@ def worth_by_cover(m: Match, protection: int, cover: int) -> int:
     ways = 0
     for total in range(2, cover + 1):
         ways += WAYS_2D6[total - 2] if total <= 12 else 0
-    return protection * ways // FULL
+    return protection * ways // terms.FULL

@@ -8,9 +8,8 @@ reared up, which has its hind hex alone. For their own actions see :mod:`.beasts
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, tell
-from ludus_cli.rules.gladiator.book import modifiers as mod, rolls as book_rolls
+from ludus_cli.rules.gladiator.book import leaving, modifiers as mod, rolls as book_rolls
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.leaving import remove_from_match
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
 from ludus_cli.rules.gladiator.book.terms import BEAR, FIRST_BEAST, FORE, KINDS, LANISTA, NO_CRITICAL, NONE, SLAIN, WOLF
 from ludus_cli.rules.gladiator.older import events as ev
@@ -109,7 +108,7 @@ def crush_at_wall(m: Match, who: int, by: int) -> None:
     """Kill a man forced into a wall, after a lost collision with a beast (V35)."""
     tell(m.tray, ev.CRUSHED, who, by, hex_of(m.fighters[who]))
     m.fighters[who].downed_by = by
-    remove_from_match(m, who, SLAIN, by)
+    leaving.remove_from_match(m, who, SLAIN, by)
 
 
 # Critical hits (Table H)

@@ -9,32 +9,15 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import pick, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as book_ev
+from ludus_cli.rules.gladiator.book import centurions, events as book_ev
 from ludus_cli.rules.gladiator.book.beasts import beast_cf, body_part_hex, prey_of, rolled_area
-from ludus_cli.rules.gladiator.book.centurions import closest_opponent
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, direction_along, in_front, offset_range, turns_between
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, moves_left
 from ludus_cli.rules.gladiator.book.terms import BEAR, NONE
-from ludus_cli.rules.gladiator.older import events as ev, rolls
+from ludus_cli.rules.gladiator.older import beasts_solo, events as ev, rolls
 from ludus_cli.rules.gladiator.older.beasts import MULTI, SOLO, is_reared, is_springsteens
-from ludus_cli.rules.gladiator.older.beasts_solo import (
-    AT_WALL,
-    GONE,
-    act_alone,
-    add_attack,
-    allot_alone,
-    attack_on,
-    come_to_rest,
-    is_open,
-    leave_wall,
-    move_head,
-    note_start,
-    step_back,
-    turn_in_place,
-)
-from ludus_cli.rules.gladiator.tables import older_beasts
+from ludus_cli.rules.gladiator.tables import combat, older_beasts
 from ludus_cli.rules.gladiator.tables.beasts import BEAR_AREAS
-from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 
 #: Ways of one to four hexes with turns to one side, and the plots of all but bears: these to both sides, back, and half
 #: round to either. A bear may rear up besides, with or without a hex or a turn then; reared it has as many.
@@ -56,7 +39,7 @@ def springsteens_act(m: Match) -> None:
             f.plot = older_beasts.NO_STEP
             tell(m.tray, book_ev.STANDS, who)
         if m.rules.beasts == SOLO:
-            act_alone(m, who)
+            beasts_solo.act_alone(m, who)
         else:
             carry_out(m, who)
 
@@ -89,7 +72,7 @@ def best_plot(m: Match, who: int) -> int:
     """The plot that brings a beast closest to facing the nearest opponent, ties at random; X where none is better
     (V54)."""
     f = m.fighters[who]
-    foe = closest_opponent(m, who)
+    foe = centurions.closest_opponent(m, who)
     if foe == NONE:
         return older_beasts.NO_STEP
     best, found = worth_of(m, who, foe, older_beasts.NO_STEP), 0
@@ -190,7 +173,7 @@ def worth_of(m: Match, who: int, foe: int, plot: int) -> int:
 
 def free_hex(m: Match, who: int, q: int, r: int) -> bool:
     """True if a beast's plot may lead through a hex: nothing and no man is there."""
-    return is_open(m, who, q, r) and man_in(m, q, r, who) == NONE
+    return beasts_solo.is_open(m, who, q, r) and man_in(m, q, r, who) == NONE
 
 
 # How a plot is carried out
@@ -199,17 +182,17 @@ def free_hex(m: Match, who: int, q: int, r: int) -> bool:
 def carry_out(m: Match, who: int) -> None:
     """A beast moves as it has plotted, as far as it comes."""
     f = m.fighters[who]
-    plot, left, how = f.plot, older_beasts.FACTORS, GONE
+    plot, left, how = f.plot, older_beasts.FACTORS, beasts_solo.GONE
     f.plot = older_beasts.NO_STEP
-    note_start(f)
+    beasts_solo.note_start(f)
     dropped = False
-    while plot != older_beasts.NO_STEP and how == GONE:
+    while plot != older_beasts.NO_STEP and how == beasts_solo.GONE:
         step = plot % older_beasts.DIGIT
         plot //= older_beasts.DIGIT
         dropped = step == older_beasts.DROP_DOWN
         how = take_step(m, who, step, plot, left)
         left -= 1
-    come_to_rest(m, who, how)
+    beasts_solo.come_to_rest(m, who, how)
     if dropped and active(f) and hex_of(f) != f.began:
         f.length = older_beasts.HEXES
         tell(m.tray, ev.REARS, who, 0, hex_of(f))
@@ -222,25 +205,25 @@ def take_step(m: Match, who: int, step: int, after: int, left: int) -> int:
         f.q, f.r = body_part_hex(f, 1)
         f.length = older_beasts.ONE_HEX
         tell(m.tray, ev.REARS, who, 1, hex_of(f))
-        return GONE
+        return beasts_solo.GONE
     if step == older_beasts.BACK:
-        step_back(m, who)
-        return GONE
+        beasts_solo.step_back(m, who)
+        return beasts_solo.GONE
     if step == older_beasts.PIVOT_LEFT or step == older_beasts.PIVOT_RIGHT:
-        return turn_in_place(m, who, older_beasts.STEP_TURNS[step])
+        return beasts_solo.turn_in_place(m, who, older_beasts.STEP_TURNS[step])
     if step == older_beasts.WHIRL_LEFT or step == older_beasts.WHIRL_RIGHT:
-        how = GONE
+        how = beasts_solo.GONE
         for _ in range(3):
-            if how == GONE:
-                how = turn_in_place(m, who, older_beasts.STEP_TURNS[step] // 3)
+            if how == beasts_solo.GONE:
+                how = beasts_solo.turn_in_place(m, who, older_beasts.STEP_TURNS[step] // 3)
         return how
     way = (f.facing + older_beasts.STEP_TURNS[step]) % 6
     if crosses_way(m, who, way, after):
         f.q, f.r, f.facing = f.q + DQ[way], f.r + DR[way], way
         f.beast_hexes += 1
-        return GONE
-    how = move_head(m, who, way)
-    return leave_wall(m, who, way, left) if how == AT_WALL else how
+        return beasts_solo.GONE
+    how = beasts_solo.move_head(m, who, way)
+    return beasts_solo.leave_wall(m, who, way, left) if how == beasts_solo.AT_WALL else how
 
 
 def crosses_way(m: Match, who: int, way: int, after: int) -> bool:
@@ -249,7 +232,7 @@ def crosses_way(m: Match, who: int, way: int, after: int) -> bool:
     f = m.fighters[who]
     q, r = f.q + DQ[way], f.r + DR[way]
     man = man_in(m, q, r, who)
-    if man == NONE or after == older_beasts.NO_STEP or not is_open(m, who, q, r):
+    if man == NONE or after == older_beasts.NO_STEP or not beasts_solo.is_open(m, who, q, r):
         return False
     if hex_of(m.fighters[man]) == m.fighters[man].began:
         return False
@@ -263,7 +246,7 @@ def crosses_way(m: Match, who: int, way: int, after: int) -> bool:
 def allot_springsteens(m: Match, who: int) -> None:
     """Allot a beast's CF after the gladiators', by Table G or as where several play."""
     if m.rules.beasts == SOLO:
-        allot_alone(m, who)
+        beasts_solo.allot_alone(m, who)
     else:
         allot_among(m, who)
 
@@ -278,15 +261,15 @@ def allot_among(m: Match, who: int) -> None:
     if left == 0 or f.foe == NONE or not holds(prey_of(m, who), f.foe):
         return
     most = max(1, left // 2)
-    areas = BEAR_AREAS if is_reared(f) else ALL_AREAS
+    areas = BEAR_AREAS if is_reared(f) else combat.ALL_AREAS
     while left > 0:
         lot = min(left, roll_one(m.tray, who, rolls.BEAST_LOT))
         left -= lot
         while lot > 0:
             area = rolled_area(m, who, rolls.BEAST_STRIKES, areas)
-            n = attack_on(f, area)
+            n = beasts_solo.attack_on(f, area)
             cf = min(lot, most - (0 if n == NONE else f.at_cf[n]))
-            add_attack(f, area, cf)
+            beasts_solo.add_attack(f, area, cf)
             lot -= cf
-            if f.at_cf[attack_on(f, area)] == most:
+            if f.at_cf[beasts_solo.attack_on(f, area)] == most:
                 areas &= ~bit(area)

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import pick, roll_one, roll_total, tell
-from ludus_cli.rules.gladiator.book import events as book_ev
+from ludus_cli.rules.gladiator.book import centurions, events as book_ev
 from ludus_cli.rules.gladiator.book.arena import WALLED, blocking_terrain, cross_edge
 from ludus_cli.rules.gladiator.book.beasts import beast_cf, body_in, body_part_hex, prey_of, rolled_area
-from ludus_cli.rules.gladiator.book.centurions import closest_opponent
 from ludus_cli.rules.gladiator.book.hexes import (
     DQ,
     DR,
@@ -124,7 +123,7 @@ def rush_opponent(m: Match, who: int, hexes: int) -> int:
     """So many hexes straight at the closest opponent, by a shortest way, of several one to the hex beside him with the
     most PA. Returns how that ends."""
     f = m.fighters[who]
-    foe = closest_opponent(m, who)
+    foe = centurions.closest_opponent(m, who)
     if foe == NONE:
         return STOPPED
     man = m.fighters[foe]

@@ -7,10 +7,9 @@ conditions, and the later effects of a Duck and a Back step.
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.gladiator.book import terms as t
+from ludus_cli.rules.gladiator.book import terms as t, weapons
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand, up
-from ludus_cli.rules.gladiator.book.weapons import is_armed
 from ludus_cli.rules.gladiator.older import events as ev
 from ludus_cli.rules.gladiator.tables.older_combat import CARD_COST, CARD_MOST_LOST, DUCK_DRM, STEP_DRM
 
@@ -49,7 +48,7 @@ def may_play(m: Match, who: int, card: int) -> bool:
     if card == t.CARD_BLOCK:
         return shield_in_hand(m, f) != t.NONE
     if card == t.CARD_PARRY:
-        return is_armed(m, f) and f.area_cf[t.ARMS] <= CARD_MOST_LOST
+        return weapons.is_armed(m, f) and f.area_cf[t.ARMS] <= CARD_MOST_LOST
     if not up(f) or f.kneeling:
         return False
     if card == t.CARD_STEP:

@@ -11,19 +11,9 @@ from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, hex_of
 from ludus_cli.rules.gladiator.book.stun import take_stun
 from ludus_cli.rules.gladiator.book.terms import ACT_R, ACT_RO, NONE
 from ludus_cli.rules.gladiator.career import modifiers as talents
-from ludus_cli.rules.gladiator.older import events as older_ev, modifiers as older_mod, rolls
-from ludus_cli.rules.gladiator.older.posture import stumbles_this_phase
+from ludus_cli.rules.gladiator.older import events as older_ev, modifiers as older_mod, posture, rolls
+from ludus_cli.rules.gladiator.tables import movement, older_movement
 from ludus_cli.rules.gladiator.tables.combat import POSITIONAL
-from ludus_cli.rules.gladiator.tables.movement import TYPE_IMPACT
-from ludus_cli.rules.gladiator.tables.older_movement import (
-    BUSY_IMPACT,
-    FORCED_STUN,
-    HEX_IMPACT,
-    KNEELING_IMPACT,
-    ROLLING_IMPACT,
-    STUMBLING_IMPACT,
-    WALL_STUN,
-)
 
 # Ways that cross (V48)
 
@@ -63,7 +53,7 @@ def way_impact(f: Fighter, forward: bool) -> int:
     forward, 1 aside and forward, -1 back (V24, V25)."""
     found = 0
     for step in range(1, f.gone + 1):
-        each = HEX_IMPACT[action_of(f, step)]
+        each = older_movement.HEX_IMPACT[action_of(f, step)]
         if (each > 0) == forward:
             found += each
     return found
@@ -72,14 +62,14 @@ def way_impact(f: Fighter, forward: bool) -> int:
 def impact_drm(m: Match, who: int, shield: int) -> int:
     """Return the DRM of type, shield, way and state for a man's Impact; Stun, ST, AG and PA come beside it [7.5]."""
     f, t = m.fighters[who], m.tray
-    drm = line(t, mod.TYPE, TYPE_IMPACT[f.weight]) + line(t, mod.SHIELD, shield)
+    drm = line(t, mod.TYPE, movement.TYPE_IMPACT[f.weight]) + line(t, mod.SHIELD, shield)
     drm += line(t, mod.FORWARD, way_impact(f, True)) + line(t, mod.BACKWARD, way_impact(f, False))
     drm += line(t, talents.TALENT, f.holds_ground)
-    drm += line(t, older_mod.ROLLING, ROLLING_IMPACT if f.prone and f.act[0] == ACT_RO else 0)
-    drm += line(t, older_mod.KNEELING, KNEELING_IMPACT if f.kneeling else 0)
-    drm += line(t, older_mod.STUMBLING, STUMBLING_IMPACT if stumbles_this_phase(f) else 0)
-    drm += line(t, mod.RECOVERING, BUSY_IMPACT if f.act[0] == ACT_R else 0)
-    return drm + line(t, mod.ENSNARED, BUSY_IMPACT if not free(f) and not f.grappled else 0)
+    drm += line(t, older_mod.ROLLING, older_movement.ROLLING_IMPACT if f.prone and f.act[0] == ACT_RO else 0)
+    drm += line(t, older_mod.KNEELING, older_movement.KNEELING_IMPACT if f.kneeling else 0)
+    drm += line(t, older_mod.STUMBLING, older_movement.STUMBLING_IMPACT if posture.stumbles_this_phase(f) else 0)
+    drm += line(t, mod.RECOVERING, older_movement.BUSY_IMPACT if f.act[0] == ACT_R else 0)
+    return drm + line(t, mod.ENSNARED, older_movement.BUSY_IMPACT if not free(f) and not f.grappled else 0)
 
 
 # Positional advantage
@@ -148,7 +138,7 @@ def wall_stun(f: Fighter) -> int:
     found = 0
     steps = f.gone + 1
     for step in range(1, steps + 1):
-        found += WALL_STUN[action_of(f, step)]
+        found += older_movement.WALL_STUN[action_of(f, step)]
     return found
 
 
@@ -157,6 +147,6 @@ def hit_wall(m: Match, who: int, pushed: bool) -> None:
     (V23). He is in his last hex already."""
     f = m.fighters[who]
     tell(m.tray, ev.OBSTACLE_HIT, who, 0, hex_of(f))
-    stun = FORCED_STUN if pushed else wall_stun(f)
+    stun = older_movement.FORCED_STUN if pushed else wall_stun(f)
     if stun > 0:
         take_stun(m, NONE, who, stun)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, wounds
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match, active, turn_of_fight
 from ludus_cli.rules.gladiator.book.terms import HEAVY, LIGHT, NONE
-from ludus_cli.rules.gladiator.book.wounds import lose_cf
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.tables.older_movement import TIRES_FROM
@@ -39,4 +38,4 @@ def tire_at_start(m: Match) -> None:
             cf = over if m.rules.endurance == EXCESS else 1
             f.tired_cf += cf
             tell(t, ev.TIRES, who, cf, m.turn)
-            lose_cf(m, who, cf)
+            wounds.lose_cf(m, who, cf)

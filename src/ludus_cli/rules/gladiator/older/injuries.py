@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_total
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.book import modifiers as mod, state
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.tables.older_experience import HEALS_FROM
 
 
-def lost_for_good(m: Match, who: int, area: int) -> int:
+def lost_for_good(m: state.Match, who: int, area: int) -> int:
     """Return the lasting cost of a wounded area: two dice less its wounds must be above 1, and the shortfall from 2 is
     lost (V29)."""
     wounds = m.fighters[who].wounds[area]

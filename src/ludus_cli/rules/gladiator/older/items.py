@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as book_ev, modifiers as mod, requests as ask
-from ludus_cli.rules.gladiator.book.beasts import nearest_part
+from ludus_cli.rules.gladiator.book import beasts, events as book_ev, items, modifiers as mod, paths, requests as ask
 from ludus_cli.rules.gladiator.book.centurions import item_to_kick
 from ludus_cli.rules.gladiator.book.handling import DIRECTIONS, can_handle, can_recover, lying_at
 from ludus_cli.rules.gladiator.book.hexes import hex_number, offset_range
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
-from ludus_cli.rules.gladiator.book.items import slide_end
-from ludus_cli.rules.gladiator.book.paths import way_hex
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, are_opponents, let_fall, lies_here
 from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_S, NET, NONE
-from ludus_cli.rules.gladiator.older import events as ev, modifiers as older_mod, rolls
+from ludus_cli.rules.gladiator.older import events as ev, modifiers as older_mod, posture, rolls
 from ludus_cli.rules.gladiator.older.orders import KICK, is_quick, kick_of, written_actions
-from ludus_cli.rules.gladiator.older.posture import stumbles_this_phase
 from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
 
 #: What is added to a man's die for an item: an opponent in its hex, beside it; a charge; stumbling, kneeling; a
@@ -38,7 +34,7 @@ def recovery_drm(m: Match, who: int, item: int, q: int, r: int) -> int:
     drm += line(t, mod.RECOVERING, R_ACTION if f.recovering else 0)
     drm += line(t, mod.COLLIDED, COLLIDED if f.collided else 0)
     drm += line(t, older_mod.KNEELING, KNEELING if f.kneeling else 0)
-    drm += line(t, older_mod.STUMBLING, STUMBLING if stumbles_this_phase(f) else 0)
+    drm += line(t, older_mod.STUMBLING, STUMBLING if posture.stumbles_this_phase(f) else 0)
     drm += line(t, mod.ENSNARED, ENSNARED if f.held_by != NONE and not f.grappled else 0)
     return drm + line(t, mod.STUN, felt_stun(m, f)) + line(t, mod.AGILITY, -f.ag)
 
@@ -48,7 +44,7 @@ def felt_stun(m: Match, f: Fighter) -> int:
     moved, and reaches from the hex of the collision (V26)."""
     if m.rules.edition != BILLINGS or f.jolted == 0:
         return f.stun
-    q, r = way_hex(f, f.gone)
+    q, r = paths.way_hex(f, f.gone)
     there = f.gone > 0 and q == f.q and r == f.r
     return f.stun if there else max(0, f.stun - f.jolted)
 
@@ -58,7 +54,7 @@ def opponent_near(m: Match, who: int, q: int, r: int) -> int:
     found = 0
     for foe in range(len(m.fighters)):
         if are_opponents(m, who, foe):
-            foe_q, foe_r = nearest_part(m, foe, q, r)
+            foe_q, foe_r = beasts.nearest_part(m, foe, q, r)
             distance = offset_range(foe_q - q, foe_r - r)
             if distance == 0:
                 return IN_ITS_HEX
@@ -121,7 +117,7 @@ def written_kick(m: Match, who: int, item: int) -> None:
     hexes = kicked_hexes(m, who)
     f.plot -= KICK * kick_of(f.plot)
     if hexes > 0:
-        q, r = slide_end(m, f.q, f.r, direction, hexes)
+        q, r = items.slide_end(m, f.q, f.r, direction, hexes)
         let_fall(m, item, q, r)
         tell(m.tray, book_ev.KICKS, who, m.item_kind[item], hex_number(q, r), item)
 

@@ -6,16 +6,11 @@ For casters, targets and effects see :mod:`..book.net`; for nets laid by the Bil
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, tell
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, terms
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, paths, position, posture, styles, terms
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
-from ludus_cli.rules.gladiator.book.paths import action_of
-from ludus_cli.rules.gladiator.book.position import pa_on
-from ludus_cli.rules.gladiator.book.posture import make_stumble
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, range_to, up
-from ludus_cli.rules.gladiator.book.styles import is_net_man
 from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.older import modifiers as own, rolls
-from ludus_cli.rules.gladiator.older.orders import repels_nets
+from ludus_cli.rules.gladiator.older import modifiers as own, orders, rolls
 from ludus_cli.rules.gladiator.tables import older_net
 from ludus_cli.rules.gladiator.tables.net import WAYS
 
@@ -32,7 +27,7 @@ def hexes_by(f: Fighter, first: int, last: int) -> int:
     """The hexes that a man has moved in this phase by the actions from one to another (ACTIONS)."""
     hexes = 0
     for step in range(1, f.gone + 1):
-        if first <= action_of(f, step) <= last:
+        if first <= paths.action_of(f, step) <= last:
             hexes += 1
     return hexes
 
@@ -69,15 +64,15 @@ def older_net_drm(m: Match, who: int, foe: int) -> int:
     if target.kneeling:
         drm += line(t, mod.POSTURE, older_net.KNEELING[way])
     drm += line(t, mod.ROTATED, older_net.TURNED[way] * turned_here(target))
-    if repels_nets(target):
+    if orders.repels_nets(target):
         drm += line(t, mod.REPELS, older_net.REPELS)
     drm += line(t, mod.LEG_WOUNDS, older_net.LEG_WOUNDS[way] * target.area_cf[terms.LEGS])
     drm += line(t, mod.ARM_WOUNDS, older_net.ARM_WOUNDS * f.area_cf[terms.ARMS])
     drm += line(t, mod.NET_FACTOR, f.nf - target.nf)
-    drm += line(t, mod.POSITION, pa_on(m, who, foe))
+    drm += line(t, mod.POSITION, position.pa_on(m, who, foe))
     if m.rules.edition == BILLINGS and f.collided:
         drm += line(t, mod.COLLIDED, older_net.COLLIDED[way])
-    return drm + line(t, mod.UNTRAINED, 0 if is_net_man(f.style) else older_net.NOT_HIS)
+    return drm + line(t, mod.UNTRAINED, 0 if styles.is_net_man(f.style) else older_net.NOT_HIS)
 
 
 def trident_serves_on(m: Match, who: int) -> bool:
@@ -100,6 +95,6 @@ def stumble_by_net(m: Match, who: int) -> None:
         return
     drm = line(t, mod.AGILITY, f.ag) + line(t, mod.STUN, -f.stun)
     if favours.roll_high(m, who, rolls.NET_STUMBLE, 2, drm, older_net.KEEPS_FEET) < older_net.KEEPS_FEET:
-        make_stumble(m, who)
+        posture.make_stumble(m, who)
     else:
         tell(t, ev.KEEPS_FEET, who)

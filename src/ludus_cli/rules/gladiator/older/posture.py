@@ -4,9 +4,8 @@ rest."""
 from __future__ import annotations
 
 from ludus_cli.core.dice import line
-from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import modifiers as mod, posture
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, HouseRules
-from ludus_cli.rules.gladiator.book.posture import make_stumble
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.terms import ACT_RO, NO_ACTION
 from ludus_cli.rules.gladiator.career import favours
@@ -43,7 +42,7 @@ def check_way_back(m: Match, who: int) -> None:
     drm = line(m.tray, mod.STUN, -f.stun) + line(m.tray, mod.BACKWARD, -moved_back(m, f))
     need = BACK_STUMBLES + 1
     if favours.roll_high(m, who, rolls.STUMBLE_BACK, 2, drm, need) < need:
-        make_stumble(m, who)
+        posture.make_stumble(m, who)
 
 
 def falls_before_plots(rules: HouseRules) -> bool:

@@ -13,8 +13,7 @@ from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand
 from ludus_cli.rules.gladiator.book.weapons import shield_bonus, strength_bonus
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career.modifiers import AS_BEFORE
-from ludus_cli.rules.gladiator.older import modifiers as older, rolls
-from ludus_cli.rules.gladiator.older.beasts import by_table_h
+from ludus_cli.rules.gladiator.older import beasts, modifiers as older, rolls
 from ludus_cli.rules.gladiator.tables import older_combat
 from ludus_cli.rules.gladiator.tables.wounds import ARMOUR, WOUNDS
 
@@ -167,7 +166,7 @@ def harm_of(m: Match, who: int, table: int, at: int, total: int) -> int:
     if table == rolls.WOUNDS:
         n = WOUNDS[min(19, max(8, total)) - 8]
         return favours.DIES if total >= 19 or f.wounds[at] + n >= f.w else favours.HARMLESS + n
-    result = by_table_h(at, total) if f.beast else critical_of(at, total)
+    result = beasts.by_table_h(at, total) if f.beast else critical_of(at, total)
     if result == terms.KILLED:
         return favours.DIES
     if result == terms.HELMET and (f.helmet_lost or f.armour[terms.HEAD] == terms.BARE):

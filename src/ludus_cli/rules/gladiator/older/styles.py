@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, pick, roll_dice, roll_one
-from ludus_cli.rules.gladiator.book import rolls as book_rolls, terms
+from ludus_cli.rules.gladiator.book import rolls as book_rolls, styles, terms
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, COLOSSEUM, TABLES_1981, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, SHIELD_SLOT, Fighter, Match, item_in_hand
-from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.tables.creation import STYLES
 from ludus_cli.rules.gladiator.tables.older_creation import TYPES
@@ -43,7 +42,7 @@ def is_style_of(style: int, rules: HouseRules) -> bool:
 
 def is_older_kind(style: int, rules: HouseRules) -> bool:
     """True for a man of a style of the edition, a hunter, a beast."""
-    return is_beast(style) or is_style_of(style, rules) or style in (terms.OLD_BESTIARIUS, terms.OLD_VENATOR)
+    return styles.is_beast(style) or is_style_of(style, rules) or style in (terms.OLD_BESTIARIUS, terms.OLD_VENATOR)
 
 
 def light_spears(style: int, rules: HouseRules) -> tuple[str, ...]:

@@ -6,11 +6,8 @@ For throwers, items and targets see :mod:`..book.handling`.
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book.allocation import available_cf
-from ludus_cli.rules.gladiator.book.arena import blocking_terrain
+from ludus_cli.rules.gladiator.book import allocation, arena, items, modifiers as mod
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, direction_along, offset_range
-from ludus_cli.rules.gladiator.book.items import slide_end
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, item_in_hand
 from ludus_cli.rules.gladiator.book.terms import BOW, NET
 from ludus_cli.rules.gladiator.book.weapons import is_light_javelin, like_trident, throw_crt
@@ -49,7 +46,7 @@ def may_throw_away(m: Match, f: Fighter, hand: int) -> bool:
 def javelin_cf(m: Match, who: int) -> int:
     """The most CF that he may put into a javelin: half of those that he has, one at least; 0 where he has none
     (V31)."""
-    cf = available_cf(m, who)
+    cf = allocation.available_cf(m, who)
     return 0 if cf < 1 else max(1, cf // 2)
 
 
@@ -132,7 +129,7 @@ def hex_on_line(m: Match, f: Fighter, q: int, r: int, hexes: int) -> tuple[int, 
     for step in range(hexes):
         if step < distance:
             way = direction_along(q - at_q, r - at_r, way)
-        if blocking_terrain(m, at_q + DQ[way], at_r + DR[way]) != 0:
+        if arena.blocking_terrain(m, at_q + DQ[way], at_r + DR[way]) != 0:
             break
         at_q += DQ[way]
         at_r += DR[way]
@@ -142,4 +139,4 @@ def hex_on_line(m: Match, f: Fighter, q: int, r: int, hexes: int) -> tuple[int, 
 def cast_away(m: Match, who: int) -> tuple[int, int]:
     """The hex where a net that he abandons lands: so many hexes ahead of him as a die shows."""
     f = m.fighters[who]
-    return slide_end(m, f.q, f.r, f.facing, roll_one(m.tray, who, rolls.ABANDON))
+    return items.slide_end(m, f.q, f.r, f.facing, roll_one(m.tray, who, rolls.ABANDON))

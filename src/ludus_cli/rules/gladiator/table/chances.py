@@ -9,22 +9,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ludus_cli.core.dice import ScriptedSource, Tray
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.allocation import has_flank_bonus
+from ludus_cli.rules.gladiator.book import allocation, handling, hexes, holds, requests as ask, special
 from ludus_cli.rules.gladiator.book.attacks import NUMBER, attack_result, struck_target
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE, performance
-from ludus_cli.rules.gladiator.book.handling import recover_drm
-from ludus_cli.rules.gladiator.book.hexes import offset_range
-from ludus_cli.rules.gladiator.book.holds import drag_table
 from ludus_cli.rules.gladiator.book.net import can_be_tossed, net_drm, net_table
 from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of, wound_odds
 from ludus_cli.rules.gladiator.book.plots import MOST_ACTIONS, action_at, net_of, read_plot
 from ludus_cli.rules.gladiator.book.posture import fall_table
 from ludus_cli.rules.gladiator.book.results import table_of
-from ludus_cli.rules.gladiator.book.special import is_area_defence
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, Option, range_to
 from ludus_cli.rules.gladiator.book.terms import ACT_S, FUMBLE, HIT, NONE, TOSS, WEAPON
 from ludus_cli.rules.gladiator.book.weapons import is_light_javelin, throw_bonus, wound_bonus
@@ -89,7 +84,7 @@ def option_odds(m: Match | Council, who: int, request: int, option: Option) -> C
     if request == ask.THROW:
         return throw_odds(quiet, who, *divmod(arg, 64)) if arg % 64 != ask.NOBODY else ()
     if request == ask.RECOVER:
-        return two_outcomes("has it", chance_to_reach(recover_drm(quiet, who, arg)), "does not")
+        return two_outcomes("has it", chance_to_reach(handling.recover_drm(quiet, who, arg)), "does not")
     if request == ask.KICK:
         return kick_odds(m, m.fighters[who])
     if request == ask.FREE_ATTACK:
@@ -164,7 +159,7 @@ def hold_odds(m: Match, who: int, cf: int) -> Chances:
     if f.grappled:
         free = chance_below(WAYS_3D6, 3, ESCAPES_BELOW - cf)
         return two_outcomes("holds", 1 - free, "gets free")
-    need = drag_table(m)[1] + 1 - by.st - cf - DRAG_BONUS[f.snare]
+    need = holds.drag_table(m)[1] + 1 - by.st - cf - DRAG_BONUS[f.snare]
     stays = chance_below(WAYS_3D6, 3, need) if cf else 1
     return two_outcomes("drags down", 1 - stays, "stays up")
 
@@ -185,7 +180,7 @@ def throw_odds(m: Match, who: int, item: int, foe: int, cf: int = 0) -> Chances:
     f, target, kind = m.fighters[who], m.fighters[foe], m.item_kind[item]
     q, r = head_of(m, who)
     foe_q, foe_r = nearest_part(m, foe, q, r)
-    reach = offset_range(foe_q - q, foe_r - r)
+    reach = hexes.offset_range(foe_q - q, foe_r - r)
     wanted = reach - f.st - throw_bonus(kind) - throw_skill(f, kind) + 2
     reaches = min(6, max(0, 7 - wanted)) / 6
     if own_way(m, item):
@@ -222,7 +217,7 @@ def known_defence(m: Match, who: int, foe: int, area: int) -> int:
     """Return the defence of an area after all have shown their CF, less later losses."""
     target, place = struck_target(m, foe, area)
     f = m.fighters[target]
-    bare = has_flank_bonus(m, who, target) or is_area_defence(f, place)
+    bare = allocation.has_flank_bonus(m, who, target) or special.is_area_defence(f, place)
     return (0 if bare else f.defence[place]) - f.carried - f.fumbled
 
 

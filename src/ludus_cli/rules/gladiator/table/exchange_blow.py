@@ -12,27 +12,15 @@ from typing import Any
 from ludus_cli.core.dice import ROLL, Event, Roll, Tray, roll_named
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Field
-from ludus_cli.game.trials.exchanges import (
-    Came,
-    Exchange,
-    Part,
-    Played,
-    Values,
-    always,
-    by_total,
-    choice_field,
-    everywhere,
-    number_field,
-    yes_field,
-)
+from ludus_cli.game.trials import exchanges
+from ludus_cli.game.trials.exchanges import Came, Exchange, Part, Played, Values
 from ludus_cli.game.trials.forced import Alike
-from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, state, terms
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, state, terms, weapons
 from ludus_cli.rules.gladiator.book.attacks import resolve_attack, striking_weapon, throw_attack
 from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.results import convert_result, result_of
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, copy_match, new_match, put_in_hand
-from ludus_cli.rules.gladiator.book.weapons import wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import armour_drm, critical_result, fresh_critical, rolled_wounds
 from ludus_cli.rules.gladiator.older import rolls as older
 from ludus_cli.rules.gladiator.older.striking import armour_struck, critical_of, critical_total, table_result
@@ -119,24 +107,26 @@ def armour_of(rules: HouseRules, text: str) -> tuple[int, int]:
 
 
 BLOW_FIELDS: tuple[Field, ...] = (
-    number_field("attack", "Attack", "CF of the attack.", 6),
-    number_field("defence", "Defence", "CF that defend the area.", 0),
-    number_field("strength", "Strength", "ST of the man who strikes.", 0, -9, 20),
-    choice_field(
+    exchanges.number_field("attack", "Attack", "CF of the attack.", 6),
+    exchanges.number_field("defence", "Defence", "CF that defend the area.", 0),
+    exchanges.number_field("strength", "Strength", "ST of the man who strikes.", 0, -9, 20),
+    exchanges.choice_field(
         "area", "Area", "The area that is struck.", [area.lower() for area in terms.AREAS], "chest"
     ),
     Field(
         "armour", "Armour", "Armour of the area: -, or A, B or C with the number that it covers up to.",
         default="-", shown_default="-", metavar="ARMOUR", read=read_armour,
     ),
-    number_field("wounds", "W", "W of the man who is struck: wounds that kill.", 11, 1, 34),
-    choice_field("shield", "Shield", "His shield.", list(SHIELDS), "small"),
-    choice_field("weapon", "Weapon", "The weapon that strikes.", list(WEAPONS), "sword"),
-    yes_field("unarmed", "Unarmed", "Whether the man who is struck has no weapon."),
-    number_field("taken", "Wounds before", "Wounds that the area has already.", 0, 0, 33),
-    number_field("ticks", "Shield damage", "Boxes of the shield that are ticked already.", 0, 0, 15),
-    number_field("arms_lost", "Arms", "CF that wounds of the arms have cost the man who is struck.", 0, 0, 12),
-    number_field("foe_strength", "His Strength", "ST of the man who is struck.", 0, -9, 20),
+    exchanges.number_field("wounds", "W", "W of the man who is struck: wounds that kill.", 11, 1, 34),
+    exchanges.choice_field("shield", "Shield", "His shield.", list(SHIELDS), "small"),
+    exchanges.choice_field("weapon", "Weapon", "The weapon that strikes.", list(WEAPONS), "sword"),
+    exchanges.yes_field("unarmed", "Unarmed", "Whether the man who is struck has no weapon."),
+    exchanges.number_field("taken", "Wounds before", "Wounds that the area has already.", 0, 0, 33),
+    exchanges.number_field("ticks", "Shield damage", "Boxes of the shield that are ticked already.", 0, 0, 15),
+    exchanges.number_field(
+        "arms_lost", "Arms", "CF that wounds of the arms have cost the man who is struck.", 0, 0, 12,
+    ),
+    exchanges.number_field("foe_strength", "His Strength", "ST of the man who is struck.", 0, -9, 20),
 )  # fmt: skip
 
 
@@ -239,7 +229,7 @@ def combat_throw(ready: Match) -> Alike:
             return result
         if result < terms.HIT:
             return (result, white, black) if result <= terms.SHIELD_DROP else (result, white + black)
-        more = h + wound_bonus(kind) + armour_drm(ready, STRUCK, area, black)
+        more = h + weapons.wound_bonus(kind) + armour_drm(ready, STRUCK, area, black)
         n = rolled_wounds(white + black + more)
         return result, n, critical_result(ready, STRUCK, area, white + n)
 
@@ -247,7 +237,7 @@ def combat_throw(ready: Match) -> Alike:
 
 
 #: Rolls that a blow may bring and that change nothing of what is told of it: where things fall, what comes of Stun.
-ASIDE = everywhere(
+ASIDE = exchanges.everywhere(
     rolls.STUMBLE, rolls.DROP_DIRECTION, rolls.DROP_DISTANCE, rolls.FUMBLE, rolls.BREAKAGE,
     rolls.TRIDENT, rolls.CRITICAL_STUN, rolls.BLOOD,
 )  # fmt: skip
@@ -270,7 +260,7 @@ def begin_blow(rules: HouseRules, values: Values) -> Played:
 
     area = ready.fighters[STRIKER].at_area[0]
     own = older_rolls(rules, ready.fighters[STRUCK].cover[area])
-    critical = by_total(lambda total: critical_of(area, total))
+    critical = exchanges.by_total(lambda total: critical_of(area, total))
     alike = {rolls.COMBAT: combat_throw(ready), older.CRITICAL: critical, **own, **ASIDE}
     return Played(run, alike, wound_told)
 
@@ -278,10 +268,10 @@ def begin_blow(rules: HouseRules, values: Values) -> Played:
 def older_rolls(rules: HouseRules, cover: int) -> dict[int, Alike]:
     """Return the keys for the rolls of an attack in the older editions, against armour with that cover."""
     return {
-        older.ATTACK: by_total(lambda total: table_result(rules.edition, 0, total)),
-        older.COVERAGE: by_total(lambda total: total <= cover),
-        older.WOUNDS: by_total(rolled_wounds),
-        older.DROP: by_total(lambda total: total < 1),
+        older.ATTACK: exchanges.by_total(lambda total: table_result(rules.edition, 0, total)),
+        older.COVERAGE: exchanges.by_total(lambda total: total <= cover),
+        older.WOUNDS: exchanges.by_total(rolled_wounds),
+        older.DROP: exchanges.by_total(lambda total: total < 1),
     }
 
 
@@ -365,14 +355,14 @@ AREA_FIELD, ARMOUR_FIELD = BLOW_FIELDS[3:5]
 CRITICAL = Exchange(
     "critical", "The critical hit of a blow that has wounded.",
     (
-        number_field("dealt", "Wounds", "Wounds of the blow.", 1, 1, 7), AREA_FIELD,
+        exchanges.number_field("dealt", "Wounds", "Wounds of the blow.", 1, 1, 7), AREA_FIELD,
         Field("helmet", "Armour", "Armour of the area; a head without any has no helmet to lose.",
               default="A", shown_default="A", metavar="ARMOUR", read=read_armour),
     ), critical_parts, play_critical,
 )  # fmt: skip
 COVERAGE = Exchange(
     "armour", "Whether a hit strikes the armour of an area.", (AREA_FIELD, ARMOUR_FIELD),
-    always(
+    exchanges.always(
         Part("struck", "Armour", "it strikes the armour"), Part("bare", "Bare", "it strikes where there is none"),
         Part("mean_drm", "Saved", "what armour takes off the wound roll, in the mean", True),
     ), strikes_armour,

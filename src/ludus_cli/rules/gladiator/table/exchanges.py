@@ -20,15 +20,11 @@ from ludus_cli.game.trials.exchanges import (
     number_field,
     yes_field,
 )
-from ludus_cli.rules.gladiator.book import events as ev, requests as ask, rolls, terms
+from ludus_cli.rules.gladiator.book import endings, events as ev, handling, holds, net, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.attacks import resolve_attack, throw_attack
 from ludus_cli.rules.gladiator.book.beasts import make_beast
 from ludus_cli.rules.gladiator.book.collisions import hurt_loser, impact_of_both
-from ludus_cli.rules.gladiator.book.endings import judge_plea
-from ludus_cli.rules.gladiator.book.handling import resolve_throw
-from ludus_cli.rules.gladiator.book.holds import gets_free
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
-from ludus_cli.rules.gladiator.book.net import throw_net
 from ludus_cli.rules.gladiator.book.posture import fall_check, stumble_check
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import (
@@ -42,11 +38,9 @@ from ludus_cli.rules.gladiator.book.state import (
     put_in_hand,
 )
 from ludus_cli.rules.gladiator.book.weapons import is_light_javelin, throw_crt
-from ludus_cli.rules.gladiator.older import rolls as older
+from ludus_cli.rules.gladiator.older import rolls as older, striking, throwing
 from ludus_cli.rules.gladiator.older.beasts import make_springsteens, why_no_beast
 from ludus_cli.rules.gladiator.older.orders import REPELLED, WRITTEN
-from ludus_cli.rules.gladiator.older.striking import table_result
-from ludus_cli.rules.gladiator.older.throwing import throw_reach
 from ludus_cli.rules.gladiator.table.exchange_blow import (
     ASIDE,
     BLOW,
@@ -205,7 +199,7 @@ def begin_net(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        throw_net(m, STRIKER, STRUCK)
+        net.throw_net(m, STRIKER, STRUCK)
         if m.fighters[STRUCK].held_by == STRIKER:
             return ("ensnared",)
         if m.fighters[STRUCK].will_stumble:
@@ -227,7 +221,7 @@ def play_escape(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        free = gets_free(m, STRUCK, values["hold"])
+        free = holds.gets_free(m, STRUCK, values["hold"])
         return ("free" if free else "held"), m.fighters[STRUCK].exposed
 
     return Played(run)
@@ -358,7 +352,7 @@ def play_throw(rules: HouseRules, values: Values) -> Played:
     ready.item_kind[WEAPON_SLOT] = names.get(values["thrown"], SHIELDS["small"])
     if is_light_javelin(ready, WEAPON_SLOT):
         thrower.net_cf = values["cf"]
-    farthest = throw_reach(ready, WEAPON_SLOT)
+    farthest = throwing.throw_reach(ready, WEAPON_SLOT)
     if farthest != ANY_RANGE and values["distance"] > farthest:
         raise Refusal(
             f"throw the {values['thrown']} so far", f"it goes {farthest} hexes at most here", "Give a shorter distance"
@@ -366,7 +360,7 @@ def play_throw(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        resolve_throw(m, STRIKER, WEAPON_SLOT, STRUCK)
+        handling.resolve_throw(m, STRIKER, WEAPON_SLOT, STRUCK)
         record = t.record or []
         if any(event[0] == ev.DIES and event[1] == STRUCK for event in record):
             return "kill", w
@@ -388,7 +382,7 @@ def play_throw(rules: HouseRules, values: Values) -> Played:
         rolls.THROW: by_total(lambda total: total > reach),
         older.THROW_1981: by_total(lambda total: total == reach),
         older.THROW_BILLINGS: by_total(lambda total: total <= HITS_UP_TO),
-        older.ATTACK: by_total(lambda total: max(HIT_BELOW, table_result(rules.edition, 0, total))),
+        older.ATTACK: by_total(lambda total: max(HIT_BELOW, striking.table_result(rules.edition, 0, total))),
     }
     return Played(run, {**alike, **ASIDE, **everywhere(rolls.STUN)}, wound_told)
 
@@ -417,7 +411,7 @@ def play_plea(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        judge_plea(m, STRUCK, STRIKER, terms.SPARED)
+        endings.judge_plea(m, STRUCK, STRIKER, terms.SPARED)
         return ("spared" if m.fighters[STRUCK].spared else "killed",)
 
     return Played(run)

@@ -9,12 +9,11 @@ from ludus_cli.core.english import list_words
 from ludus_cli.game.campaign.lists import Lists
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.campaign_state import Day
-from ludus_cli.rules.gladiator.book import terms as t
+from ludus_cli.rules.gladiator.book import kinds, terms as t
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DISCHARGED, NUMBERS, Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.kinds import kinds_in
 from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted, worn_words
 from ludus_cli.rules.gladiator.career.prestige import is_notorious
 from ludus_cli.rules.gladiator.career.talents import cv_of
@@ -218,7 +217,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         """Return the men and beasts without an owner; the best known first."""
         style = filters.get("style")
         if style is not None:
-            style = read_kind("list the pool", style, kinds_in(state.rules), "style")
+            style = read_kind("list the pool", style, kinds.kinds_in(state.rules), "style")
         found = [g for g in state.gladiators.values() if not g.star and style in (None, g.style)]
         return sorted(found, key=lambda g: (-g.wins, -cf_of(g), g.id))
 

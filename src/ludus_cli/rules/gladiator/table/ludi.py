@@ -16,8 +16,7 @@ from ludus_cli.rules.gladiator.ludus import auction, events as ev, requests as a
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import dues_of_month, men_of, place_of, price_by, upkeep_of
 from ludus_cli.rules.gladiator.older import requests as older
-from ludus_cli.rules.gladiator.table import munus, school
-from ludus_cli.rules.gladiator.table.board import letter
+from ludus_cli.rules.gladiator.table import board, munus, school
 from ludus_cli.rules.gladiator.table.munus import man_words
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
@@ -152,5 +151,5 @@ def council_scene(bout: Bout, m: Council, names: dict[int, str]) -> Scene:
             figures = [Gauge("CV", cv_of(g), cv_of(g)), Gauge("XP", g.xp, g.xp)]
             facts = []
         fate = "" if g.status == "active" else g.status
-        men.append(Man(letter(who), who, names[g.id], KINDS[g.style], 0, fate=fate, figures=figures, facts=facts))
+        men.append(Man(board.letter(who), who, names[g.id], KINDS[g.style], 0, fate=fate, figures=figures, facts=facts))
     return Scene([f"the {bout.play}"], NoBoard(), men)

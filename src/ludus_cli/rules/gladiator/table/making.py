@@ -18,10 +18,8 @@ from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, H
 from ludus_cli.rules.gladiator.book.kinds import listed_kinds, rolls_style, styles_in, usual_style, weapons_in_place
 from ludus_cli.rules.gladiator.book.styles import chooses_weapon, main_weapon, moves_of, net_of, type_of
 from ludus_cli.rules.gladiator.book.terms import FIGHTERS, ITEMS, KINDS, STATIONS, STYLES, TYPES, VOLUNTEER, WP_SWORD
-from ludus_cli.rules.gladiator.career.arranging import rows_to_pick
+from ludus_cli.rules.gladiator.career import arranging, months, talents
 from ludus_cli.rules.gladiator.career.creation import why_not_begin
-from ludus_cli.rules.gladiator.career.months import row_key
-from ludus_cli.rules.gladiator.career.talents import weapon_talent
 from ludus_cli.rules.gladiator.older.creation import BY_D100, by_dice, stations_in
 from ludus_cli.rules.gladiator.table.built_men import BOUGHT, BUILT, NUMBERS_FIELD, PLACED, SPIRIT, WEAPON, weapons_said
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
@@ -42,7 +40,7 @@ def style_words(style: int, older: bool = False) -> str:
 
 def begins_trained(style: int) -> bool:
     """Return True for a style with a sword, in which every man begins trained [31]."""
-    return weapon_talent(main_weapon(style)) == WP_SWORD
+    return talents.weapon_talent(main_weapon(style)) == WP_SWORD
 
 
 #: Styles in which chance lets a man begin: he may, and is trained [31].
@@ -100,8 +98,8 @@ class GladiatorMaking(Making):
     ENTER = (
         Field(
             "unique", "Unique match", "The match that he takes if the dice leave it to him.", "choice",
-            choices(map(row_key, rows_to_pick(HouseRules()))), default=None, shown_default="another by the dice",
-            asked=False, section="38.1",
+            choices(map(months.row_key, arranging.rows_to_pick(HouseRules()))), default=None,
+            shown_default="another by the dice", asked=False, section="38.1",
         ),
     )  # fmt: skip
     ODDS = (

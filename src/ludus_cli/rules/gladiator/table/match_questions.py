@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ludus_cli.core.bitset import holds
+from ludus_cli.core import bitset, english, hex as hexes
 from ludus_cli.core.dice import ROLL, Event
-from ludus_cli.core.english import list_words
-from ludus_cli.core.hex import DIRECTION_NAMES
 from ludus_cli.game.elements.vocabulary import total
-from ludus_cli.rules.gladiator.book import plots, requests as ask, rolls as book_rolls, state, terms as t
+from ludus_cli.rules.gladiator.book import handling, plots, requests as ask, rolls as book_rolls, state, terms as t
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.allotting import halved_by, read_allocation, spent_by, why_not_allocate
 from ludus_cli.rules.gladiator.book.arena import WALLED, edge_is_wall, walled_off
@@ -17,23 +15,20 @@ from ludus_cli.rules.gladiator.book.attacks import BEFORE, HITS, RESULT
 from ludus_cli.rules.gladiator.book.beasts import body_in, nearest_part, open_areas
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.handling import lying_at
 from ludus_cli.rules.gladiator.book.hexes import in_front, offset_range
 from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of
 from ludus_cli.rules.gladiator.book.paths import obstacle_ahead
 from ludus_cli.rules.gladiator.book.position import can_strike, front_range, pa_on
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
-from ludus_cli.rules.gladiator.career import rolls
-from ludus_cli.rules.gladiator.career.intimidation import boost_of
+from ludus_cli.rules.gladiator.career import intimidation, rolls
 from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR, WHICH_ROLL
 from ludus_cli.rules.gladiator.career.talents import next_attack
 from ludus_cli.rules.gladiator.older.cards import guards_in_play
 from ludus_cli.rules.gladiator.older.collisions import wall_stun
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
-from ludus_cli.rules.gladiator.table import school
+from ludus_cli.rules.gladiator.table import scene, school
 from ludus_cli.rules.gladiator.table.board import letter
-from ludus_cli.rules.gladiator.table.scene import armour_note
 
 #: Orders of which it is said why they are not allowed: one of each kind.
 ORDERS = (
@@ -153,12 +148,12 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
             return "Cast the net away"
         return f"Throw the {own_word(m, f, item)} at {letter(foe)}, {distance_words(m, who, foe)}"
     if request == ask.RECOVER:
-        q, r = lying_at(m, arg)
+        q, r = handling.lying_at(m, arg)
         there = "underfoot" if (q, r) == (f.q, f.r) else f"at {q},{r}"
         return f"Reach for the {lying_word(m, arg)} {there}"
     if request == ask.KICK:
         item, direction = divmod(arg, 8)
-        return f"Kick the {lying_word(m, item)} to the {DIRECTION_NAMES[direction]}"
+        return f"Kick the {lying_word(m, item)} to the {hexes.DIRECTION_NAMES[direction]}"
     if request == FAVOUR and arg:
         return "Call on the gods: it would cost life or weapon"
     return TAKES.get(request, "Take it")
@@ -348,7 +343,7 @@ def allocation_stakes(m: state.Match, who: int, text: str) -> str:
 
 def area_words(f: state.Fighter, area: int) -> str:
     """The armour of an area and the boxes that it has left."""
-    return f"{armour_note(f, area)} {max(0, f.w - f.wounds[area])}/{f.w}"
+    return f"{scene.armour_note(f, area)} {max(0, f.w - f.wounds[area])}/{f.w}"
 
 
 def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]:
@@ -365,14 +360,14 @@ def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]
     if not f.engaged:
         own = ", ".join(f"{area + 1} {area_words(f, area)}" for area in range(5))
         by = [letter(n) for n, other in enumerate(m.fighters) if other.engaged and other.foe == who]
-        whom = f" against {list_words(by)}" if by else ""
+        whom = f" against {english.list_words(by)}" if by else ""
         return [f"{f.available} CF to defend with{whom}: {why_defends(m, f)}.", f"Own areas: {own}"]
     foe = m.fighters[f.foe]
     weapon, what = "bare hand", "hit"
     if f.named != t.NONE:
         weapon, what = item_word(m, f.named), "wound"
     pa = f", PA {f.pa} among them" if f.pa else ""
-    pa += f", PB {f.boost} among them" if boost_of(m, who) else ""
+    pa += f", PB {f.boost} among them" if intimidation.boost_of(m, who) else ""
     steps = front_range(m, who, f.foe)
     away = f"{letter(f.foe)} {steps} off"
     lines = [f"{f.available} CF{pa}, {weapon} at {away}; odds of a {what} if undefended:"]
@@ -387,7 +382,7 @@ def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]
     for area in range(5):
         name = (t.BEAST_AREAS if foe.beast else t.AREAS)[area]
         words = f"{area + 1} {name:<9} his {area_words(foe, area):<9} own {area_words(f, area):<9}"
-        lines.append(f"{words}  {area_odds(m, who, area) if holds(areas, area) else 'out of reach'}")
+        lines.append(f"{words}  {area_odds(m, who, area) if bitset.holds(areas, area) else 'out of reach'}")
     return lines
 
 

@@ -10,9 +10,8 @@ from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import ARRANGED, KINDS
 from ludus_cli.rules.gladiator.career.talents import cv_of
-from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus import lanista, requests as ask
 from ludus_cli.rules.gladiator.ludus.councils import MunusCouncil
-from ludus_cli.rules.gladiator.ludus.lanista import dues_of_month
 from ludus_cli.rules.gladiator.ludus.munus import is_editor, sent_by
 from ludus_cli.rules.gladiator.ludus.wagers import at_risk, bank_stake, odds_for
 from ludus_cli.rules.gladiator.table.lists import fame_of
@@ -71,7 +70,9 @@ def side_words(m: MunusCouncil, match: int, side: int) -> str:
 
 def context_lines(m: MunusCouncil, who: int, request: int) -> list[str]:
     """Return the lines shown to a lanista: the games and the men he has sent, or the bill; his money."""
-    money = f"{Number(m.fighters[who].denarii):denarius|denarii}, {dues_of_month(m, who)} due at the month's end"
+    money = (
+        f"{Number(m.fighters[who].denarii):denarius|denarii}, {lanista.dues_of_month(m, who)} due at the month's end"
+    )
     if request == ask.SEND:
         cost = "the games are his own" if is_editor(m, who) else "1D3 denarii a man"
         quality = m.games.quality

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from ludus_cli.core.errors import Refusal
+from ludus_cli.game.results import result_text, results
 from ludus_cli.game.results.outcome import (
     ENDED,
     NUMBER,
@@ -22,16 +23,6 @@ from ludus_cli.game.results.outcome import (
     place_in,
     text,
 )
-from ludus_cli.game.results.result_text import (
-    MOST,
-    NOTHING,
-    ROLL,
-    dice_words,
-    points_words,
-    read_dice_or_roll,
-    read_points,
-)
-from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -57,15 +48,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.view import end_words
 from ludus_cli.rules.gladiator.older.cards import CARDS
-from ludus_cli.rules.gladiator.table.typed_sheet import (
-    END,
-    MORTAL,
-    Row,
-    fall_on_sheet,
-    read_sheet,
-    stored_sheet,
-    total_row,
-)
+from ludus_cli.rules.gladiator.table import typed_sheet
 
 Man = About[Bout, Gladiator, HouseRules]
 
@@ -129,10 +112,10 @@ def read_number(said: str, lowest: int) -> int:
     if said and UNKNOWN.startswith(said.casefold()):
         return UNTOLD
     digits = said.removeprefix("-")
-    if digits.isascii() and digits.isdecimal() and len(digits) < 9 and lowest <= int(said) < MOST:
+    if digits.isascii() and digits.isdecimal() and len(digits) < 9 and lowest <= int(said) < result_text.MOST:
         return int(said)
-    mend = f"Give {lowest} to {MOST - 1}, or {UNKNOWN}"
-    raise Refusal("take it", f"{quote_value(said)} is no such number", mend)
+    mend = f"Give {lowest} to {result_text.MOST - 1}, or {UNKNOWN}"
+    raise Refusal("take it", f"{results.quote_value(said)} is no such number", mend)
 
 
 def number_kind(lowest: int) -> Kind[int, Man]:
@@ -154,8 +137,8 @@ def all_fighters(about: Man) -> list[str]:
 
 def said_sheet(said: str, about: Man) -> str:
     """A log sheet as it is kept, "" for none. Raises Refusal for one that cannot be read."""
-    text = "" if said.casefold() in NOTHING else stored_sheet(said)
-    read_sheet(text, len(all_fighters(about)), about.rules.defence == CARDS)
+    text = "" if said.casefold() in result_text.NOTHING else typed_sheet.stored_sheet(said)
+    typed_sheet.read_sheet(text, len(all_fighters(about)), about.rules.defence == CARDS)
     return text
 
 
@@ -165,13 +148,19 @@ KILLINGS = tuple(zip(FALLS[1:], (
     "two attacks or more emptied an area, or a K fell on one that was wounded before",
     "he bled to death, was executed after anything else, or nobody knows",
 ), strict=True))  # fmt: skip
-COUNT, CF = number_kind(0), number_kind(1 - MOST)
+COUNT, CF = number_kind(0), number_kind(1 - result_text.MOST)
 FALL: Kind[int, Man] = Kind("choice", lambda said, a: FALLS.index(said))
 DICE: Kind[list[int], Man] = Kind(
-    "text", lambda said, a: read_dice_or_roll(said, (1 if a.rules.missus else 2,)), lambda n, a: dice_words(n), "DICE"
+    "text",
+    lambda said, a: result_text.read_dice_or_roll(said, (1 if a.rules.missus else 2,)),
+    lambda n, a: result_text.dice_words(n),
+    "DICE",
 )
 WOUNDS: Kind[list[int], Man] = Kind(
-    "text", lambda said, a: read_points(said, areas_of(a)), lambda n, a: points_words(n, areas_of(a)), "AREA N"
+    "text",
+    lambda said, a: result_text.read_points(said, areas_of(a)),
+    lambda n, a: result_text.points_words(n, areas_of(a)),
+    "AREA N",
 )
 SHEET: Kind[str, Man] = Kind("text", said_sheet, lambda said, a: said or "none", "ROWS or @FILE")
 BY: Kind[int, Man] = Kind("choice", lambda said, a: [NO_ONE, *all_fighters(a)].index(said) - 1)
@@ -237,11 +226,11 @@ def plea_words(about: Man) -> tuple[str, str]:
     """The question for the dice of a plea, or for the die of his missus, and its rule."""
     if about.rules.missus:
         return (
-            f"The die of {about.his} missus; {ROLL} where it was not written down",
+            f"The die of {about.his} missus; {result_text.ROLL} where it was not written down",
             "1D6 of his missus; with his column of the chart 6 and more: he is spared (18.3, V18).",
         )
     return (
-        f"The two dice of {about.his} plea; {ROLL} where they were not written down",
+        f"The two dice of {about.his} plea; {result_text.ROLL} where they were not written down",
         "2D6 of his plea; with Prestige and Performance over 9 he is spared (18.3).",
     )
 
@@ -262,16 +251,16 @@ def needs_killing_told(said: Said, about: Man) -> bool:
     if not was_killed(said, about):
         return False
     try:
-        rows = read_sheet(about.given_value(said, "sheet"), len(all_fighters(about)), True)
+        rows = typed_sheet.read_sheet(about.given_value(said, "sheet"), len(all_fighters(about)), True)
     except Refusal:
         rows = []
-    found = fall_on_sheet(rows, about.g.attributes[W])
+    found = typed_sheet.fall_on_sheet(rows, about.g.attributes[W])
     return found is None or found.how == NOT_FALLEN or is_beast(about.g.style)
 
 
 def has_no_sheet(said: Said, about: Man) -> bool:
     """True where no log sheet of his was typed in."""
-    return about.given_value(said, "sheet").casefold() in NOTHING
+    return about.given_value(said, "sheet").casefold() in result_text.NOTHING
 
 
 # The outcome
@@ -307,8 +296,8 @@ class ManTold(ManOutcome):
         when=lambda said: len(a.foes) > 1 and told_letter(said, a) in WORDS[M:WAITED],
     ))
     plea: list[int] = T.declare(DICE, [], lambda a: ask(
-        *plea_words(a), default=ROLL,
-        shown_default=ROLL, when=lambda said: told_letter(said, a) in ("M", "refused", "plea")
+        *plea_words(a), default=result_text.ROLL,
+        shown_default=result_text.ROLL, when=lambda said: told_letter(said, a) in ("M", "refused", "plea")
         or (told_letter(said, a) == "S" and at_the_draw(said, a)),
     ))
     sheet: str = T.declare(SHEET, "", lambda a: ask(
@@ -366,7 +355,7 @@ class ManTold(ManOutcome):
         else "Every try for a divine favour, granted or not (34.3, 34.4).",
         default=0, when=lambda said: has_luck(a) and has_no_sheet(said, a),
     ))
-    rows: list[Row] = field(default_factory=list)
+    rows: list[typed_sheet.Row] = field(default_factory=list)
     verdict: int = V
     pleads_last: bool = False
     stun_taken: int = UNTOLD
@@ -414,7 +403,7 @@ def complete_result(said: MatchTold, about: Man) -> None:
     """Complete the result from the facts told. Raises Refusal for facts that are missing or do not fit together."""
     seats = about.bout.seats
     for man in said.men:
-        man.rows = read_sheet(man.sheet, len(all_fighters(about)), about.rules.defence == CARDS)
+        man.rows = typed_sheet.read_sheet(man.sheet, len(all_fighters(about)), about.rules.defence == CARDS)
         take_sheet(man)
     count_turns(said)
     said.how = HOW[said.ended]
@@ -447,7 +436,7 @@ def complete_result(said: MatchTold, about: Man) -> None:
 
 def take_sheet(man: ManTold) -> None:
     """Take from his log sheet all facts that are not told otherwise."""
-    found = total_row(man.rows)
+    found = typed_sheet.total_row(man.rows)
     man.wounds = man.wounds or found.wounds
     if not man.rows:
         return
@@ -455,7 +444,7 @@ def take_sheet(man: ManTold) -> None:
         if getattr(man, name) == UNTOLD:
             setattr(man, name, getattr(found, name))
     man.thrown, man.favours = man.thrown or found.thrown, man.favours or found.favours
-    man.mortal |= any(each in MORTAL for each in found.criticals)
+    man.mortal |= any(each in typed_sheet.MORTAL for each in found.criticals)
     man.helmet_lost = HELMET in found.criticals
     man.stun_taken = sum(row.stun for row in man.rows)
 
@@ -463,7 +452,7 @@ def take_sheet(man: ManTold) -> None:
 def take_fall(man: ManTold, boxes: int, fights: bool) -> None:
     """Fill in from his log sheet how and when a man was killed, unless it was told; ``fights``: each fight of the match
     counts turns of its own, which no sheet shows (M24)."""
-    found = fall_on_sheet(man.rows, boxes)
+    found = typed_sheet.fall_on_sheet(man.rows, boxes)
     dies_later = man.mortal and (man.fell <= S or man.fell == M)
     if found is not None and (man.fell == DEAD if found.area != NONE else dies_later):
         man.killed = found.area if man.killed == NONE else man.killed
@@ -477,7 +466,7 @@ def count_turns(said: MatchTold) -> None:
     """Turns and phases, from each other or from the sheets where they are not said. What is won goes on in the next
     turn where the last of one is written down."""
     last = max(((row.turn, row.phase) for man in said.men for row in man.rows), default=(0, 0))
-    if last[1] == END:
+    if last[1] == typed_sheet.END:
         last = (last[0], PHASES) if said.ended in (DRAW, NIGHT, DRIVEN, STOP) else (last[0] + 1, 0)
     said.turns = said.turns or -(-said.phases // PHASES) or last[0]
     if not said.phases and last[0] == said.turns and last[1]:

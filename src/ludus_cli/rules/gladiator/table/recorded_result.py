@@ -8,24 +8,14 @@ from ludus_cli.game.results.recorded_result import Given, Recording
 from ludus_cli.rules.gladiator.book import endings, events as ev, rolls, terms as t
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.endings import die_of_wounds
 from ludus_cli.rules.gladiator.book.leaving import remove_from_match
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active
 from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
 from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
+from ludus_cli.rules.gladiator.table import outcome
 from ludus_cli.rules.gladiator.table.implausible import find_doubts, would_spare
-from ludus_cli.rules.gladiator.table.outcome import (
-    DEAD,
-    REFUSED,
-    WAITED,
-    M,
-    ManTold,
-    MatchTold,
-    S,
-    complete_result,
-    take_fall,
-)
+from ludus_cli.rules.gladiator.table.outcome import ManTold, MatchTold
 
 
 def set_up_ending(m: Match, said: MatchTold) -> None:
@@ -40,8 +30,8 @@ def set_up_ending(m: Match, said: MatchTold) -> None:
         f.facing = t.NONE
     for f, man in zip(m.fighters, said.men, strict=False):
         apply_wounds(m, f, man.wounds)
-        take_fall(man, f.w, any(other.wave for other in m.fighters))
-        f.state = t.WAITING if man.fell == WAITED else t.FIGHTING
+        outcome.take_fall(man, f.w, any(other.wave for other in m.fighters))
+        f.state = t.WAITING if man.fell == outcome.WAITED else t.FIGHTING
         # The favours are told: nobody calls on the gods once more.
         f.thrown_hits, f.favours, f.luck = man.thrown, man.favours, 0
         f.mortal, f.helmet_lost = man.mortal, man.helmet_lost
@@ -109,7 +99,7 @@ def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
 def give_verdict(m: Match, who: int, man: ManTold, given: Given) -> None:
     """Give the verdict on a man who was killed or has pleaded: the reported one, else by dice [18.3]."""
     f = m.fighters[who]
-    if man.fell == DEAD:
+    if man.fell == outcome.DEAD:
         full = [area for area in range(5) if f.wounds[area] >= f.w]
         tell(m.tray, ev.DIES, who, man.by, full[0] if full and man.killed == t.NONE else man.killed)
         remove_from_match(m, who, t.SLAIN, man.by)
@@ -118,8 +108,8 @@ def give_verdict(m: Match, who: int, man: ManTold, given: Given) -> None:
     if man.pleads_last:
         tell(m.tray, ev.PLEADS, who, t.NONE, t.AT_DRAW)
     spared = would_spare(m, who, man.plea)
-    refused = man.verdict == REFUSED
-    if man.verdict not in (S, M, REFUSED) or (man.plea and spared != refused):
+    refused = man.verdict == outcome.REFUSED
+    if man.verdict not in (outcome.S, outcome.M, outcome.REFUSED) or (man.plea and spared != refused):
         table = rolls.PLEA if m.rules.missus == BY_PLEA_ROLL else MISSUS
         given.dice = {(who, table): [list(man.plea)]}
         endings.judge_plea(m, who, man.by, state)
@@ -136,7 +126,7 @@ def tell_end(m: Match, said: MatchTold, given: Given) -> None:
                 f.state = t.DISMISSED
             else:
                 remove_from_match(m, who, t.DRAWN, t.NONE)
-    die_of_wounds(m)
+    endings.die_of_wounds(m)
     for who, man in enumerate(said.men):
         tell_fall(m, who, man)
     if not m.draw:
@@ -154,7 +144,7 @@ RECORDING = Recording(
     bouts=BOUTS,
     match=MatchTold,
     man=ManTold,
-    complete=complete_result,
+    complete=outcome.complete_result,
     stand=set_up_ending,
     tell=tell_wounds,
     judge=give_verdict,

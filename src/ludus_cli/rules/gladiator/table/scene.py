@@ -6,24 +6,14 @@ from dataclasses import replace
 
 from ludus_cli.core.hex import Hex, disc
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.gladiator.book import events as ev, terms as t
+from ludus_cli.rules.gladiator.book import events as ev, posture, state, terms as t
 from ludus_cli.rules.gladiator.book.arena import walled_off
 from ludus_cli.rules.gladiator.book.beasts import body_part_hex, head_of, nearest_part
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, hex_number, offset_range, place_q, place_r, side_of
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.position import is_ensnared
-from ludus_cli.rules.gladiator.book.posture import body_hex
-from ludus_cli.rules.gladiator.book.state import (
-    PHASES,
-    Fighter,
-    Match,
-    active,
-    are_opponents,
-    is_shield,
-    item_in_hand,
-    moves_left,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.styles import armour_words, full_cover
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.book.wounds import shield_boxes, shield_points
@@ -41,7 +31,7 @@ def item_sign(kind: int) -> str:
     """The sign of something that lies on the sand: the net's as on a man, else its first letter, a shield's o."""
     if kind in (t.NET, t.LASSO):
         return "#"
-    return "o" if is_shield(kind) else t.ITEMS[kind][0]
+    return "o" if state.is_shield(kind) else t.ITEMS[kind][0]
 
 
 # What is the matter with a man, and what he has
@@ -51,7 +41,7 @@ def end_words(f: Fighter) -> str:
     """Return the words for his exit from the match, "" while he is in it."""
     if f.dead:
         return "dead"
-    if active(f):
+    if state.active(f):
         return ""
     return {t.SPARED: "spared", t.DRAWN: "stans missus", t.WAITING: "waiting"}.get(f.state, "out of it")
 
@@ -87,9 +77,9 @@ def hands(m: Match, who: int) -> list[tuple[str, str]]:
     f = m.fighters[who]
     found = []
     for label, hand in (("Right", t.RIGHT_HAND), ("Left", t.LEFT_HAND)):
-        kind = item_in_hand(m, f, hand)
+        kind = state.item_in_hand(m, f, hand)
         words = t.ITEMS[kind] if kind != t.NO_ITEM else "empty"
-        if is_shield(kind):
+        if state.is_shield(kind):
             words += f", {shield_points(kind, m.item_ticks[f.hand[hand]])} points"
         found.append((label, words))
     if found == [("Right", "empty"), ("Left", "empty")]:
@@ -129,7 +119,7 @@ def wound_tracks(f: Fighter) -> list[Gauge]:
 def shield_track(m: Match, f: Fighter) -> list[Gauge]:
     """The boxes that his shield has left, if he has one."""
     for item in f.hand:
-        if item != t.NONE and is_shield(m.item_kind[item]):
+        if item != t.NONE and state.is_shield(m.item_kind[item]):
             boxes = shield_boxes(m.item_kind[item])
             return [Gauge("Shield", max(0, boxes - m.item_ticks[item]), boxes, "Sh")]
     return []
@@ -143,7 +133,7 @@ def body_places(m: Match, who: int) -> list[Hex]:
     f = m.fighters[who]
     if f.beast:
         return [body_part_hex(f, back) for back in range(1, f.length)]
-    return [body_hex(f)] if f.prone and not f.dead else []
+    return [posture.body_hex(f)] if f.prone and not f.dead else []
 
 
 def side_words(m: Match, who: int, other: int) -> str:
@@ -167,7 +157,7 @@ def ways_of(m: Match, who: int, view: View) -> list[str]:
     lines = [
         f"{name} has {isolated_name(view, other)} {side_words(m, who, other)}."
         for other in range(len(m.fighters))
-        if are_opponents(m, who, other)
+        if state.are_opponents(m, who, other)
     ]
     q, r = head_of(m, who)
     for steps in range(1, RADIUS + 1):
@@ -203,7 +193,7 @@ def man_of(m: Match, who: int, view: View, plots: dict[int, int]) -> Man:
         lost = [f"{g.name} {g.most - g.now}" for g in wound_tracks(f) if g.now < g.most]
         return replace(man, facts=[("Wounds", ", ".join(lost) or "none")])
     moves = f.moves - f.moves_owed
-    moving = [] if f.beast else [Gauge("Moves", moves_left(f), max(moves, 0))]
+    moving = [] if f.beast else [Gauge("Moves", state.moves_left(f), max(moves, 0))]
     facts = [] if f.beast else hands(m, who)
     if who in plots:
         facts.append(("Plot", plot_words(plots[who]) or "none"))
@@ -261,7 +251,7 @@ def scene_of(bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
     things = things_of(m)
     used = [there for man in men for there in (man.place, *man.body)]
     sides = range(max(f.side for f in m.fighters) + 1)
-    when = f"Turn {m.turn}, phase {m.phase} of {PHASES}"
+    when = f"Turn {m.turn}, phase {m.phase} of {state.PHASES}"
     return Scene(
         [f"{when}, to the death" if m.death else when],
         board_of(m, [*used, *(thing.place for thing in things)]),

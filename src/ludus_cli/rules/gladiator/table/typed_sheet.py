@@ -18,8 +18,7 @@ from dataclasses import dataclass, field
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.results.results import quote_value
-from ludus_cli.rules.gladiator.book import plots, terms as t
-from ludus_cli.rules.gladiator.book.allocation import most_cf
+from ludus_cli.rules.gladiator.book import allocation, plots, terms as t
 from ludus_cli.rules.gladiator.book.allotting import Allocation, read_notation
 from ludus_cli.rules.gladiator.book.plots import action_at, is_moving_phase, read_plot, why_malformed
 from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, PHASES, Fighter, Match, five
@@ -260,7 +259,7 @@ def sheet_doubts(m: Match, who: int, rows: list[Row]) -> Iterator[str]:
         yield from of_cf(row, cf, max(0, stun - row.gone))
         # He may have had fewer, stumbling or with a net; of fewer an attack may have more (V7).
         had = max(1, cf - max(0, stun - row.gone) + row.more)
-        most = max(most_cf(m, fewer) for fewer in range(1, had + 1))
+        most = max(allocation.most_cf(m, fewer) for fewer in range(1, had + 1))
         if is_springsteens(m, f):
             # Attacks of theirs on one area join (Table G).
             most = had

@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.terms import (
-    BATTLE,
-    BEAR,
-    BOAR,
-    CHAMPION,
-    CONSECUTIVE,
-    ELEPHANT,
-    GAZELLE,
-    HUNT_BESTIARIUS,
-    HUNT_VENATOR,
-    LEOPARD,
-    LION,
-    MATCHED_PAIR,
-    RHINO,
-    THREE_PAIRS,
-    TIGER,
-    TWO_ON_ONE,
-    TWO_PAIRS,
-    UNIQUE,
-    WOLF,
-    ZEBRA,
-)
+from ludus_cli.rules.gladiator.book import terms
 
 #: The match by the highest D66 that gives it [38.1].
 MATCHES = (
-    (32, MATCHED_PAIR), (34, TWO_ON_ONE), (36, CONSECUTIVE), (42, CHAMPION), (44, TWO_PAIRS), (46, THREE_PAIRS),
-    (53, BATTLE), (61, HUNT_VENATOR), (65, HUNT_BESTIARIUS), (66, UNIQUE),
+    (32, terms.MATCHED_PAIR), (34, terms.TWO_ON_ONE), (36, terms.CONSECUTIVE), (42, terms.CHAMPION),
+    (44, terms.TWO_PAIRS), (46, terms.THREE_PAIRS), (53, terms.BATTLE), (61, terms.HUNT_VENATOR),
+    (65, terms.HUNT_BESTIARIUS), (66, terms.UNIQUE),
 )  # fmt: skip
 #: 1D6 above this is a match to the death, by the match (ARRANGED); 6 is never above [38.2].
 DEATH = (6, 5, 5, 2, 4, 5, 5, 3, 6, 6, 4)
@@ -50,8 +30,8 @@ MOUNTED = 6
 SIX_IS = 2
 #: Counters of each beast, which are drawn without putting back (M42).
 COUNTERS = (
-    (WOLF, 6), (LION, 3), (BOAR, 3), (ZEBRA, 3), (GAZELLE, 2), (TIGER, 2), (LEOPARD, 1), (BEAR, 1), (RHINO, 1),
-    (ELEPHANT, 1),
+    (terms.WOLF, 6), (terms.LION, 3), (terms.BOAR, 3), (terms.ZEBRA, 3), (terms.GAZELLE, 2), (terms.TIGER, 2),
+    (terms.LEOPARD, 1), (terms.BEAR, 1), (terms.RHINO, 1), (terms.ELEPHANT, 1),
 )  # fmt: skip
 
 
@@ -60,7 +40,7 @@ def match_of(d66: int) -> int:
     for highest, kind in MATCHES:
         if d66 <= highest:
             return kind
-    return UNIQUE
+    return terms.UNIQUE
 
 
 def pair_of(d66: int) -> tuple[int, int]:

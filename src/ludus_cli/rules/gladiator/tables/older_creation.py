@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.terms import (
-    CRIMINAL,
-    FOREIGNER,
-    MYRMILLON,
-    OLD_CRUPELLARIUS,
-    OLD_HOPLOMACHUS,
-    OLD_PROVOCATOR,
-    OLD_SECUTOR,
-    OLD_VELITE,
-    QUICK_RETIARIUS,
-    SAMNITE,
-    SENATOR,
-    SLAVE,
-    THRACIAN,
-    TWO_MYRMILLON,
-    TWO_PROVOCATOR,
-    TWO_SECUTOR,
-    VOLUNTEER,
-)
+from ludus_cli.rules.gladiator.book import terms
 
 #: TR, ST, AG, CN and W by D66 in the sheet of 1981, a row of 36 from 11 to 66 (V4).
 CHART = (
@@ -40,17 +22,17 @@ CHART = (
 
 #: By d100 up to a number: the origin, and what it adds to the results for TR, ST, AG, CN and W.
 ORIGINS = (
-    (34, SLAVE, 1, 1, -1, 0, -1),
-    (51, CRIMINAL, 0, -1, 1, 0, 0),
-    (77, FOREIGNER, 1, 1, -1, -1, 0),
-    (97, VOLUNTEER, -1, 0, 1, 0, 0),
-    (100, SENATOR, -1, -1, 0, 1, 1),
+    (34, terms.SLAVE, 1, 1, -1, 0, -1),
+    (51, terms.CRIMINAL, 0, -1, 1, 0, 0),
+    (77, terms.FOREIGNER, 1, 1, -1, -1, 0),
+    (97, terms.VOLUNTEER, -1, 0, 1, 0, 0),
+    (100, terms.SENATOR, -1, -1, 0, 1, 1),
 )
 #: By d100 up to a number: the type, which is a style of its own (V32).
 TYPES = (
-    (9, OLD_VELITE), (22, QUICK_RETIARIUS), (33, OLD_SECUTOR), (34, TWO_SECUTOR), (45, MYRMILLON), (46, TWO_MYRMILLON),
-    (61, THRACIAN), (72, OLD_PROVOCATOR), (73, TWO_PROVOCATOR), (88, SAMNITE), (97, OLD_HOPLOMACHUS),
-    (100, OLD_CRUPELLARIUS),
+    (9, terms.OLD_VELITE), (22, terms.QUICK_RETIARIUS), (33, terms.OLD_SECUTOR), (34, terms.TWO_SECUTOR),
+    (45, terms.MYRMILLON), (46, terms.TWO_MYRMILLON), (61, terms.THRACIAN), (72, terms.OLD_PROVOCATOR),
+    (73, terms.TWO_PROVOCATOR), (88, terms.SAMNITE), (97, terms.OLD_HOPLOMACHUS), (100, terms.OLD_CRUPELLARIUS),
 )  # fmt: skip
 #: By d100 up to a number: TR, ST, AG, CN and W, in this order.
 PERCENT_ROWS: tuple[tuple[tuple[int, int], ...], ...] = (

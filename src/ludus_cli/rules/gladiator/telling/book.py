@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ludus_cli.chronicle import charts, rivalry, source
 from ludus_cli.chronicle.book import Book
-from ludus_cli.chronicle.charts import record_picture
 from ludus_cli.chronicle.journal import Bill, ClosingTable, Journal, Picture, Row
 from ludus_cli.chronicle.ledger import Ledger, record_before, side
 from ludus_cli.chronicle.prose import Paragraph
-from ludus_cli.chronicle.rivalry import rivals_picture
 from ludus_cli.chronicle.scores import Known, on_a_wall, painted, record_words
-from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.statements import Saying, Sayings, said_once
 from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import Person, counted
@@ -22,32 +20,20 @@ from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.switches import changes_in_words
-from ludus_cli.rules.gladiator.book import events as ev, terms as t
+from ludus_cli.rules.gladiator.book import events as ev, terms as t, view
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, NUMBERS, Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.house_rules import EDITION_WORDS, SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.styles import is_beast
-from ludus_cli.rules.gladiator.book.view import end_words
-from ludus_cli.rules.gladiator.career import events as career
+from ludus_cli.rules.gladiator.career import events as career, talents
 from ludus_cli.rules.gladiator.career.prestige import COLOSSEUM, is_notorious
-from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus.events import PLAGUE
 from ludus_cli.rules.gladiator.older.freedom import freedom_label, freedom_words
 from ludus_cli.rules.gladiator.table.lists import armour_of, arms_words, talents_words
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
+from ludus_cli.rules.gladiator.telling import growth, narration
 from ludus_cli.rules.gladiator.telling.fought_match import Told, body_words, fate_words, person_of
-from ludus_cli.rules.gladiator.telling.growth import (
-    Lesson,
-    earned,
-    growth,
-    learned_in,
-    lessons,
-    losses_of,
-    losses_words,
-    trainings,
-)
 from ludus_cli.rules.gladiator.telling.life import RIVALS, Life, body_picture, portrait, record_over_time, sheet_words
-from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
 
 GLOSSARY = (
@@ -188,7 +174,7 @@ def terms(told: Told) -> str:
     kind = t.ARRANGED[told.bout.arranged]
     place = "in the Colosseum" if told.full and told.bout.size == COLOSSEUM else ""
     death = "to the death" if told.bout.death else ""
-    ended = "" if told.bout.draw or told.bout.recorded else end_words(told.bout.ended, told.rules.missus)
+    ended = "" if told.bout.draw or told.bout.recorded else view.end_words(told.bout.ended, told.rules.missus)
     return ", ".join(filter(None, [kind, place, death, "decided " + ended if ended else ""]))
 
 
@@ -259,7 +245,7 @@ LEDGER = Ledger(
         "CF at the end": strength_left,
         "CF in attack and defence": allotted,
         "Lost for good": of_record(injuries),
-        "XP": of_record(lambda told, who: str(earned(told, who))),
+        "XP": of_record(lambda told, who: str(growth.earned(told, who))),
         "Prestige": of_extras("prestige"),
         "Luck": of_extras("luck"),
     },
@@ -286,7 +272,7 @@ class DuelBook(Book[Told]):
 
     OF, WORDS, GLOSSARY = "the duel", "Words of the duel", GLOSSARY
     NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
-    narrator, ledger, gladiator = DuelNarrator, LEDGER, staticmethod(BOUTS.from_card)
+    narrator, ledger, gladiator = narration.DuelNarrator, LEDGER, staticmethod(BOUTS.from_card)
 
     def journal(self) -> Journal:
         """The book, with the words of a full record where there is one."""
@@ -331,15 +317,15 @@ class DuelBook(Book[Told]):
         """All his wounds by area, and the way to freedom."""
         rows = [Row(area, [str(n)]) for area, n in zip(t.AREAS, g.wounds_career, strict=True) if n]
         found = [ClosingTable("Scars", ["Wounds"], rows)] if rows else []
-        return [*growth(self.c, g, self.career(g), self.NEW_MONTH), *found]
+        return [*growth.growth(self.c, g, self.career(g), self.NEW_MONTH), *found]
 
     def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
         """Victories and wounds over time, the record by style, the body, the rivals; of a beast the record alone."""
         title = f"Record of {isolated(g.name)} by style: won, lost and drawn"
-        record = record_picture(title, "style", self.record(g, matches))
+        record = charts.record_picture(title, "style", self.record(g, matches))
         if is_beast(g.style):
             return [record]
-        rivals = rivals_picture(self.c, g.id, g.name, RIVALS)
+        rivals = rivalry.rivals_picture(self.c, g.id, g.name, RIVALS)
         return [record_over_time(g, matches), record, body_picture(g, matches), *rivals]
 
     # Between matches
@@ -347,20 +333,20 @@ class DuelBook(Book[Told]):
     def notes(self) -> tuple[dict[int, Paragraph], dict[int, Paragraph]]:
         """Return the log's notes of each month and the lessons in schools, before its last match and after it."""
         before, after = super().notes()
-        self.trained = trainings(self.c, self.NEW_MONTH)
+        self.trained = growth.trainings(self.c, self.NEW_MONTH)
         for g in self.stars:
-            for number, lesson in enumerate(lessons(self.c, g.id)):
+            for number, lesson in enumerate(growth.lessons(self.c, g.id)):
                 fought = [told.bout for told in self.own[g.id] if told.bout.month == lesson.month]
                 late = any(bout.id < lesson.id for bout in fought)
                 lines = (after if late else before).setdefault(lesson.month, [])
                 lines += self.schooling(self.called(g, lesson.month), lesson, number == 0)
         return before, after
 
-    def schooling(self, g: Gladiator, lesson: Lesson, first: bool) -> Paragraph:
+    def schooling(self, g: Gladiator, lesson: growth.Lesson, first: bool) -> Paragraph:
         """Return what a man learned in a school, in the same words as when it was first told."""
         a: dict[str, str | Person] = {"a": person_of(g)}
         of, sayings = f"play {lesson.id}", []
-        learned = learned_in(lesson)
+        learned = growth.learned_in(lesson)
         if learned:
             words = {**a, "learned": list_words(learned)}
             sayings.append(Saying("school", words, of, (), ("first",) if first else ()))
@@ -426,13 +412,13 @@ class DuelBook(Book[Told]):
         """Return the facts that a full record adds."""
         found = [("Origin", t.STATIONS[g.station])] if g.station else []
         fame = f"{g.prestige}, Notorious" if is_notorious(g.prestige) else str(g.prestige)
-        lost = losses_words(losses_of(g.id, self.own[g.id]))
+        lost = growth.losses_words(growth.losses_of(g.id, self.own[g.id]))
         known = [("Talents", talents_words(g)), ("LK and PR", f"{g.luck} and {fame}")]
         return [
             *found,
             *(known if g.talents else []),
             ("XP", f"{g.xp_earned} earned, {g.xp} to spend"),
-            ("CV", str(cv_of(g))),
+            ("CV", str(talents.cv_of(g))),
             *([("Lost for good", lost)] if lost else []),
         ]
 
@@ -441,6 +427,6 @@ class DuelBook(Book[Told]):
         return f" as {person_of(g).A} with {arms_words(g)}: {sheet_words(then)}"
 
 
-def journal(c: Chronicle) -> Journal:
+def journal(c: source.Chronicle) -> Journal:
     """Return the journal of a campaign. The same chronicle gives the same book."""
     return DuelBook(c).journal()

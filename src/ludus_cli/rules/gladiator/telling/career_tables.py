@@ -6,9 +6,8 @@ from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.game.elements.reference import signed
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older, victories_to_freedom
-from ludus_cli.rules.gladiator.career import experience, luck, prestige, spending
+from ludus_cli.rules.gladiator.career import experience, injuries, luck, prestige, spending
 from ludus_cli.rules.gladiator.career.challengers import CHAMPIONS_XP, COMES_FROM, DIE_LESS, XP_A_POINT
-from ludus_cli.rules.gladiator.career.injuries import SUFFERS
 from ludus_cli.rules.gladiator.career.talent_table import BRAVADO
 from ludus_cli.rules.gladiator.career.talents import CLASSES, FATAL_ATTACKS, TR_A_POINT
 from ludus_cli.rules.gladiator.older.styles import CLASS_II, CLASS_V, class_in, styles_of
@@ -96,7 +95,9 @@ def creation_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 
 def experience_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Return the cards for the time after a match: injuries, XP and its uses, prestige, luck [32 to 35]."""
-    suffers = ", ".join(f"{area.lower()} {RATINGS[which]}" for area, which in zip(t.AREAS, SUFFERS, strict=True))
+    suffers = ", ".join(
+        f"{area.lower()} {RATINGS[which]}" for area, which in zip(t.AREAS, injuries.SUFFERS, strict=True)
+    )
     spared = signed(experience.SPARING)
     earns = (
         ("(attack - defence CF)", f"/ {experience.CF_A_POINT}"),

@@ -16,8 +16,7 @@ from ludus_cli.core.calendar import short_date
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book import events as book_ev, terms as t
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career.months import SCHOOL
+from ludus_cli.rules.gladiator.career import events as ev, months
 from ludus_cli.rules.gladiator.telling.fought_match import Told
 
 
@@ -39,7 +38,7 @@ def lessons(c: Chronicle, number: int) -> list[Lesson]:
     found = []
     for play in c.plays:
         bout = play["bout"]
-        if bout.get("play") != SCHOOL or not play["events"]:
+        if bout.get("play") != months.SCHOOL or not play["events"]:
             continue
         for who, seat in enumerate(bout["seats"]):
             if seat["gladiator"] == number:

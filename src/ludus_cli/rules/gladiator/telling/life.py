@@ -19,11 +19,9 @@ from ludus_cli.chronicle.words import Person, counted, in_month, ordinal, times
 from ludus_cli.core.calendar import short_date
 from ludus_cli.core.english import list_words, stated
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import events as ev, house_rules
 from ludus_cli.rules.gladiator.book.bout import BOUTS
-from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, FREEDOM, NUMBERS, Gladiator, cf_of, nf_of
-from ludus_cli.rules.gladiator.book.house_rules import victories_to_freedom
 from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, KINDS, SLAIN
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
@@ -60,7 +58,7 @@ def sheet_words(g: Gladiator) -> str:
 class Life(Lifelines[Told]):
     """Gathers the sayings about a Star's career."""
 
-    ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
+    ENDINGS = (ev.DEFEATED, *(number for number, kind in ev.V.events.items() if kind.ends))
 
     def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
         fatal = bool(matches) and g.status == DEAD
@@ -69,7 +67,7 @@ class Life(Lifelines[Told]):
         self.c = c
         self.rules = BOUTS.rules_of(c.rules)
         #: How many victories, or matches survived, make free here.
-        self.most = victories_to_freedom(self.rules)
+        self.most = house_rules.victories_to_freedom(self.rules)
 
     def named(self, told: Told, who: int) -> str:
         """A man of a match in a sentence."""

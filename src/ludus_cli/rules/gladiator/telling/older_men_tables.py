@@ -6,8 +6,7 @@ from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.game.elements.reference import signed
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, TABLES_V2, HouseRules
-from ludus_cli.rules.gladiator.career import experience as xp
-from ludus_cli.rules.gladiator.career.injuries import SUFFERS
+from ludus_cli.rules.gladiator.career import experience as xp, injuries
 from ludus_cli.rules.gladiator.older.creation import BY_3D6, BY_CHART
 from ludus_cli.rules.gladiator.older.experience import ONCE, V2_XP
 from ludus_cli.rules.gladiator.older.styles import styles_of
@@ -141,7 +140,9 @@ def who_fights(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 def growing(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Injuries, what earns XP and what XP buy (V19, V29, V33, V41)."""
     v2 = rules.experience == V2_XP
-    suffers = ", ".join(f"{area.lower()} {RATINGS[which]}" for area, which in zip(t.AREAS, SUFFERS, strict=True))
+    suffers = ", ".join(
+        f"{area.lower()} {RATINGS[which]}" for area, which in zip(t.AREAS, injuries.SUFFERS, strict=True)
+    )
     earns = (
         ("(attack - defence CF)", f"/ {xp.CF_A_POINT}"),
         *((("a match survived", signed(prices.SURVIVING)),) if v2 else (("a kill", signed(xp.KILL)),)),

@@ -8,20 +8,8 @@ from ludus_cli.chronicle.prior_meetings import Acquainted
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.english import list_words
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.arena import PIT
-from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.terms import (
-    BATTLE,
-    CHAMPION,
-    CONSECUTIVE,
-    HUNT_BESTIARIUS,
-    HUNT_VENATOR,
-    MUD,
-    NONE,
-    OBSTACLES,
-    TWO_ON_ONE,
-)
 from ludus_cli.rules.gladiator.career.prestige import COLOSSEUM, is_notorious
 from ludus_cli.rules.gladiator.telling.fought_match import Told, people_of
 
@@ -29,8 +17,8 @@ from ludus_cli.rules.gladiator.telling.fought_match import Told, people_of
 MORE_SAID = {TERSE: 1, STANDARD: 2, EPIC: 9}
 #: The banks of matches that are arranged otherwise than one against one or side against side [38.1].
 ARRANGED_BANKS = {
-    TWO_ON_ONE: "two_on_one", CONSECUTIVE: "one_by_one", BATTLE: "battle", HUNT_VENATOR: "hunt_venator",
-    HUNT_BESTIARIUS: "hunt_bestiarius",
+    terms.TWO_ON_ONE: "two_on_one", terms.CONSECUTIVE: "one_by_one", terms.BATTLE: "battle",
+    terms.HUNT_VENATOR: "hunt_venator", terms.HUNT_BESTIARIUS: "hunt_bestiarius",
 }  # fmt: skip
 #: The banks of arenas that are worth a word, by their sizes [27.2].
 SIZES = {COLOSSEUM: "colosseum", PIT: "pit"}
@@ -39,7 +27,7 @@ SIZES = {COLOSSEUM: "colosseum", PIT: "pit"}
 class Opening(Acquainted[Told]):
     """Tells an entry."""
 
-    KINDS = V.events
+    KINDS = ev.V.events
     ENTERING = (ev.ENTER, ev.RECORDED)
 
     def __init__(self, told: Told, before: Before, severity: str) -> None:
@@ -70,7 +58,7 @@ class Opening(Acquainted[Told]):
             self.beats[-1].events = list(self.places)
         else:
             self.at_the_gate("entry", (0, 1), facts)
-        if self.told.bout.arranged == CHAMPION:
+        if self.told.bout.arranged == terms.CHAMPION:
             self.at_the_gate("champion", (1, 0), [])
         said = len(self.beats)
         self.rematch()
@@ -91,14 +79,14 @@ class Opening(Acquainted[Told]):
 
     def debuts(self) -> None:
         """Tell of a Star's first match, unless his opponent was announced as a champion."""
-        if self.told.bout.arranged != CHAMPION:
+        if self.told.bout.arranged != terms.CHAMPION:
             super().debuts()
         elif self.told.men[0].star and self.told.men[0].matches == 0:
             self.at_the_gate("debut", (0,), [])
 
     def new(self, who: int) -> bool:
         """Return True if a man has his first match and is no announced champion."""
-        champion = self.told.bout.arranged == CHAMPION and self.told.bout.seats[who].side
+        champion = self.told.bout.arranged == terms.CHAMPION and self.told.bout.seats[who].side
         return self.told.men[who].matches == 0 and not champion
 
     def ill_names(self) -> None:
@@ -128,14 +116,17 @@ class Opening(Acquainted[Told]):
         arena = [n for n, e in enumerate(self.told.events) if e[0] == ev.ARENA]
         size = SIZES.get(self.told.events[arena[0]][2]) if arena and self.told.full else None
         if size:
-            self.add(size, NONE, weight=10, section=ENTRY, events=arena)
+            self.add(size, terms.NONE, weight=10, section=ENTRY, events=arena)
         places = [n for n in arena if self.told.events[n][3]]
         if places:
-            self.add("to_the_death", NONE, weight=10, section=ENTRY, events=places)
+            self.add("to_the_death", terms.NONE, weight=10, section=ENTRY, events=places)
         places = [n for n, e in enumerate(self.told.events) if e[0] == ev.OBSTACLE_SET]
         if places and self.severity != TERSE:
             kinds = [self.told.events[n][2] for n in places]
             words = list_words(
-                ["mud" if kind == MUD else counted(kinds.count(kind), OBSTACLES[kind]) for kind in sorted(set(kinds))]
+                [
+                    "mud" if kind == terms.MUD else counted(kinds.count(kind), terms.OBSTACLES[kind])
+                    for kind in sorted(set(kinds))
+                ]
             )
-            self.add("obstacles", NONE, weight=10, section=ENTRY, events=places, obstacles=words)
+            self.add("obstacles", terms.NONE, weight=10, section=ENTRY, events=places, obstacles=words)

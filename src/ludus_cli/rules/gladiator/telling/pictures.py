@@ -17,29 +17,14 @@ from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.table.board import Board, Figure, boards_by_phase, letter
 from ludus_cli.rules.gladiator.telling.fought_match import Told
 from ludus_cli.rules.gladiator.telling.older_sheet import beast_words
-from ludus_cli.scenes.hexes_svg import (
-    COLOURS,
-    DASHES,
-    HALF,
-    INK,
-    LINE,
-    MARK,
-    PAPER,
-    POINT,
-    SAND,
-    SHIFT,
-    SOFT,
-    cell,
-    disc as upright,
-    xy,
-)
+from ludus_cli.scenes import hexes_svg
 
 #: Pixels in a unit of a board, so that a disc is 19 wide.
 SCALE = 1.2
 #: What lies about under a shorter name, for its own would cover the men.
 LYING = {t.XL_SHIELD: "XL shield"}
 #: The style of words, so that no line runs through them.
-HALO = f"stroke:{PAPER};stroke-width:3;paint-order:stroke"
+HALO = f"stroke:{hexes_svg.PAPER};stroke-width:3;paint-order:stroke"
 #: The most columns and rows of hexes in a board, by the width of a telephone, and the fewest.
 MOST, LEAST = (9, 7), (5, 3)
 #: Enemies further apart only walk in a phase.
@@ -53,7 +38,7 @@ def hex_of(at: int) -> Hex:
 
 def middle(at: int) -> tuple[int, int]:
     """The middle of a hex of an event in the picture."""
-    return xy(hex_of(at))
+    return hexes_svg.xy(hex_of(at))
 
 
 def on_the_sand(board: Board) -> dict[int, Figure]:
@@ -140,7 +125,7 @@ def boards_to_draw(boards: Sequence[Board]) -> list[tuple[str, Board]]:
 
 def sand(cells: Sequence[Hex]) -> str:
     """Bare sand."""
-    return f'<path d="{"".join(map(cell, cells))}" style="fill:{SAND};stroke:{LINE}"/>'
+    return f'<path d="{"".join(map(hexes_svg.cell, cells))}" style="fill:{hexes_svg.SAND};stroke:{hexes_svg.LINE}"/>'
 
 
 def obstacle(kind: int, at: int) -> str:
@@ -148,13 +133,13 @@ def obstacle(kind: int, at: int) -> str:
     x, y = middle(at)
     if kind == t.MUD:
         waves = "".join(f"M{x - 8} {y + dy}q4 -4 8 0t8 0" for dy in (-4, 2, 8))
-        return f'<path d="{waves}" style="fill:none;stroke:{SOFT};stroke-width:1.5"/>'
+        return f'<path d="{waves}" style="fill:none;stroke:{hexes_svg.SOFT};stroke-width:1.5"/>'
     if kind == t.PILLAR:
-        return f'<path d="M{x - 7} {y - 7}h14v14h-14z" style="fill:{SOFT};stroke:{INK}"/>'
+        return f'<path d="M{x - 7} {y - 7}h14v14h-14z" style="fill:{hexes_svg.SOFT};stroke:{hexes_svg.INK}"/>'
     if kind == t.TREE:
-        crown = f'<circle cx="{x}" cy="{y}" r="9" style="fill:none;stroke:{SOFT};stroke-width:3'
-        return f'{crown};stroke-dasharray:3 1.5"/><circle cx="{x}" cy="{y}" r="2.5" style="fill:{SOFT}"/>'
-    return f'<path d="M{x - 9} {y + 7}l4 -11 4 4 4 -8 6 15z" style="fill:{LINE};stroke:{SOFT}"/>'
+        crown = f'<circle cx="{x}" cy="{y}" r="9" style="fill:none;stroke:{hexes_svg.SOFT};stroke-width:3'
+        return f'{crown};stroke-dasharray:3 1.5"/><circle cx="{x}" cy="{y}" r="2.5" style="fill:{hexes_svg.SOFT}"/>'
+    return f'<path d="M{x - 9} {y + 7}l4 -11 4 4 4 -8 6 15z" style="fill:{hexes_svg.LINE};stroke:{hexes_svg.SOFT}"/>'
 
 
 def blood(at: int) -> str:
@@ -162,7 +147,8 @@ def blood(at: int) -> str:
     x, y = middle(at)
     drops = ((0, 3, 3), (-6, -1, 2), (6, -3, 2), (4, 8, 1.5))
     return "".join(
-        f'<circle cx="{x + dx}" cy="{y + dy}" r="{r}" style="fill:{MARK};opacity:.55"/>' for dx, dy, r in drops
+        f'<circle cx="{x + dx}" cy="{y + dy}" r="{r}" style="fill:{hexes_svg.MARK};opacity:.55"/>'
+        for dx, dy, r in drops
     )
 
 
@@ -174,7 +160,7 @@ def line(ats: Sequence[int], look: str, shift: int = 0) -> str:
 
 def draw_man(figure: Figure, who: int) -> str:
     """Return the drawing of a man, a beast or a rider with his body; a line if he lies, crossed if he is dead."""
-    colour, tag = COLOURS[figure.side % 4], letter(who)
+    colour, tag = hexes_svg.COLOURS[figure.side % 4], letter(who)
     x, y = middle(figure.at)
     thick = "stroke-linecap:round;stroke-linejoin:round"
     body = figure.body()
@@ -187,21 +173,21 @@ def draw_man(figure: Figure, who: int) -> str:
     if figure.state == t.SLAIN or figure.down:
         cross = f"M{x - 6} {y - 6}l12 12m0-12l-12 12" if figure.state == t.SLAIN else ""
         return (
-            f'{drawn}<circle cx="{x}" cy="{y}" r="7" style="fill:{PAPER};stroke:{colour};stroke-width:1.5"/>'
+            f'{drawn}<circle cx="{x}" cy="{y}" r="7" style="fill:{hexes_svg.PAPER};stroke:{colour};stroke-width:1.5"/>'
             f'<path d="{cross}" style="stroke:{colour};stroke-width:1.2"/>'
             f'<text x="{x}" y="{y + 4}" style="fill:{colour};font-size:10px;text-anchor:middle">{tag}</text>'
         )
     bend = f"M{x - 6} {y + 11}h12" if figure.kneeling else ""
     knees = f'<path d="{bend}" style="stroke:{colour};stroke-width:2.5"/>' if bend else ""
-    return drawn + upright(x, y, figure.facing, tag, figure.side % 4) + knees
+    return drawn + hexes_svg.disc(x, y, figure.facing, tag, figure.side % 4) + knees
 
 
 def net(figure: Figure, board: Board) -> str:
     """The meshes over a man, and the rope to him who holds him."""
     x, y = middle(figure.at)
     mesh = "".join(f"M{x + d} {y - 9}l-9 18M{x + d - 9} {y - 9}l9 18" for d in (-2, 4, 10))
-    rope = line([board.figures[figure.held_by].at, figure.at], f"stroke:{INK};stroke-dasharray:2 2")
-    return f'{rope}<path d="{mesh}" style="fill:none;stroke:{INK};stroke-width:.8;opacity:.7"/>'
+    rope = line([board.figures[figure.held_by].at, figure.at], f"stroke:{hexes_svg.INK};stroke-dasharray:2 2")
+    return f'{rope}<path d="{mesh}" style="fill:none;stroke:{hexes_svg.INK};stroke-width:.8;opacity:.7"/>'
 
 
 def pointers(board: Board, cells: Sequence[Hex]) -> str:
@@ -221,7 +207,7 @@ def pointers(board: Board, cells: Sequence[Hex]) -> str:
             line_y += 12 if y < top + height // 2 else -12
         taken.add(line_y // 12)
         edge, dx = (left + width - 3, -1) if right else (left + 3, 1)
-        look = f"fill:{COLOURS[each.side % 4]};{HALO}"
+        look = f"fill:{hexes_svg.COLOURS[each.side % 4]};{HALO}"
         # It points up or down if he is above or below the board, else to the side.
         if top <= y <= top + height:
             tip = f"M{edge} {line_y - 4}l{8 * dx} -4v8z"
@@ -245,14 +231,14 @@ def drawing(board: Board, cells: Sequence[Hex]) -> str:
         x, y = middle(at)
         y += (10 if at in taken else 3) + 2 * (number % 3)
         parts.append(
-            f'<text x="{x}" y="{y}" style="fill:{SOFT};font-size:9px;text-anchor:middle">'
+            f'<text x="{x}" y="{y}" style="fill:{hexes_svg.SOFT};font-size:9px;text-anchor:middle">'
             f"{LYING.get(kind, t.ITEMS[kind])}</text>"
         )
     for _, each in there:
         if len(each.way) > 1:
             side = each.side % 4
-            look = f"stroke:{COLOURS[side]};stroke-width:1.5{DASHES[side]}"
-            parts.append(line(each.way, look, SHIFT[side]))
+            look = f"stroke:{hexes_svg.COLOURS[side]};stroke-width:1.5{hexes_svg.DASHES[side]}"
+            parts.append(line(each.way, look, hexes_svg.SHIFT[side]))
     # Those who are up are drawn over those who lie.
     parts += [draw_man(each, who) for who, each in sorted(there, key=lambda one: not one[1].down)]
     parts += [net(each, board) for _, each in there if each.held_by != t.NONE]
@@ -261,9 +247,9 @@ def drawing(board: Board, cells: Sequence[Hex]) -> str:
 
 def frame(cells: Sequence[Hex]) -> tuple[int, int, int, int]:
     """Left, top, width and height of a piece of sand."""
-    xs, ys = zip(*map(xy, cells), strict=True)
-    left, top = min(xs) - HALF - 2, min(ys) - POINT - 2
-    return left, top, max(xs) + HALF + 2 - left, max(ys) + POINT + 2 - top
+    xs, ys = zip(*map(hexes_svg.xy, cells), strict=True)
+    left, top = min(xs) - hexes_svg.HALF - 2, min(ys) - hexes_svg.POINT - 2
+    return left, top, max(xs) + hexes_svg.HALF + 2 - left, max(ys) + hexes_svg.POINT + 2 - top
 
 
 def svg(board: Board, cells: Sequence[Hex], head: str = "", title: str = "") -> str:
@@ -271,7 +257,7 @@ def svg(board: Board, cells: Sequence[Hex], head: str = "", title: str = "") -> 
     part of a picture that has one."""
     left, top, width, height = frame(cells)
     named = f'role="img" aria-label="{escape(title)}"' if title else 'aria-hidden="true"'
-    look = f"fill:{INK};font-size:12px;font-weight:600;{HALO}"
+    look = f"fill:{hexes_svg.INK};font-size:12px;font-weight:600;{HALO}"
     words = head and f'<text x="{left + 4}" y="{top + 13}" style="{look}">{head}</text>'
     return (
         f'<svg {named} width="{round(width * SCALE)}" viewBox="{left} {top} {width} {height}"'

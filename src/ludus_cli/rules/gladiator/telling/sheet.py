@@ -15,8 +15,7 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.bouts import FOUGHT
 from ludus_cli.game.elements.reference import signed
 from ludus_cli.game.results.results import of_man
-from ludus_cli.rules.gladiator.book import events as ev, styles, terms as t
-from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES
+from ludus_cli.rules.gladiator.book import beasts, events as ev, styles, terms as t
 from ludus_cli.rules.gladiator.book.bout import BOUTS, worn_by
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import State
@@ -397,7 +396,7 @@ def sheet_in(log: MatchLog, who: int, occasion: str = "", notes: Pairs = ()) -> 
 def man_values(g: Gladiator, rules: HouseRules) -> dict[str, str]:
     """Return the values on a man's sheet, by label."""
     tr, st, ag, cn, w = map(str, g.attributes)
-    moves = BEAST_MOVES if styles.is_mounted(g.style) else styles.moves_of(g.style)
+    moves = beasts.BEAST_MOVES if styles.is_mounted(g.style) else styles.moves_of(g.style)
     return {
         "Style": t.KINDS[g.style], "TR": tr, "ST": st, "AG": ag, "CN": cn, "W": w, "CF": str(cf_of(g)),
         "NF": str(nf_of(g)), "V": str(g.wins), "S": str(g.draws), "M": str(g.spared), "Move": str(moves),

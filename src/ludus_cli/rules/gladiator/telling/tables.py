@@ -7,13 +7,11 @@ from itertools import pairwise
 
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.game.elements.reference import listening, noted, signed
-from ludus_cli.rules.gladiator.book import endings, modifiers as mod, terms as t, weapons as w
+from ludus_cli.rules.gladiator.book import endings, events as ev, handling, modifiers as mod, terms as t, weapons as w
 from ludus_cli.rules.gladiator.book.centurions import CALM, CHARGES, GIVES_WAY
 from ludus_cli.rules.gladiator.book.charts import CF_A_DIE
 from ludus_cli.rules.gladiator.book.collisions import impact_total
 from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
-from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.handling import recover_drm
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.items import TRIDENT_SERVES, TWO_WEAPONS_DROP
 from ludus_cli.rules.gladiator.book.match import FIRST_DRAW, NIGHTFALL
@@ -31,8 +29,7 @@ from ludus_cli.rules.gladiator.tables import (
     weapons as arms,
     wounds as hurt,
 )
-from ludus_cli.rules.gladiator.telling import beast_tables, older_men_tables, older_tables
-from ludus_cli.rules.gladiator.telling.sheet import weapon_row
+from ludus_cli.rules.gladiator.telling import beast_tables, older_men_tables, older_tables, sheet
 
 Rows = tuple[tuple[str, ...], ...]
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
@@ -129,11 +126,11 @@ def in_a_phase() -> tuple[ReferenceCard, ...]:
     m = sample()
 
     def lift() -> int:
-        return recover_drm(m, 0, WEAPON_SLOT)
+        return handling.recover_drm(m, 0, WEAPON_SLOT)
 
     known = noted(m.tray, lift).items()
     lifted = (
-        *((LABELS.get(code, V.modifiers[code].words.lower()), signed(n)) for code, n in known),
+        *((LABELS.get(code, ev.V.modifiers[code].words.lower()), signed(n)) for code, n in known),
         *((words, added(m, lift, name)) for words, name in RECOVER_STATES),
     )
     impacts = (
@@ -351,7 +348,7 @@ def weapons() -> ReferenceCard:
             "2H" if row[arms.HANDS] else "", "half CF" if row[arms.HALF] else "",
             f"breaks {row[arms.BREAKS]}" if row[arms.BREAKS] else "",
         ]  # fmt: skip
-        name, *numbers = weapon_row(kind)
+        name, *numbers = sheet.weapon_row(kind)
         rows.append((name if kind else "bare hand", *numbers, ", ".join(filter(None, more))))
     return ReferenceCard(
         "Weapons", "21, 22", ("weapon", "Spd", "reach", "Thr", "CRT", "besides"), tuple(rows),

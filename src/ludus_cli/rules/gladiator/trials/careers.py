@@ -15,13 +15,9 @@ from ludus_cli.game.elements.common_types import Doing, Payload
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.game.trials.simulated_careers import CareerBrought, Careers, Life, founded, months_so_far
 from ludus_cli.game.trials.trials import Terms, count_noun, mean, share
-from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
-from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED
-from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.book.styles import main_weapon
+from ludus_cli.rules.gladiator.book import campaign, gladiator, state, styles
 from ludus_cli.rules.gladiator.book.terms import ITEMS, KINDS, NO_ITEM, STATIONS
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.career import events as ev, talents
 from ludus_cli.rules.gladiator.trials.sides import ROWS, check_star
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, Tactics, tactics_player
 
@@ -51,7 +47,7 @@ class ByRow:
         self.row = row
 
     def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
-        if self.row is None or not isinstance(m, Match):
+        if self.row is None or not isinstance(m, state.Match):
             return None
         return tactics_player([self.row] * len(m.fighters))(m, who, request, options)
 
@@ -98,7 +94,7 @@ class GladiatorCareers(Careers):
         g = life.g
         if g.freed:
             return "freed"
-        return {"dead": "dead", DISCHARGED: "discharged"}.get(g.status, "")
+        return {"dead": "dead", gladiator.DISCHARGED: "discharged"}.get(g.status, "")
 
     def note(self, brought: Brought, life: Life) -> None:
         g, before = life.g, life.before
@@ -108,7 +104,7 @@ class GladiatorCareers(Careers):
         brought.trained = life.counts["trained"]
         brought.xp = g.xp_earned - before.get("xp_earned", 0)
         brought.prestige = g.prestige
-        brought.cv = cv_of(g)
+        brought.cv = talents.cv_of(g)
 
 
 def row_of(terms: Terms) -> tuple[Tactics | None, Terms]:
@@ -138,11 +134,11 @@ def said_of(card: Mapping[str, Any], tactics: str) -> Payload:
         said["tactics"] = tactics or card["tactics"]
     if card["attributes"]:
         said["attributes"] = list(card["attributes"])
-    if card["weapon"] != main_weapon(card["style"]):
+    if card["weapon"] != styles.main_weapon(card["style"]):
         said["weapon"] = ITEMS[card["weapon"]]
     if card.get("station"):
         said["station"] = STATIONS[card["station"]]
     return said
 
 
-CAREERS = GladiatorCareers(CAMPAIGN)
+CAREERS = GladiatorCareers(campaign.CAMPAIGN)

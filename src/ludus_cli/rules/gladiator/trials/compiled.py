@@ -69,7 +69,6 @@ from ludus_cli.rules.gladiator.book import (
 from ludus_cli.rules.gladiator.book.editions import RULES
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, is_active
 from ludus_cli.rules.gladiator.book.house_rules import is_older, victories_to_freedom
-from ludus_cli.rules.gladiator.book.match import play_turn
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import TALENT_COUNT
 from ludus_cli.rules.gladiator.career import favours, intimidation, letters, talents
@@ -79,15 +78,7 @@ from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
 from ludus_cli.rules.gladiator.tables import net as net_tables
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.trials import contest, foresight, tactics
-from ludus_cli.rules.gladiator.trials.contest import (
-    Brought,
-    CareerBrought,
-    Contest,
-    count_career,
-    count_contest,
-    play_career as live_career,
-    play_trial as fight_contest,
-)
+from ludus_cli.rules.gladiator.trials.contest import Brought, CareerBrought, Contest
 from ludus_cli.rules.gladiator.trials.play import PLAY, TRIALS
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
@@ -305,21 +296,21 @@ def career_array(terms: Payload) -> Any:
 
 def play_contest(c: Any, brought: Any) -> None:
     """Fight a contest once."""
-    fight_contest(c)
-    count_contest(c.match, brought)
+    contest.play_trial(c)
+    contest.count_contest(c.match, brought)
 
 
 def play_career(life: Any, brought: Any) -> None:
     """Play a career once."""
-    live_career(life)
-    count_career(life, life.before, brought)
+    contest.play_career(life)
+    contest.count_career(life, life.before, brought)
 
 
 def play_moment(now: Any, brought: Any) -> None:
     """Fight a match out."""
     m = now.match
     while not m.over:
-        play_turn(m)
+        match.play_turn(m)
     brought.draws = int(m.draw)
     brought.turns = m.turn
     for side in range(len(brought.wins)):
@@ -331,7 +322,7 @@ def play_moment(now: Any, brought: Any) -> None:
 play_contests = loop(contest_tray, play_contest)
 play_careers = loop(career_tray, play_career, afresh=True)
 play_moments = loop(contest_tray, play_moment, afresh=True)
-play_recorded = recording(contest_tray, fight_contest)
+play_recorded = recording(contest_tray, contest.play_trial)
 
 
 def moments(terms: Payload) -> Any:

@@ -11,15 +11,8 @@ from dataclasses import dataclass
 from ludus_cli.core.dice import Tray
 from ludus_cli.game.trials.contests import ANY, KNOWN, ROLLED, Corner
 from ludus_cli.game.trials.trials import MatchOutcome, Outcome, by_month, mean, share, spread
-from ludus_cli.rules.gladiator.book.bout import keep_record
-from ludus_cli.rules.gladiator.book.gladiator import (
-    Gladiator,
-    arm_fighter,
-    is_active,
-    make_centurion,
-    make_ready,
-    roll_characteristics,
-)
+from ludus_cli.rules.gladiator.book import bout, gladiator
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.match import lay_out_arena, play_turn
 from ludus_cli.rules.gladiator.book.state import Match, copy_match
 from ludus_cli.rules.gladiator.book.styles import is_beast, roll_armour, roll_style
@@ -56,12 +49,12 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
         return
     if corner.how == ROLLED:
         # The weapon that a player has named for him stays.
-        roll_characteristics(t, who, g.attributes, c.match.rules)
+        gladiator.roll_characteristics(t, who, g.attributes, c.match.rules)
         g.shield = roll_armour(t, who, g.style, g.armour, g.cover, c.match.rules)
         return
     if corner.how == ANY:
         g.style = roll_style(t, who, c.match.rules)
-    make_centurion(t, who, g, c.match.rules)
+    gladiator.make_centurion(t, who, g, c.match.rules)
 
 
 def play_trial(c: Contest) -> None:
@@ -73,8 +66,8 @@ def play_trial(c: Contest) -> None:
         g = c.corners[who].g
         if not is_beast(g.style):
             m.fighters[who].style = g.style
-            make_ready(m.fighters[who], g)
-            arm_fighter(m, who, g)
+            gladiator.make_ready(m.fighters[who], g)
+            gladiator.arm_fighter(m, who, g)
     m.size = c.size
     m.tray.count = 0
     lay_out_arena(m)
@@ -169,14 +162,14 @@ def play_career(c: Career) -> None:
     if corner.how == ROLLED:
         draw_man(c.contest.match.tray, c.contest, 0)
         corner.how = KNOWN
-    while c.played < c.months and is_active(star) and c.freed_in == 0:
+    while c.played < c.months and gladiator.is_active(star) and c.freed_in == 0:
         c.played += 1
         if (c.played - 1) % c.every == 0:
             play_trial(c.contest)
-            keep_record(c.contest.match, 0, star, c.begins + c.played - 1)
+            bout.keep_record(c.contest.match, 0, star, c.begins + c.played - 1)
         if star.freed:
             c.freed_in = c.played
-        if not is_active(star):
+        if not gladiator.is_active(star):
             c.died_in = c.played
 
 

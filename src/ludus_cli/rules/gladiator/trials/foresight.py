@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludus_cli.rules.gladiator.book.arena import blocking_terrain
+from ludus_cli.rules.gladiator.book import arena, collisions, editions, house_rules, paths, position
 from ludus_cli.rules.gladiator.book.beasts import impact_of
 from ludus_cli.rules.gladiator.book.centurions import (
     STEP,
@@ -17,13 +17,8 @@ from ludus_cli.rules.gladiator.book.centurions import (
     pa_on_opponent,
     sides_to_turn,
 )
-from ludus_cli.rules.gladiator.book.collisions import shield_impact
-from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import direction_along, in_front, offset_range, side_of
-from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
-from ludus_cli.rules.gladiator.book.paths import all_turns
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, is_moving_phase, read_plot, unpack_plot, why_not_now
-from ludus_cli.rules.gladiator.book.position import reach_of
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, free, moves_left, range_to
 from ludus_cli.rules.gladiator.book.terms import ACT_L, NONE
 from ludus_cli.rules.gladiator.older.beasts import impact_line, is_springsteens
@@ -117,7 +112,7 @@ def best_plot(m: Match, who: int, foe: int, own: Tactics) -> int:
 def way_is_clear(m: Match, f: Fighter) -> bool:
     """True if no obstacle stands on the way that he has been given."""
     for step in range(f.way_length):
-        if blocking_terrain(m, f.way_q[step], f.way_r[step]) != 0:
+        if arena.blocking_terrain(m, f.way_q[step], f.way_r[step]) != 0:
             return False
     return True
 
@@ -195,7 +190,7 @@ def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
     seen[at + LOOKS] = (f.facing + turn) % 6
 
 
-@by_edition
+@editions.by_edition
 def second_direction(m: Match, f: Fighter, first: int, second: int) -> int:
     """The direction of an opponent's second step, which may follow any first."""
     return second
@@ -207,7 +202,7 @@ def second_direction(m: Match, f: Fighter, first: int, second: int) -> int:
 def worth_of_way(m: Match, who: int, foe: int, own: Tactics, seen: list[int]) -> int:
     """The worth of the way that he has been given against all that is foreseen, in tenths of a CF by WHOLE."""
     f, other = m.fighters[who], m.fighters[foe]
-    facing = (f.facing + all_turns(f)) % 6
+    facing = (f.facing + paths.all_turns(f)) % 6
     length = f.way_length
     q, r = (f.way_q[length - 1], f.way_r[length - 1]) if length > 0 else (f.q, f.r)
     helpless = other.prone and (moves_left(other) == 0 or other.fainted or not free(other))
@@ -235,7 +230,7 @@ def margin_of(m: Match, f: Fighter, seen: list[int], at: int, steps: int) -> int
         action = f.act[step] if f.act[1] else f.act[0]
         margin += IMPACT_OF[m.rules.edition][action]
     # By the errata nobody has it where both have come into the hex.
-    both = seen[at + STEPS] > 0 and m.rules.errata and m.rules.edition != BILLINGS
+    both = seen[at + STEPS] > 0 and m.rules.errata and m.rules.edition != house_rules.BILLINGS
     if steps > 0 and not both:
         q, r = (f.way_q[steps - 2], f.way_r[steps - 2]) if steps > 1 else (f.q, f.r)
         margin += pa_between(m, q, r, seen[at + END_Q], seen[at + END_R], seen[at + LOOKS])
@@ -262,7 +257,7 @@ def own_impact(m: Match, who: int) -> int:
         return impact_line(f.style)
     if f.beast:
         return impact_of(f.style) + f.st - f.stun
-    found = TYPE_IMPACT[f.weight] + shield_impact(m, who) + f.st + f.ag - f.stun + f.holds_ground
+    found = TYPE_IMPACT[f.weight] + collisions.shield_impact(m, who) + f.st + f.ag - f.stun + f.holds_ground
     if f.stumbles or f.kneeling or f.prone:
         found += LOW_IMPACT
     return found if free(f) else found + BUSY_IMPACT
@@ -301,7 +296,7 @@ def reach_code(m: Match, who: int) -> int:
     f = m.fighters[who]
     if f.prone or f.fainted or not free(f):
         return 16
-    least, most = reach_of(m, who)
+    least, most = position.reach_of(m, who)
     return 16 * least + most if least <= most else 16
 
 

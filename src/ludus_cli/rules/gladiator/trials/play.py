@@ -8,24 +8,15 @@ from ludus_cli.core.dice import Source
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials import rollouts as moments
 from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, count_noun, fought_again
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import events as ev, requests as ask, view
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.match import lay_out_arena, play_turn
 from ludus_cli.rules.gladiator.book.state import Match, copy_match
 from ludus_cli.rules.gladiator.book.terms import BY_PLEA
-from ludus_cli.rules.gladiator.book.view import end_words
+from ludus_cli.rules.gladiator.trials import contest
 from ludus_cli.rules.gladiator.trials.careers import CAREERS, CHARTS
-from ludus_cli.rules.gladiator.trials.contest import (
-    MEASURES,
-    Brought,
-    CareerBrought,
-    count_career,
-    count_contest,
-    play_career,
-    play_trial,
-)
+from ludus_cli.rules.gladiator.trials.contest import Brought, CareerBrought
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of, ground_words, house_rules, read_contender
 
 #: What a match is that nobody has won, where none ends as stans missus.
@@ -54,8 +45,8 @@ def careers_of(terms: Payload) -> Trial:
     def trial(source: Source) -> list[int]:
         life = career_of(terms)
         life.contest.match.tray.source = source
-        play_career(life)
-        count_career(life, BOUTS.from_card(terms["star"]["card"]), brought)
+        contest.play_career(life)
+        contest.count_career(life, BOUTS.from_card(terms["star"]["card"]), brought)
         return brought.values()
 
     return trial
@@ -99,7 +90,7 @@ PLAY = moments.Play(
     copy=copy_match,
     usual=BOUTS.usual_player,
     died=has_died,
-    secret=V.secret,
+    secret=ev.V.secret,
     blind=(ask.PLOT, ask.ALLOCATE, ask.ESCAPE, ask.HOLD),
 )
 
@@ -107,14 +98,16 @@ PLAY = moments.Play(
 def odds_measures(terms: Payload) -> tuple[Measure, ...]:
     """Return the measures of matches: if no plea is rolled they end by missus (V18)."""
     if not house_rules(terms).missus:
-        return MEASURES
-    ends = f"ends {end_words(BY_PLEA, house_rules(terms).missus)}"
-    return tuple(replace(each, words=ends) if each.key == "by_plea" else each for each in MEASURES)
+        return contest.MEASURES
+    ends = f"ends {view.end_words(BY_PLEA, house_rules(terms).missus)}"
+    return tuple(replace(each, words=ends) if each.key == "by_plea" else each for each in contest.MEASURES)
 
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(odds_measures, fought_again(contest_of, play_trial, count_contest, Brought), odds_words),
+    ODDS: Trials(
+        odds_measures, fought_again(contest_of, contest.play_trial, contest.count_contest, Brought), odds_words
+    ),
     CAREER: Trials(
         career_measures,
         lambda terms: careers_by(terms).begin(terms),

@@ -13,37 +13,12 @@ from typing import Any, NamedTuple
 from ludus_cli.core.bitset import holds
 from ludus_cli.game.elements.tactics import by_tactics
 from ludus_cli.game.trials.trials import Knob
-from ludus_cli.rules.gladiator.book import requests as ask, terms as t
-from ludus_cli.rules.gladiator.book.allocation import most_cf
+from ludus_cli.rules.gladiator.book import allocation, charts, plots, requests as ask, state, terms as t
 from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.centurions import direction_toward, sides_to_turn, stumble_orders, wanted_item
-from ludus_cli.rules.gladiator.book.charts import (
-    armour_worth,
-    count_javelins,
-    lets_go_hand,
-    names_weapon,
-    weapon_to_draw,
-)
 from ludus_cli.rules.gladiator.book.handling import can_reach, can_throw_at
-from ludus_cli.rules.gladiator.book.plots import (
-    ALLOWED,
-    action_code,
-    is_moving_phase,
-    must_stumble,
-    pack_plot,
-    plot_words,
-    why_not,
-)
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    Option,
-    are_opponents,
-    moves_left,
-    range_to,
-    weapon_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, Option
 from ludus_cli.rules.gladiator.book.weapons import is_armed, is_light_javelin
 from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR, WHICH_ROLL
 from ludus_cli.rules.gladiator.career.talents import pays_to_give_up
@@ -129,7 +104,7 @@ def tactics_player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, 
 def choose_option(m: Match, who: int, own: Tactics, request: int, options: list[Any]) -> Any:
     """Return the tactics' answer to one request: one of its options, a text, or a list of one number."""
     if request == ask.PLOT:
-        return plot_words(choose_plot(m, who, own))
+        return plots.plot_words(choose_plot(m, who, own))
     if request == ask.ALLOCATE:
         write_allocation(m, who, own)
         return allocation_words(m, who)
@@ -149,14 +124,14 @@ def choose_listed(m: Match, who: int, request: int) -> tuple[int, int]:
         item = wanted_item(m, who)
         return (ask.LEAVE, 0) if item == t.NONE else (ask.TAKE, item)
     if request == ask.DRAW_WEAPON:
-        item = weapon_to_draw(m, who)
+        item = charts.weapon_to_draw(m, who)
         return (ask.LEAVE, 0) if item == t.NONE else (ask.TAKE, item)
     if request == ask.WEAPON:
-        return ask.TAKE, names_weapon(m, who)
+        return ask.TAKE, charts.names_weapon(m, who)
     if request == ask.FREE_ATTACK:
         return ask.TAKE, free_area(m, who)
     if request == ask.LET_GO:
-        return ask.TAKE, lets_go_hand(m, who)
+        return ask.TAKE, charts.lets_go_hand(m, who)
     if request == YIELD:
         to = yields_to(m, who)
         return (ask.TAKE if to != t.NONE and gives_up(m, who, to) else ask.LEAVE), 0
@@ -175,7 +150,7 @@ def closest_opponent(m: Match, who: int) -> int:
     """Return the closest opponent; of several the one with least CF left, the first of equals; NONE if none."""
     found = t.NONE
     for other in range(len(m.fighters)):
-        if are_opponents(m, who, other):
+        if state.are_opponents(m, who, other):
             if found == t.NONE or rank_opponent(m, who, other) < rank_opponent(m, who, found):
                 found = other
     return found
@@ -183,7 +158,7 @@ def closest_opponent(m: Match, who: int) -> int:
 
 def rank_opponent(m: Match, who: int, other: int) -> int:
     """The measure of how near another man is, and how little is left of him."""
-    return 100 * range_to(m, who, other) + m.fighters[other].cf - m.fighters[other].stun
+    return 100 * state.range_to(m, who, other) + m.fighters[other].cf - m.fighters[other].stun
 
 
 # Plots
@@ -196,26 +171,26 @@ def choose_plot(m: Match, who: int, own: Tactics) -> int:
     foe = closest_opponent(m, who)
     if foe == t.NONE:
         return 0
-    if must_stumble(f):
+    if plots.must_stumble(f):
         return stumble_orders(m, who, foe)
-    kneels = action_code(t.ACT_KN, sides_to_turn(f.facing, direction_toward(m, who, foe, f.facing), 1))
+    kneels = plots.action_code(t.ACT_KN, sides_to_turn(f.facing, direction_toward(m, who, foe, f.facing), 1))
     if may_plot(m, who, kneels) and f.prone:
         return kneels
-    if wanted_item(m, who) != t.NONE and may_plot(m, who, action_code(t.ACT_R)):
-        return action_code(t.ACT_R)
+    if wanted_item(m, who) != t.NONE and may_plot(m, who, plots.action_code(t.ACT_R)):
+        return plots.action_code(t.ACT_R)
     found = best_plot(m, who, foe, own)
-    if found == 0 and f.kneeling and may_plot(m, who, action_code(t.ACT_X)):
-        found = action_code(t.ACT_X)
-    cast = found + pack_plot(0, 0, t.TOSS)
-    if range_to(m, who, foe) <= NET_RANGE and may_plot(m, who, cast):
+    if found == 0 and f.kneeling and may_plot(m, who, plots.action_code(t.ACT_X)):
+        found = plots.action_code(t.ACT_X)
+    cast = found + plots.pack_plot(0, 0, t.TOSS)
+    if state.range_to(m, who, foe) <= NET_RANGE and may_plot(m, who, cast):
         return cast
     return found
 
 
 def may_plot(m: Match, who: int, plot: int) -> bool:
     """True if he may have a plot, within his rate."""
-    within = moves_left(m.fighters[who]) > 0 or not is_moving_phase(plot)
-    return within and why_not(m, who, plot) == ALLOWED
+    within = state.moves_left(m.fighters[who]) > 0 or not plots.is_moving_phase(plot)
+    return within and plots.why_not(m, who, plot) == plots.ALLOWED
 
 
 # Combat
@@ -243,7 +218,7 @@ def plan_attacks(m: Match, who: int, own: Tactics, share: int) -> int:
     areas = open_areas(m, who, f.foe)
     spent = 0
     while f.attacks < own.blows and areas != 0:
-        cf = min(most_cf(m, f.available), (share - spent) >> f.halved)
+        cf = min(allocation.most_cf(m, f.available), (share - spent) >> f.halved)
         if cf <= 0:
             return spent
         n, special = f.attacks, t.NO_SPECIAL
@@ -272,7 +247,7 @@ def best_area(m: Match, foe: int, own: Tactics, areas: int) -> int:
     found, most = t.NONE, 0
     for area in range(5):
         if holds(areas, area):
-            worth = own.aims[area] - armour_worth(m, foe, area) + m.fighters[foe].wounds[area]
+            worth = own.aims[area] - charts.armour_worth(m, foe, area) + m.fighters[foe].wounds[area]
             if found == t.NONE or worth > most:
                 found, most = area, worth
     return found
@@ -308,7 +283,7 @@ def guarded_area(f: Fighter) -> int:
 def area_safety(m: Match, who: int, area: int) -> int:
     """Return the safety of a man's area: by its armour, its wounds, and the CF that defend it."""
     f = m.fighters[who]
-    return armour_worth(m, who, area) - f.wounds[area] + CF_WORTH * f.defence[area]
+    return charts.armour_worth(m, who, area) - f.wounds[area] + CF_WORTH * f.defence[area]
 
 
 def free_area(m: Match, who: int) -> int:
@@ -356,7 +331,7 @@ def choose_throw(m: Match, who: int) -> tuple[int, int]:
     """Return the item that he throws and its target: a Velite a javelin from two hexes and more while two are left, an
     archer an arrow; (NONE, NONE) for nothing."""
     f = m.fighters[who]
-    item = weapon_in_hand(m, f)
+    item = state.weapon_in_hand(m, f)
     kind = m.item_kind[item] if item != t.NONE else t.NO_ITEM
     foe = closest_opponent(m, who)
     if foe == t.NONE or not can_throw_at(m, who, foe):
@@ -365,7 +340,7 @@ def choose_throw(m: Match, who: int) -> tuple[int, int]:
         return t.NONE, t.NONE
     if is_light_javelin(m, item) and javelin_cf(m, who) == 0:
         return t.NONE, t.NONE
-    far = kind == t.JAVELIN and count_javelins(m, who) >= 2 and range_to(m, who, foe) >= 2
+    far = kind == t.JAVELIN and charts.count_javelins(m, who) >= 2 and state.range_to(m, who, foe) >= 2
     return (item, foe) if far or (kind == t.BOW and f.arrows > 0) else (t.NONE, t.NONE)
 
 

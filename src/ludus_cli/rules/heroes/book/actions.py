@@ -11,7 +11,7 @@ from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.campaign.sides import Entry
 from ludus_cli.game.elements.campaign_state import he
 from ludus_cli.game.elements.common_types import Doing, Payload, Place
-from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import events as ev, pool
 from ludus_cli.rules.heroes.book.arena import ArenaError, read_arena
 from ludus_cli.rules.heroes.book.bout import BOUTS, Bout, Seat, arena_of
 from ludus_cli.rules.heroes.book.campaign import Day, State, has_ended, why_not_fight
@@ -20,7 +20,6 @@ from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, CreationError, 
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.locales import LOCALES, Locale, locale_by_key, roll_row
 from ludus_cli.rules.heroes.book.match import GATE_WORDS, room_for
-from ludus_cli.rules.heroes.book.pool import roll_opponent
 from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.book.terms import NONE, PARTS
@@ -204,7 +203,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
         """Return a Star in his Primary or ``secondary`` Style, and an opponent drawn by [3.8]."""
         (g,) = men
         style = style_entered(what, g, payload.get("secondary", False))
-        other = roll_opponent(d.tray, g.id, style)
+        other = pool.roll_opponent(d.tray, g.id, style)
         foe = draw_opponent(d, other, g.locale)
         return [[seat_of(d.state, g, style)], [seat_of(d.state, foe, other)]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import events as ev, recovery, terms
 from ludus_cli.rules.heroes.book.fame import (
     LossChoice,
     RaiseChoice,
@@ -19,9 +19,7 @@ from ludus_cli.rules.heroes.book.fame import (
 )
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, is_active, mark_dead, mark_retired
 from ludus_cli.rules.heroes.book.locales import move_up, roll_freedom
-from ludus_cli.rules.heroes.book.recovery import roll_recovery
 from ludus_cli.rules.heroes.book.state import Fighter, Match, sides_left
-from ludus_cli.rules.heroes.book.terms import KILLED
 
 WON, LOST, DREW = "won", "lost", "drew"
 
@@ -97,7 +95,7 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
     g.wounds_taken += f.wounds
     g.fought = g.fought + 1 if g.fought_month == month else 1
     g.fought_month = month
-    if f.state == KILLED or f.put_to_death:
+    if f.state == terms.KILLED or f.put_to_death:
         mark_dead(g)
     elif f.defeated_by >= 0:
         g.spared += 1
@@ -163,7 +161,7 @@ def settle_gladiator(
     f = m.fighters[who]
     keep_record(m, who, g, month)
     if is_active(g):
-        roll_recovery(m.tray, who, g, f, month)
+        recovery.roll_recovery(m.tray, who, g, f, month)
     if is_active(g):
         fame = win_or_lose_fame(m, who, g, loss)
         use_fame(m.tray, who, g, fame or house_dice, choice)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_successes, tell
-from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, requests as ask, rolls
+from ludus_cli.rules.heroes.book import damage, events as ev, modifiers as mod, requests as ask, rolls
 from ludus_cli.rules.heroes.book.bonus import bonus_dice
-from ludus_cli.rules.heroes.book.damage import resolve_hit
 from ludus_cli.rules.heroes.book.net import break_free
 from ludus_cli.rules.heroes.book.state import Match, counted_savvy, has_signature, off_handed, two_handed, weapon
 from ludus_cli.rules.heroes.book.terms import ADVANTAGE, BASH, BRAWLER, NO_EDGE, SLOW_TO_REACT
@@ -31,7 +30,7 @@ def attack_dice(m: Match, who: int, bonus: int, edge: int, retake: bool) -> int:
 def melee_blow(m: Match, striker: int, target: int, impact: int, shieldless: bool) -> None:
     """Strike with the weapon that he fights with."""
     f = m.fighters[striker]
-    resolve_hit(m, striker, target, impact, weapon(m, f), two_handed(m, f), shieldless)
+    damage.resolve_hit(m, striker, target, impact, weapon(m, f), two_handed(m, f), shieldless)
 
 
 def attack(m: Match, attacker: int, defender: int, edge: int) -> None:

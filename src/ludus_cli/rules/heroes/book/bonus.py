@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import roll_passes
-from ludus_cli.rules.heroes.book import requests as ask, rolls
-from ludus_cli.rules.heroes.book.choices import choose_bonus
+from ludus_cli.rules.heroes.book import choices, requests as ask, rolls, terms
 from ludus_cli.rules.heroes.book.state import Match, has_signature
-from ludus_cli.rules.heroes.book.terms import FRENZY
 
 #: An NPG uses each Bonus Die at or under this face [3.7.3].
 MANEUVER_THRESHOLD = 1
@@ -26,7 +24,7 @@ def refill_bonus_dice(m: Match, who: int) -> int:
 def fewest_bonus(m: Match, who: int, request: int) -> int:
     """The fewest Bonus Dice he may use: one on the Attack Table with Frenzy while he has any [3.5]."""
     f = m.fighters[who]
-    return 1 if request == ask.ATTACK_BONUS and has_signature(f, FRENZY) and f.bonus > 0 else 0
+    return 1 if request == ask.ATTACK_BONUS and has_signature(f, terms.FRENZY) and f.bonus > 0 else 0
 
 
 def npg_threshold(m: Match, who: int, request: int) -> int:
@@ -55,7 +53,7 @@ def player_bonus(m: Match, who: int, request: int) -> int:
     fewest = fewest_bonus(m, who, request)
     if f.bonus == fewest:
         return fewest
-    return choose_bonus(m, who, request, fewest)
+    return choices.choose_bonus(m, who, request, fewest)
 
 
 def bonus_dice(m: Match, first: int, second: int, request: int) -> tuple[int, int]:

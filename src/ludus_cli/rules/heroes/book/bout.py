@@ -10,15 +10,12 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements import bouts
 from ludus_cli.game.elements.bouts import BILLED, FOUGHT
 from ludus_cli.game.elements.manual_play import Hand, Player
-from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book import fame, locales, match, requests as ask
 from ludus_cli.rules.heroes.book.aftermath import match_outcome, settle_gladiator
 from ludus_cli.rules.heroes.book.arena import DRAWINGS, Arena, read_arena
 from ludus_cli.rules.heroes.book.endings import LAST_TURN, EndlessMatch
-from ludus_cli.rules.heroes.book.fame import RaiseChoice
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules, rules_of
-from ludus_cli.rules.heroes.book.locales import roll_to_the_death
-from ludus_cli.rules.heroes.book.match import play_match
 from ludus_cli.rules.heroes.book.state import Match, fighter_of, new_match
 from ludus_cli.rules.heroes.trials.tactics import TACTICS, tactics_player
 
@@ -93,7 +90,7 @@ def arena_of(name: str, drawing: str) -> Arena:
     return read_arena(name, drawing or DRAWINGS[name])
 
 
-def raise_choice(m: Match, who: int) -> RaiseChoice | None:
+def raise_choice(m: Match, who: int) -> fame.RaiseChoice | None:
     """Return the choice of an Attribute to raise: a Star's player decides, None for one at random."""
     if m.fighters[who].npg:
         return None
@@ -113,7 +110,7 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     def announce(self, tray: Tray, bout: Bout) -> None:
         """Decide if it is to the death: as announced, else by the dice [4.7]."""
         if bout.announced is None:
-            bout.to_the_death = roll_to_the_death(tray, bout.locale, oneoff=bout.oneoff)
+            bout.to_the_death = locales.roll_to_the_death(tray, bout.locale, oneoff=bout.oneoff)
         else:
             bout.to_the_death = bout.announced
 
@@ -128,7 +125,7 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
         return new_match(tray, arena, fighters, rules=rules, to_the_death=bout.to_the_death, player=player)
 
     def play_match(self, m: Match) -> None:
-        play_match(m)
+        match.play_match(m)
 
     def match_outcome(self, m: Match, who: int) -> str:
         return match_outcome(m, m.fighters[who])

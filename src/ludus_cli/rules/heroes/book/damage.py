@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import put_down, roll_passes, roll_total, tell, throw
-from ludus_cli.rules.heroes.book import events as ev, rolls, terms as t
+from ludus_cli.rules.heroes.book import events as ev, rolls, styles, terms as t
 from ludus_cli.rules.heroes.book.choices import choose_location, choose_star_power
 from ludus_cli.rules.heroes.book.endings import put_out
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
 from ludus_cli.rules.heroes.book.state import Fighter, Match, drop_item, good_legs, has_signature, shield, shield_hand
-from ludus_cli.rules.heroes.book.styles import weapon_impact
 
 #: How an NPG Swordsman ranks two unshielded locations (H29): head, belly, chest, leg, right arm, left arm.
 NPG_RANK = (6, 1, 4, 2, 5, 3, 3)
@@ -51,7 +50,7 @@ def hit_location(m: Match, striker: int, target: int, item: int, shieldless: boo
 
 def modified_impact(m: Match, target: int, part: int, impact: int, item: int, both: bool) -> int:
     """Table 5-7: Impact less the part's Armour Class, plus the weapon."""
-    return impact - m.fighters[target].armour[part] + weapon_impact(item, both)
+    return impact - m.fighters[target].armour[part] + styles.weapon_impact(item, both)
 
 
 def resolve_hit(m: Match, striker: int, target: int, impact: int, item: int, both: bool, shieldless: bool) -> None:

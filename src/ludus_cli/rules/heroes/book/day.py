@@ -7,12 +7,11 @@ from collections.abc import Collection, Iterator
 from ludus_cli.core.dice import pick, roll_one, tell
 from ludus_cli.game.elements.campaign_state import admit
 from ludus_cli.game.elements.common_types import Doing
-from ludus_cli.rules.heroes.book import events as ev, rolls
+from ludus_cli.rules.heroes.book import events as ev, names, rolls
 from ludus_cli.rules.heroes.book.bout import Seat
 from ludus_cli.rules.heroes.book.campaign import MATCHES_A_DAY, Day, State, active_stars, armour_of, why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, give_signatures
 from ludus_cli.rules.heroes.book.locales import LOCALES, roll_row
-from ludus_cli.rules.heroes.book.names import new_npg_name
 from ludus_cli.rules.heroes.book.pool import add_colour, roll_npg, roll_opponent
 
 FEWEST_MATCHES = 4
@@ -41,7 +40,7 @@ def join_pool(
     add_colour(d.tray, g)
     if female is not None:
         g.female = female
-    g.name = name or new_npg_name(d.tray, g.female, state.borne)
+    g.name = name or names.new_npg_name(d.tray, g.female, state.borne)
     g.locale = locale
     admit(d, g, named=False)
     tell(d.tray, ev.JOINS_POOL, g.id)

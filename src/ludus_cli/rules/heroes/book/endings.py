@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import holds, nth, size
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.mercy import roll_appeal
+from ludus_cli.rules.heroes.book import events as ev, mercy
 from ludus_cli.rules.heroes.book.paths import nearest_enemies
 from ludus_cli.rules.heroes.book.state import (
     Fighter,
@@ -39,7 +38,7 @@ def put_out(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
     m.fighters[by].defeated += 1
     m.fighters[by].kills += int(state == KILLED)
     tell_fall(m, who, part)
-    if state != KILLED and (m.to_the_death or not roll_appeal(m, who)):
+    if state != KILLED and (m.to_the_death or not mercy.roll_appeal(m, who)):
         f.put_to_death = True
         tell(m.tray, ev.PUT_TO_DEATH, who, by)
     left = last_side(m)

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from ludus_cli.core.bitset import bit, members
 from ludus_cli.core.dice import Tray, pick_of, put_down, tell, throw
-from ludus_cli.rules.heroes.book import events as ev, rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls, state
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, may_change
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.state import Fighter
 
 #: Which Attribute is raised: given the allowed ones, each with what is rolled for it (see
 #: :func:`raise_options`), returns one of them.
@@ -40,7 +39,7 @@ def fame_for_defeat(own_total: int, winner_total: int) -> int:
     return 2 if winner_total < own_total else 1
 
 
-def earns_laurel(f: Fighter, highest: int) -> bool:
+def earns_laurel(f: state.Fighter, highest: int) -> bool:
     """True if he earns a laurel [7.7.3]: a greater Total beaten (``highest``; 0 none); at most two own parts wounded;
     wounds dealt at least one and at least twice those taken, or a killing stroke; Bonus Dice left."""
     parts = 0

@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_passes, roll_successes, tell
-from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, requests as ask, rolls
+from ludus_cli.rules.heroes.book import choices, events as ev, modifiers as mod, requests as ask, rolls, state, styles
 from ludus_cli.rules.heroes.book.bonus import bonus_dice
-from ludus_cli.rules.heroes.book.choices import choose_edge
-from ludus_cli.rules.heroes.book.state import (
-    Match,
-    counted_savvy,
-    counted_speed,
-    current_savvy,
-    has_signature,
-    shield,
-    weapon,
-)
-from ludus_cli.rules.heroes.book.styles import has_reach
+from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.terms import ADVANTAGE, AGILE, BASH, LARGE_SHIELD, NO_EDGE, NO_ITEM, NONE, SWORD
 
 
 def reach_counts(m: Match, who: int, foe: int) -> bool:
     """True if he has Reach [3.10.5]: a spear or trident against a sword or an unarmed man."""
-    against = weapon(m, m.fighters[foe])
-    return has_reach(weapon(m, m.fighters[who])) and (against == SWORD or against == NO_ITEM)
+    against = state.weapon(m, m.fighters[foe])
+    return styles.has_reach(state.weapon(m, m.fighters[who])) and (against == SWORD or against == NO_ITEM)
 
 
 def maneuver_dice(m: Match, who: int, foe: int, bonus: int, own_turn: bool) -> int:
     """The number of d6 on Table 5-3, never below 0 (H1); Reach counts on his own turn alone."""
     f = m.fighters[who]
     dice = (
-        counted_savvy(m, f)
-        + counted_speed(m, f)
+        state.counted_savvy(m, f)
+        + state.counted_speed(m, f)
         + line(m.tray, mod.BONUS, bonus)
-        + line(m.tray, mod.AGILE, 1 if has_signature(f, AGILE) else 0)
+        + line(m.tray, mod.AGILE, 1 if state.has_signature(f, AGILE) else 0)
         + line(m.tray, mod.REACH, 1 if own_turn and reach_counts(m, who, foe) else 0)
         + line(m.tray, mod.ENSNARED, -3 if f.netted else 0)
         + line(m.tray, mod.DOWN, -2 if f.down else 0)
@@ -47,11 +37,11 @@ def edge_of(m: Match, who: int, foe: int) -> int:
     ``advantage`` (H30).
     """
     f = m.fighters[who]
-    if shield(m, f) == LARGE_SHIELD:
+    if state.shield(m, f) == LARGE_SHIELD:
         if f.npg:
-            bash = roll_passes(m.tray, who, rolls.BASH, 1, current_savvy(f)) == 1
+            bash = roll_passes(m.tray, who, rolls.BASH, 1, state.current_savvy(f)) == 1
         else:
-            bash = choose_edge(m, who, foe) == BASH
+            bash = choices.choose_edge(m, who, foe) == BASH
     elif m.rules.advantage_for_all:
         bash = False
     else:

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import attack, events as ev, maneuver, movement, net, npg, order
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, ZONE_CAPACITY, Arena
-from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, grow_late
-from ludus_cli.rules.heroes.book.maneuver import roll_maneuver
-from ludus_cli.rules.heroes.book.movement import player_phase
-from ludus_cli.rules.heroes.book.net import forget_nets
-from ludus_cli.rules.heroes.book.npg import npg_phase
-from ludus_cli.rules.heroes.book.order import roll_order
 from ludus_cli.rules.heroes.book.state import Match, active
 from ludus_cli.rules.heroes.book.terms import NONE, WALL
 
@@ -98,14 +92,14 @@ def take_turn(m: Match, who: int) -> bool:
     """Play Movement, Maneuver, Attack of one gladiator; return True if that ended the turn for all [5.1]."""
     f = m.fighters[who]
     tell(m.tray, ev.ACT, who, f.zone)
-    foe = npg_phase(m, who) if f.npg else player_phase(m, who)
-    forget_nets(m, who)
+    foe = npg.npg_phase(m, who) if f.npg else movement.player_phase(m, who)
+    net.forget_nets(m, who)
     if foe == NONE:
         return m.over
-    attacker, edge = roll_maneuver(m, who, foe)
+    attacker, edge = maneuver.roll_maneuver(m, who, foe)
     if attacker == NONE:
         return False
-    attack(m, attacker, foe if attacker == who else who, edge)
+    attack.attack(m, attacker, foe if attacker == who else who, edge)
     if diludium_called(m):
         call_diludium(m)
         return True
@@ -116,7 +110,7 @@ def play_turn(m: Match) -> None:
     """Play one turn: all roll for order, then each acts; a diludium ends it at once [5.1, 6.6]."""
     m.turn += 1
     tell(m.tray, ev.TURN, NONE, m.turn)
-    for place in range(roll_order(m)):
+    for place in range(order.roll_order(m)):
         who = m.order[place]
         if active(m.fighters[who]) and take_turn(m, who):
             break

@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import holds, members, nth, size
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.heroes.book import events as ev, requests as ask, terms as t
+from ludus_cli.rules.heroes.book import events as ev, requests as ask, state, terms as t
 from ludus_cli.rules.heroes.book.arena import adjacent
 from ludus_cli.rules.heroes.book.bonus import refill_bonus_dice
 from ludus_cli.rules.heroes.book.choices import choose, choose_target
 from ludus_cli.rules.heroes.book.endings import must_surrender, yield_match
 from ludus_cli.rules.heroes.book.net import destroy_net, leave_net, toss_net
 from ludus_cli.rules.heroes.book.ranged import clear_eyes, kick_sand, throw_weapon
-from ludus_cli.rules.heroes.book.state import (
-    Match,
-    Option,
-    arm_good,
-    drop_item,
-    enemies_in,
-    friends_in,
-    good_arms,
-    has_enemy_in,
-    is_full_zone,
-    item_in_hand,
-    pick_up_item,
-    retiarius_with_net,
-    weapon_hand,
-)
+from ludus_cli.rules.heroes.book.state import Match, Option
 
 #: Why an option is not allowed; 0 is "it is".
 REASONS = (
@@ -101,7 +87,7 @@ def regain_feet(m: Match, who: int) -> None:
     """Get up [5.4.6]; in an unoccupied zone refill Bonus Dice."""
     f = m.fighters[who]
     f.down = False
-    tell(m.tray, ev.RISE, who, 0 if has_enemy_in(m, who, f.zone) else refill_bonus_dice(m, who))
+    tell(m.tray, ev.RISE, who, 0 if state.has_enemy_in(m, who, f.zone) else refill_bonus_dice(m, who))
 
 
 def switch_hands(m: Match, who: int, hand: int) -> None:
@@ -109,7 +95,7 @@ def switch_hands(m: Match, who: int, hand: int) -> None:
     f = m.fighters[who]
     f.hand[1 - hand] = f.hand[hand]
     f.hand[hand] = t.NONE
-    tell(m.tray, ev.SWITCH, who, item_in_hand(m, f, 1 - hand), 1 - hand)
+    tell(m.tray, ev.SWITCH, who, state.item_in_hand(m, f, 1 - hand), 1 - hand)
     tell(m.tray, ev.REST, who, refill_bonus_dice(m, who))
 
 
@@ -119,7 +105,7 @@ def switch_hands(m: Match, who: int, hand: int) -> None:
 def why_not_special(m: Match, who: int, target: int) -> int:
     """The reason against a special attack on a target [5.3.1, 5.4.8, 5.4.9]: feet, net, enemies (H67), distance."""
     f = m.fighters[who]
-    if has_enemy_in(m, who, f.zone):
+    if state.has_enemy_in(m, who, f.zone):
         return R_ENEMY
     if f.netted:
         return R_NETTED
@@ -133,15 +119,15 @@ def why_not_special(m: Match, who: int, target: int) -> int:
 def why_not_move(m: Match, who: int, zone: int) -> int:
     """The reason against a step into a zone [5.2.3-5.2.4, 5.4.7]."""
     f = m.fighters[who]
-    here_occupied = has_enemy_in(m, who, f.zone)
+    here_occupied = state.has_enemy_in(m, who, f.zone)
     if not adjacent(m.arena, f.zone, zone):
         return R_FAR
-    if is_full_zone(m, zone):
+    if state.is_full_zone(m, zone):
         return R_FULL
     if f.netted:
         if not here_occupied:
             return R_NETTED
-        return R_ROLL_FREE if has_enemy_in(m, who, zone) else ALLOWED
+        return R_ROLL_FREE if state.has_enemy_in(m, who, zone) else ALLOWED
     if f.down and not here_occupied:
         return R_DOWN
     return ALLOWED
@@ -154,13 +140,13 @@ def why_not(m: Match, who: int, code: int, arg: int, busy: int) -> int:
     dropped this turn.
     """
     f = m.fighters[who]
-    here_occupied = has_enemy_in(m, who, f.zone)
+    here_occupied = state.has_enemy_in(m, who, f.zone)
     if code == t.SURRENDER:
         return R_TO_THE_DEATH if m.to_the_death else ALLOWED
     if must_surrender(m, f):
         return R_ARMS
     if code == t.FIGHT:
-        beside = arg != t.NONE and holds(enemies_in(m, who, f.zone), arg)
+        beside = arg != t.NONE and holds(state.enemies_in(m, who, f.zone), arg)
         return ALLOWED if beside else R_NO_ENEMY
     if code == t.MOVE:
         return why_not_move(m, who, arg)
@@ -173,14 +159,14 @@ def why_not(m: Match, who: int, code: int, arg: int, busy: int) -> int:
     if code == t.DROP:
         return ALLOWED if f.hand[arg] != t.NONE else R_EMPTY
     if code == t.NET_TOSS:
-        if not retiarius_with_net(m, f):
+        if not state.retiarius_with_net(m, f):
             return R_NO_NET
         return R_CAUGHT if m.fighters[arg].netted else why_not_special(m, who, arg)
     if code == t.THROW:
-        if weapon_hand(m, f) == t.NONE:
+        if state.weapon_hand(m, f) == t.NONE:
             return R_UNARMED
         reason = why_not_special(m, who, arg)
-        if reason == ALLOWED and friends_in(m, who, m.fighters[arg].zone):
+        if reason == ALLOWED and state.friends_in(m, who, m.fighters[arg].zone):
             return R_FRIEND
         return reason
     if code == t.KICK_SAND:
@@ -203,7 +189,7 @@ def why_not(m: Match, who: int, code: int, arg: int, busy: int) -> int:
             return R_PICKED_UP
         if f.hand[arg] == t.NONE:
             return R_EMPTY
-        free = f.hand[1 - arg] == t.NONE and arm_good(f, 1 - arg)
+        free = f.hand[1 - arg] == t.NONE and state.arm_good(f, 1 - arg)
         return ALLOWED if free else R_OTHER_HAND
     return ALLOWED
 
@@ -216,7 +202,7 @@ def why_not_pick_up(m: Match, who: int, arg: int, busy: int) -> int:
         return R_NOTHING_HERE
     if busy & (2 << (item + 1)):
         return R_JUST_DROPPED
-    if f.hand[hand] != t.NONE or not arm_good(f, hand):
+    if f.hand[hand] != t.NONE or not state.arm_good(f, hand):
         return R_OTHER_HAND
     return ALLOWED
 
@@ -224,7 +210,7 @@ def why_not_pick_up(m: Match, who: int, arg: int, busy: int) -> int:
 def all_options(m: Match, who: int) -> list[Option]:
     """Every option that could be named in his Movement Phase, allowed or not."""
     f = m.fighters[who]
-    here = members(enemies_in(m, who, f.zone))
+    here = members(state.enemies_in(m, who, f.zone))
     others = [
         number
         for number, foe in enumerate(m.fighters)
@@ -259,7 +245,7 @@ def open_options(m: Match, who: int, busy: int = 0) -> list[Option]:
 
 def player_foe(m: Match, who: int) -> int:
     """Return the enemy in his zone with whom he goes on to Maneuver: his choice of several; -1 none."""
-    enemies = enemies_in(m, who, m.fighters[who].zone)
+    enemies = state.enemies_in(m, who, m.fighters[who].zone)
     if enemies == 0:
         return t.NONE
     return nth(enemies, 0) if size(enemies) == 1 else choose_target(m, who, enemies)
@@ -272,7 +258,7 @@ def player_pick_up(m: Match, who: int) -> None:
         arg = choose_pick_up(m, who)
         if arg == t.NONE:
             return
-        pick_up_item(m, who, arg % 2, arg // 2)
+        state.pick_up_item(m, who, arg % 2, arg // 2)
 
 
 def choose_pick_up(m: Match, who: int) -> int:
@@ -304,10 +290,10 @@ def player_phase(m: Match, who: int) -> int:
         code, arg = choose_option(m, who)
         if code == t.DROP:
             m.busy |= 2 << (f.hand[arg] + 1)
-            drop_item(m, who, arg)
+            state.drop_item(m, who, arg)
         elif code == t.PICK_UP:
             m.busy |= 1
-            pick_up_item(m, who, arg % 2, arg // 2)
+            state.pick_up_item(m, who, arg % 2, arg // 2)
         else:
             return carry_out(m, who, code, arg)
 
@@ -342,5 +328,5 @@ def carry_out(m: Match, who: int, code: int, arg: int) -> int:
     elif code == t.SWITCH_HANDS:
         switch_hands(m, who, arg)
     else:
-        yield_match(m, who, good_arms(m.fighters[who]) == 0)
+        yield_match(m, who, state.good_arms(m.fighters[who]) == 0)
     return t.NONE

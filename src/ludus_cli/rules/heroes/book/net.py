@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_successes, tell
-from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, requests as ask, rolls
+from ludus_cli.rules.heroes.book import damage, events as ev, modifiers as mod, requests as ask, rolls, styles
 from ludus_cli.rules.heroes.book.bonus import bonus_dice
-from ludus_cli.rules.heroes.book.damage import knock_down
 from ludus_cli.rules.heroes.book.state import GONE, Match, counted_savvy, counted_speed, net_hand
-from ludus_cli.rules.heroes.book.styles import SECUTOR
 from ludus_cli.rules.heroes.book.terms import CAUGHT, MISSED, NO_THROW, NONE
 
 
@@ -28,7 +26,7 @@ def toss_net(m: Match, who: int, target: int) -> None:
     """Toss a net by Table 5-4: caught and down, no throw, or the net on the sand in the target's zone."""
     f, foe = m.fighters[who], m.fighters[target]
     bonus, foe_bonus = bonus_dice(m, who, target, ask.NET_BONUS)
-    dice = net_toss_dice(m, who, bonus, foe.style == SECUTOR)
+    dice = net_toss_dice(m, who, bonus, foe.style == styles.SECUTOR)
     own = roll_successes(m.tray, who, rolls.NET_TOSS, dice)
     other = roll_successes(m.tray, target, rolls.NET_TOSS, net_toss_dice(m, target, foe_bonus, False))
     if own == other:
@@ -45,7 +43,7 @@ def toss_net(m: Match, who: int, target: int) -> None:
     m.item_zone[net] = GONE
     foe.netted = True
     tell(m.tray, ev.NET, who, target, CAUGHT, foe.zone)
-    knock_down(m, who, target)
+    damage.knock_down(m, who, target)
 
 
 def break_free(m: Match, who: int) -> None:

@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import pick_of, roll_one, roll_passes, tell
-from ludus_cli.rules.heroes.book import events as ev, rolls
+from ludus_cli.rules.heroes.book import events as ev, ranged, rolls, state, styles
 from ludus_cli.rules.heroes.book.arena import adjacent, direction_of
 from ludus_cli.rules.heroes.book.endings import npg_surrenders, yield_match
 from ludus_cli.rules.heroes.book.movement import move_to, regain_feet, rest_and_refill
 from ludus_cli.rules.heroes.book.net import destroy_net, leave_net, missed_net_in, toss_net
 from ludus_cli.rules.heroes.book.paths import nearest_enemy, step_back, step_toward
-from ludus_cli.rules.heroes.book.ranged import clear_eyes
-from ludus_cli.rules.heroes.book.state import (
-    Match,
-    arm_good,
-    current_savvy,
-    drop_item,
-    enemies_in,
-    good_arms,
-    has_enemy_in,
-    has_no_bonus_dice,
-    is_full_zone,
-    pick_up_item,
-    retiarius_with_net,
-    weapon_hand,
-)
-from ludus_cli.rules.heroes.book.styles import is_weapon
+from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.terms import FIGHTING, NET, NONE, OFF_HAND, WEAPON_HAND
 
 STAY_BLOCKED, STAY_NETTED = 0, 1
@@ -36,22 +21,22 @@ def npg_pick_up(m: Match, who: int) -> None:
     f = m.fighters[who]
     if m.item_zone[2 * who] != f.zone and m.item_zone[2 * who + 1] != f.zone:
         return
-    if f.netted or good_arms(f) == 0 or has_enemy_in(m, who, f.zone):
+    if f.netted or state.good_arms(f) == 0 or state.has_enemy_in(m, who, f.zone):
         return
     for item in (2 * who, 2 * who + 1):
         if m.item_zone[item] != f.zone:
             continue
-        if is_weapon(m.item_kind[item]) and weapon_hand(m, f) == NONE:
-            hand = WEAPON_HAND if arm_good(f, WEAPON_HAND) else OFF_HAND
-            drop_item(m, who, hand)
-            pick_up_item(m, who, hand, item)
-        elif m.item_kind[item] == NET and arm_good(f, OFF_HAND) and f.hand[OFF_HAND] == NONE:
-            pick_up_item(m, who, OFF_HAND, item)
+        if styles.is_weapon(m.item_kind[item]) and state.weapon_hand(m, f) == NONE:
+            hand = WEAPON_HAND if state.arm_good(f, WEAPON_HAND) else OFF_HAND
+            state.drop_item(m, who, hand)
+            state.pick_up_item(m, who, hand, item)
+        elif m.item_kind[item] == NET and state.arm_good(f, OFF_HAND) and f.hand[OFF_HAND] == NONE:
+            state.pick_up_item(m, who, OFF_HAND, item)
 
 
 def npg_foe(m: Match, who: int) -> int:
     """Return the enemy in his zone whom he fights, one of several at random (H43); -1 none."""
-    enemies = enemies_in(m, who, m.fighters[who].zone)
+    enemies = state.enemies_in(m, who, m.fighters[who].zone)
     return pick_of(m.tray, enemies) if enemies else NONE
 
 
@@ -69,14 +54,14 @@ def npg_phase(m: Match, who: int) -> int:
     """Play the Movement Phase of an NPG; return the enemy with whom it goes on to Maneuver, or -1."""
     f = m.fighters[who]
     if npg_surrenders(m, who):
-        yield_match(m, who, good_arms(f) == 0)
+        yield_match(m, who, state.good_arms(f) == 0)
         return NONE
     npg_pick_up(m, who)
     if f.blinded:
-        clear_eyes(m, who)
+        ranged.clear_eyes(m, who)
         return npg_foe(m, who) if m.rules.clear_eyes_and_fight else NONE
-    passed = roll_passes(m.tray, who, rolls.OPTIONS, 1, current_savvy(f)) == 1
-    if has_enemy_in(m, who, f.zone):
+    passed = roll_passes(m.tray, who, rolls.OPTIONS, 1, state.current_savvy(f)) == 1
+    if state.has_enemy_in(m, who, f.zone):
         return occupied_row(m, who, passed)
     return unoccupied_row(m, who, passed)
 
@@ -89,7 +74,7 @@ def occupied_row(m: Match, who: int, passed: bool) -> int:
     if f.down:
         regain_feet(m, who)
         return npg_foe(m, who) if m.rules.stand_and_fight else NONE
-    backs_off = retiarius_with_net(m, f) if passed else has_no_bonus_dice(f)
+    backs_off = state.retiarius_with_net(m, f) if passed else state.has_no_bonus_dice(f)
     if backs_off:
         zone = step_back(m, who)
         if zone != NONE:
@@ -115,7 +100,7 @@ def unoccupied_row(m: Match, who: int, passed: bool) -> int:
             rest_and_refill(m, who)
             return NONE
         return npg_move(m, who, step_toward(m, who, nearest_enemy(m, who)))
-    if retiarius_with_net(m, f):
+    if state.retiarius_with_net(m, f):
         target = net_target(m, who)
         if target != NONE:
             toss_net(m, who, target)
@@ -125,7 +110,7 @@ def unoccupied_row(m: Match, who: int, passed: bool) -> int:
         destroy_net(m, who, net)
         return NONE
     zone = step_toward(m, who, nearest_enemy(m, who))
-    if zone != NONE and retiarius_with_net(m, f) and has_enemy_in(m, who, zone):
+    if zone != NONE and state.retiarius_with_net(m, f) and state.has_enemy_in(m, who, zone):
         zone = side_step(m, who, zone)
     return npg_move(m, who, zone)
 
@@ -147,6 +132,6 @@ def side_step(m: Match, who: int, direct: int) -> int:
     turn = -1 if roll_one(m.tray, who, rolls.SIDE_STEP) <= 3 else 1
     for way in (turn, -turn):
         zone = m.arena.neighbours[here][(direction + way) % 8]
-        if zone != NONE and not is_full_zone(m, zone) and not has_enemy_in(m, who, zone):
+        if zone != NONE and not state.is_full_zone(m, zone) and not state.has_enemy_in(m, who, zone):
             return zone
     return NONE

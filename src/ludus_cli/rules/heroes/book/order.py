@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds, nth, size
 from ludus_cli.core.dice import line, roll_one
-from ludus_cli.rules.heroes.book import modifiers as mod, rolls
+from ludus_cli.rules.heroes.book import modifiers as mod, rolls, terms
 from ludus_cli.rules.heroes.book.state import Match, all_active, counted_speed, has_no_bonus_dice, has_signature
-from ludus_cli.rules.heroes.book.terms import SLOW
 
 
 def movement_total(m: Match, who: int) -> int:
@@ -16,7 +15,7 @@ def movement_total(m: Match, who: int) -> int:
         counted_speed(m, f)
         + line(m.tray, mod.ENSNARED, -2 if f.netted else 0)
         + line(m.tray, mod.DOWN, -1 if f.down else 0)
-        + line(m.tray, mod.SLOW, -1 if has_signature(f, SLOW) else 0)
+        + line(m.tray, mod.SLOW, -1 if has_signature(f, terms.SLOW) else 0)
         + line(m.tray, mod.SPENT, -1 if has_no_bonus_dice(f) else 0)
     )
     return roll_one(m.tray, who, rolls.MOVEMENT) + modifier

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import Tray, pick, pick_of, roll_one
-from ludus_cli.rules.heroes.book import rolls
-from ludus_cli.rules.heroes.book.gladiator import (
-    LARGEST_TOTAL,
-    SMALLEST_ATTRIBUTE,
-    Gladiator,
-    give_signatures,
-    roll_signature,
-    total_of,
-)
+from ludus_cli.rules.heroes.book import gladiator, rolls, styles
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.names import ORIGINS, WOMEN_ONE_IN
-from ludus_cli.rules.heroes.book.styles import opponent_of
 from ludus_cli.rules.heroes.book.terms import SAVVY, SPEED, STRENGTH
 
 #: Table 4-1: Savvy, Strength, Speed by row, 1 to 6 (H9); there is no row 0.
@@ -34,7 +26,7 @@ COLOUR_SIZES = ("Slight", "Average", "Average", "Average", "Large", "Very Large"
 
 def roll_opponent(t: Tray, who: int, style: int) -> int:
     """The style that comes to meet a style, by 1d6 [3.8]."""
-    return opponent_of(style, roll_one(t, who, rolls.OPPONENT))
+    return styles.opponent_of(style, roll_one(t, who, rolls.OPPONENT))
 
 
 def pool_attributes(t: Tray, who: int, row: int, attributes: list[int]) -> None:
@@ -46,9 +38,9 @@ def pool_attributes(t: Tray, who: int, row: int, attributes: list[int]) -> None:
 
 def bring_down(t: Tray, attributes: list[int], bits: int, cap: int) -> None:
     """Bring a Total over the cap down, one point at a time from the highest Attribute, ties at random (H11)."""
-    while total_of(attributes, bits) > cap:
+    while gladiator.total_of(attributes, bits) > cap:
         highest = max(attributes[SAVVY], attributes[STRENGTH], attributes[SPEED])
-        if highest <= SMALLEST_ATTRIBUTE:
+        if highest <= gladiator.SMALLEST_ATTRIBUTE:
             return
         places = 0
         for attribute in range(3):
@@ -60,17 +52,17 @@ def bring_down(t: Tray, attributes: list[int], bits: int, cap: int) -> None:
 def roll_pool(t: Tray, number: int, row: int, cap: int, attributes: list[int]) -> int:
     """Roll a man of the pool: Attributes into ``attributes``, then Signature 2d6, capped; returns its bit."""
     pool_attributes(t, number, row, attributes)
-    bits = roll_signature(t, number)
+    bits = gladiator.roll_signature(t, number)
     bring_down(t, attributes, bits, cap)
     return bits
 
 
-def roll_npg(t: Tray, number: int, style: int, row: int, cap: int = LARGEST_TOTAL) -> Gladiator:
+def roll_npg(t: Tray, number: int, style: int, row: int, cap: int = gladiator.LARGEST_TOTAL) -> Gladiator:
     """An NPG of a style from a row of the pool; no name yet."""
     attributes = [0, 0, 0]
     bits = roll_pool(t, number, row, cap, attributes)
     g = Gladiator(id=number, name="", star=False, style=style, attributes=attributes)
-    give_signatures(g, bits)
+    gladiator.give_signatures(g, bits)
     return g
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import line, pick_of, roll_passes, roll_successes, tell
-from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls
-from ludus_cli.rules.heroes.book.arena import direction_of
-from ludus_cli.rules.heroes.book.damage import resolve_hit
+from ludus_cli.rules.heroes.book import arena, damage, events as ev, modifiers as mod, rolls
 from ludus_cli.rules.heroes.book.state import Match, counted_savvy, current_savvy, item_in_hand, weapon_hand
 from ludus_cli.rules.heroes.book.terms import NONE
 
@@ -28,7 +26,7 @@ def zone_behind(m: Match, who: int, target: int) -> int:
     """
     f, foe = m.fighters[who], m.fighters[target]
     neighbours = m.arena.neighbours[foe.zone]
-    straight = neighbours[direction_of(m.arena, f.zone, foe.zone)]
+    straight = neighbours[arena.direction_of(m.arena, f.zone, foe.zone)]
     if straight != NONE:
         return straight
     steps = m.arena.steps[f.zone]
@@ -55,7 +53,7 @@ def throw_weapon(m: Match, who: int, target: int) -> None:
     m.item_zone[item] = foe.zone if lead > 0 else zone_behind(m, who, target)
     tell(m.tray, ev.THROW, who, target, int(lead > 0), m.item_zone[item])
     if lead > 0:
-        resolve_hit(m, who, target, lead, kind, True, False)
+        damage.resolve_hit(m, who, target, lead, kind, True, False)
 
 
 def kick_sand(m: Match, who: int, target: int) -> None:

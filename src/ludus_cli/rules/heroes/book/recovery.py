@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, line, roll_passes, tell
-from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls
+from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls, terms
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, mark_dead, starting_track
 from ludus_cli.rules.heroes.book.state import Fighter
-from ludus_cli.rules.heroes.book.terms import BELLY
 
 
 def is_hurt(g: Gladiator, f: Fighter, part: int) -> bool:
@@ -27,7 +26,7 @@ def roll_recovery(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> No
         need = line(t, mod.STRENGTH, f.brought_strength)
         passed = roll_passes(t, who, rolls.RECOVERY, 2, need, six_fails=True)
         tell(t, ev.RECOVERY, who, part, passed)
-        if passed == 0 and part == BELLY:
+        if passed == 0 and part == terms.BELLY:
             mark_dead(g)
             tell(t, ev.DIES_OF_WOUNDS, who, part)
             return

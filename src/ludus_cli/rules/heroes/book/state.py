@@ -10,16 +10,9 @@ from dataclasses import dataclass, field, replace
 
 from ludus_cli.core.bitset import bit, nth, size
 from ludus_cli.core.dice import Tray, line, tell
-from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, terms
+from ludus_cli.rules.heroes.book import events as ev, gladiator, modifiers as mod, terms
 from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY, Arena
-from ludus_cli.rules.heroes.book.gladiator import (
-    Gladiator,
-    bits_of,
-    brought_savvy,
-    starting_bonus,
-    starting_track,
-    style_total,
-)
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, OFF_HANDS, RETIARIUS, WEAPONS, is_shield, is_weapon
 
@@ -143,17 +136,17 @@ def make_ready(f: Fighter, g: Gladiator, style: int, side: int, npg: bool, star_
     f.side = side
     f.style = style
     f.npg = npg
-    f.total = style_total(g, style)
-    f.signatures = bits_of(g)
-    f.brought_savvy = brought_savvy(g, style)
+    f.total = gladiator.style_total(g, style)
+    f.signatures = gladiator.bits_of(g)
+    f.brought_savvy = gladiator.brought_savvy(g, style)
     f.brought_strength = strength
     f.savvy = f.brought_savvy
     f.strength = strength
     f.speed = g.attributes[terms.SPEED]
-    f.bonus = starting_bonus(strength, g.female and g.star, f.signatures)
+    f.bonus = gladiator.starting_bonus(strength, g.female and g.star, f.signatures)
     f.star_power = strength if g.star and star_power else 0
     for part in range(7):
-        f.track[part] = starting_track(strength, g.losses[part])
+        f.track[part] = gladiator.starting_track(strength, g.losses[part])
         f.part_wounds[part] = 0
     f.state = terms.FIGHTING
     f.down = False

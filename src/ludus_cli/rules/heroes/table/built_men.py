@@ -5,10 +5,8 @@ from __future__ import annotations
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.campaign.making import choices, numbers_field, sex_field
 from ludus_cli.game.elements.common_types import Doing, Field, Payload
-from ludus_cli.rules.heroes.book import gladiator
-from ludus_cli.rules.heroes.book.bout import Seat
+from ludus_cli.rules.heroes.book import bout, gladiator
 from ludus_cli.rules.heroes.book.day import join_pool, seat_of
-from ludus_cli.rules.heroes.book.gladiator import total_of
 from ludus_cli.rules.heroes.book.locales import FRINGES, LOCALES, cap_in, roll_row
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.book.terms import NONE, STRENGTH
@@ -42,7 +40,7 @@ BUILT = (
 )  # fmt: skip
 
 
-def build(d: Doing, what: str, style: int, locale: int, cap: int, name: str, said: Payload, own: str = "") -> Seat:
+def build(d: Doing, what: str, style: int, locale: int, cap: int, name: str, said: Payload, own: str = "") -> bout.Seat:
     """Return the seat of a man of a style, who joins the pool of a locale (NONE: a man of no locale).
 
     ``said`` is by the names of BUILT. Given Attributes are his as they stand, with a Total of ``cap`` at most (H73);
@@ -88,7 +86,7 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
             f"Give none, or one of {', '.join(gladiator.SIGNATURE_BY_NAME)}",
         )
     bits = gladiator.SIGNATURE_BY_NAME[signature].bit if signature != NO_SIGNATURE else 0
-    total = total_of(attributes, bits)
+    total = gladiator.total_of(attributes, bits)
     if total > cap:
         raise Refusal(
             what,

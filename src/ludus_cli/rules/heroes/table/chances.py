@@ -16,16 +16,10 @@ from math import comb
 from ludus_cli.core.bitset import nth, size
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.game.trials.forced import forced
-from ludus_cli.rules.heroes.book import requests as ask, terms
-from ludus_cli.rules.heroes.book.attack import attack_dice
+from ludus_cli.rules.heroes.book import attack, maneuver, mercy, net, requests as ask, rolls, styles, terms
 from ludus_cli.rules.heroes.book.bonus import fewest_bonus, npg_threshold
 from ludus_cli.rules.heroes.book.damage import is_arm, is_leg, shield_stops
-from ludus_cli.rules.heroes.book.maneuver import maneuver_dice
-from ludus_cli.rules.heroes.book.mercy import roll_appeal
-from ludus_cli.rules.heroes.book.net import net_toss_dice
-from ludus_cli.rules.heroes.book.rolls import LOCATIONS
 from ludus_cli.rules.heroes.book.state import Match, Option, copy_match, current_savvy, enemies_in
-from ludus_cli.rules.heroes.book.styles import SECUTOR
 
 #: What may happen, in words, each with its probability; together 1, or nothing at all.
 Odds = tuple[tuple[str, float], ...]
@@ -90,7 +84,7 @@ def option_stakes(m: Match, who: int, request: int, option: Option) -> str:
         return f"loses {lost} {1 - (5 / 6) ** code:.0%}"
     if request == ask.LOCATION:
         f = m.fighters[arg]
-        part = LOCATIONS[code]
+        part = rolls.LOCATIONS[code]
         bashed = who == m.second and m.edge == terms.BASH
         if not bashed and shield_stops(m, f, code):
             return "his shield stops it"
@@ -191,7 +185,7 @@ def maneuver_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Od
     """Table 5-3 as ``who`` sees it, with so many Bonus Dice of his; it is the turn of ``first``."""
 
     def pool(man: int, foe: int, used: int) -> int:
-        return maneuver_dice(m, man, foe, used, man == first)
+        return maneuver.maneuver_dice(m, man, foe, used, man == first)
 
     sign = 1 if who == first else -1
     return merge_outcomes(
@@ -207,7 +201,7 @@ def attack_odds(m: Match, who: int, attacker: int, defender: int, bonus: int, ed
     """One take of Table 5-5 as ``who`` sees it, with so many Bonus Dice of his; ``edge`` is the Attacker's."""
 
     def pool(man: int, foe: int, used: int) -> int:
-        return attack_dice(m, man, used, edge if man == attacker else terms.NO_EDGE, retake)
+        return attack.attack_dice(m, man, used, edge if man == attacker else terms.NO_EDGE, retake)
 
     defends = int(who == defender)
     words = [both[defends] for both in ATTACK_WORDS]
@@ -238,7 +232,7 @@ def net_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Odds:
     """Table 5-4 with so many Bonus Dice of ``who``; ``first`` tosses, and the words are of his toss."""
 
     def pool(man: int, foe: int, used: int) -> int:
-        return net_toss_dice(m, man, used, man == first and m.fighters[foe].style == SECUTOR)
+        return net.net_toss_dice(m, man, used, man == first and m.fighters[foe].style == styles.SECUTOR)
 
     order = ("caught", "no throw", "wide")
     return merge_outcomes(
@@ -259,7 +253,7 @@ def contest_odds(m: Match, who: int, target: int, success: str) -> Odds:
 
 def mercy_odds(m: Match, who: int) -> Odds:
     """The odds of an appeal now, the Emperor and his hesitation included [6.8, Tables 6-1, 6-2]."""
-    lives = forced(lambda t: "mercy" if roll_appeal(copy_match(m, t), who) else "death", terms.V.draws)
+    lives = forced(lambda t: "mercy" if mercy.roll_appeal(copy_match(m, t), who) else "death", terms.V.draws)
     return two_outcomes("mercy", "death", float(lives.get("mercy", 0)))
 
 

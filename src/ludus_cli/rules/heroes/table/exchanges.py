@@ -19,17 +19,10 @@ from ludus_cli.game.trials.exchanges import (
     number_field,
     yes_field,
 )
-from ludus_cli.rules.heroes.book import events as ev, rolls
+from ludus_cli.rules.heroes.book import attack, events as ev, fame, maneuver, mercy, net, ranged, recovery, rolls
 from ludus_cli.rules.heroes.book.arena import standard_arena
-from ludus_cli.rules.heroes.book.attack import attack
-from ludus_cli.rules.heroes.book.fame import roll_fame
 from ludus_cli.rules.heroes.book.gladiator import DEAD, SIGNATURE_BY_NAME, Gladiator, starting_track
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.maneuver import roll_maneuver
-from ludus_cli.rules.heroes.book.mercy import roll_appeal
-from ludus_cli.rules.heroes.book.net import toss_net
-from ludus_cli.rules.heroes.book.ranged import throw_weapon
-from ludus_cli.rules.heroes.book.recovery import roll_recovery
 from ludus_cli.rules.heroes.book.state import Fighter, Match, Option, copy_match, fighter_of, new_match
 from ludus_cli.rules.heroes.book.styles import RETIARIUS, STYLE_NAMES, STYLES
 from ludus_cli.rules.heroes.book.terms import ADVANTAGE, BASH, FIGHTING, HEART, NO_EDGE, PARTS, ZONE_KINDS
@@ -100,7 +93,7 @@ def play_maneuver(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        roll_maneuver(m, OWN, FOE)
+        maneuver.roll_maneuver(m, OWN, FOE)
         (lead,) = [event[3] for event in t.record or () if event[0] == ev.MANEUVER]
         return (LEADS[max(-2, min(2, lead))],)
 
@@ -122,7 +115,7 @@ def play_attack(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        attack(m, OWN, FOE, edge)
+        attack.attack(m, OWN, FOE, edge)
         record = t.record or []
         struck = [event[2] for event in record if event[0] == ev.HIT]
         shielded = any(event[0] == ev.SHIELDED for event in record)
@@ -169,7 +162,7 @@ def play_toss(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        toss_net(m, OWN, FOE)
+        net.toss_net(m, OWN, FOE)
         (came,) = [event[3] for event in t.record or () if event[0] == ev.NET]
         return (("caught", "kept", "wide")[came],)
 
@@ -183,7 +176,7 @@ def play_throw(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        throw_weapon(m, OWN, FOE)
+        ranged.throw_weapon(m, OWN, FOE)
         record = t.record or []
         told = {event[0] for event in record}
         out = m.fighters[FOE].state != FIGHTING
@@ -222,7 +215,7 @@ def play_appeal(rules: HouseRules, values: Values) -> Played:
     f.spared_before = values["spared_before"]
 
     def run(t: Tray) -> Came:
-        return ("spared" if roll_appeal(copy_match(ready, t), OWN) else "dies",)
+        return ("spared" if mercy.roll_appeal(copy_match(ready, t), OWN) else "dies",)
 
     return Played(run)
 
@@ -246,7 +239,7 @@ def play_recovery(rules: HouseRules, values: Values) -> Played:
         f = Fighter(brought_strength=values["strength"])
         f.track = [starting_track(f.brought_strength, loss) for loss in g.losses]
         f.track[part] -= 1
-        roll_recovery(t, OWN, g, f, 0)
+        recovery.roll_recovery(t, OWN, g, f, 0)
         if g.status == DEAD:
             return ("dies",)
         passed = [event[3] for event in t.record or () if event[0] == ev.RECOVERY]
@@ -260,7 +253,7 @@ def uses_fame(rules: HouseRules, values: Values) -> Played:
     value, points = values["value"], values["points"]
 
     def run(t: Tray) -> Came:
-        return ("rises" if roll_fame(t, OWN, value, points) else "stays",)
+        return ("rises" if fame.roll_fame(t, OWN, value, points) else "stays",)
 
     return Played(run, {rolls.FAME: lambda roll, faces: any(face > value or face == 6 for face in faces)})
 

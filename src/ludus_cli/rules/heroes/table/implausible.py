@@ -10,7 +10,7 @@ from copy import deepcopy
 from ludus_cli.core.english import list_words
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.results import recorded_result as recording
-from ludus_cli.rules.heroes.book import terms as t
+from ludus_cli.rules.heroes.book import recovery, terms as t
 from ludus_cli.rules.heroes.book.aftermath import LOST, WON, fame_brought, match_outcome
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
@@ -18,19 +18,9 @@ from ludus_cli.rules.heroes.book.fame import raise_options
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, attribute_total, may_change
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.mercy import emperor_savvy, fate_savvy
-from ludus_cli.rules.heroes.book.recovery import is_hurt
 from ludus_cli.rules.heroes.book.state import Fighter, Match, good_arms, good_legs
-from ludus_cli.rules.heroes.table.outcome import (
-    DEATH,
-    MERCY,
-    NIGHTFALL,
-    REFUSED,
-    SPARED,
-    STANDING,
-    ManTold,
-    MatchTold,
-    called_parts,
-)
+from ludus_cli.rules.heroes.table import outcome
+from ludus_cli.rules.heroes.table.outcome import ManTold, MatchTold
 from ludus_cli.rules.heroes.table.told_ending import VITAL, fatal_part, foes_of, kills_of
 
 Case = recording.Case[Bout, Gladiator, Match, MatchTold]
@@ -50,7 +40,7 @@ def find_doubts(case: Case) -> Iterator[str]:
 
 def part_words(case: Case, who: int, part: int) -> str:
     """A part of a man's body as he calls it."""
-    return called_parts(case.men[who].left_handed)[part]
+    return outcome.called_parts(case.men[who].left_handed)[part]
 
 
 # The match
@@ -82,11 +72,11 @@ def of_draw(case: Case) -> Iterator[str]:
     if len({m.fighters[who].side for who in standing}) < 2:
         yield "It is recorded as a draw, but no two sides were left standing [6.7]"
         return
-    if said.ended == NIGHTFALL and not m.rules.nightfall:
+    if said.ended == outcome.NIGHTFALL and not m.rules.nightfall:
         yield "The house rule nightfall is off, so no match ends that way (H42)"
-    elif said.ended == NIGHTFALL and 0 < said.turns < LAST_TURN:
+    elif said.ended == outcome.NIGHTFALL and 0 < said.turns < LAST_TURN:
         yield f"Night falls after turn {LAST_TURN}, not after turn {said.turns} (H42)"
-    if said.ended != STANDING:
+    if said.ended != outcome.STANDING:
         return
     if said.to_the_death:
         yield "In a match to the death nobody is dismissed standing [4.7]"
@@ -205,7 +195,7 @@ def of_verdict(case: Case, who: int) -> Iterator[str]:
             yield f"There is a verdict on {name}, who {why} [6.8]"
         return
     if case.said.to_the_death:
-        if man.verdict.dice or man.verdict.word not in ("", DEATH) or man.emperor:
+        if man.verdict.dice or man.verdict.word not in ("", outcome.DEATH) or man.emperor:
             yield f"There is a verdict on {name}, but a match to the death knows no mercy [6.9]"
         return
     if man.verdict.word:
@@ -234,9 +224,9 @@ def is_tie(m: Match, f: Fighter, faces: list[int]) -> bool:
 def was_spared(case: Case, who: int) -> bool | None:
     """Return True if a beaten man was let live, None as long as the program is to roll for it."""
     m, f, man = case.m, case.m.fighters[who], case.said.men[who]
-    if f.state == t.KILLED or man.verdict.word in (DEATH, REFUSED):
+    if f.state == t.KILLED or man.verdict.word in (outcome.DEATH, outcome.REFUSED):
         return False
-    if not man.down or man.verdict.word in (MERCY, SPARED):
+    if not man.down or man.verdict.word in (outcome.MERCY, outcome.SPARED):
         return True
     if case.said.to_the_death:
         return False
@@ -258,7 +248,7 @@ def was_spared(case: Case, who: int) -> bool | None:
 def of_recovery(case: Case, who: int) -> Iterator[str]:
     """The doubts about the dice of Table 7-1, against the parts that are hurt."""
     f, g, man, name = case.m.fighters[who], case.men[who], case.said.men[who], case.name(who)
-    hurt = [part for part in range(7) if is_hurt(g, f, part)]
+    hurt = [part for part in range(7) if recovery.is_hurt(g, f, part)]
     for part in man.recovery:
         if part not in hurt:
             yield f"{name} has dice to recover the {part_words(case, who, part)}, which is not hurt [7.5]"

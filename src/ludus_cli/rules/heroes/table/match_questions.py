@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ludus_cli.core.bitset import members
-from ludus_cli.rules.heroes.book import requests as ask, terms as t
+from ludus_cli.rules.heroes.book import requests as ask, rolls, terms as t
 from ludus_cli.rules.heroes.book.movement import ALLOWED, REASONS, all_options, why_not
-from ludus_cli.rules.heroes.book.rolls import LOCATIONS
 from ludus_cli.rules.heroes.book.state import Match, Option, enemies_in
 from ludus_cli.rules.heroes.table.scene import tags_of, way_words
 
@@ -27,7 +26,7 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
         return "Bash" if code == t.BASH else "Advantage"
     if request == ask.LOCATION:
         parts = t.MIRRORED_PARTS if m.fighters[arg].left_handed else t.PARTS
-        return f"{code}, {parts[LOCATIONS[code]]}"
+        return f"{code}, {parts[rolls.LOCATIONS[code]]}"
     if request == ask.RAISE:
         dice, now = divmod(arg, 10)
         return f"{t.ATTRIBUTES[code]}, {now} now, {dice}d6"

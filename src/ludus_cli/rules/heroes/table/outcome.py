@@ -22,17 +22,9 @@ from ludus_cli.game.results.outcome import (
     text,
 )
 from ludus_cli.game.results.results import quote_value
+from ludus_cli.rules.heroes.book import gladiator, locales, styles
 from ludus_cli.rules.heroes.book.bout import Bout, arena_of
-from ludus_cli.rules.heroes.book.gladiator import (
-    LARGEST_ATTRIBUTE,
-    LARGEST_TOTAL,
-    SMALLEST_ATTRIBUTE,
-    Gladiator,
-    attribute_total,
-)
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.locales import LOCALES
-from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, HEART, MIRRORED_PARTS, NONE, PARTS, ZONE_KINDS
 
 #: How a match ended [6.1, 6.7] (H42).
@@ -52,7 +44,7 @@ ZONES = [kind.lower() for kind in ZONE_KINDS]
 #: Nobody said which Attribute the Fame dice were rolled on.
 USUAL = "usual"
 
-Man = About[Bout, Gladiator, HouseRules]
+Man = About[Bout, gladiator.Gladiator, HouseRules]
 
 
 # How values are told
@@ -200,7 +192,7 @@ def checked_fall(typed: str, said: Said, about: Man) -> str:
 
 def may_be_freed(said: Said, about: Man) -> bool:
     """True if he lives, and may come to the Total at which he rolls for Freedom [7.6]."""
-    near = attribute_total(about.g) >= LARGEST_TOTAL - 1
+    near = gladiator.attribute_total(about.g) >= gladiator.LARGEST_TOTAL - 1
     return not about.g.rudis and near and surely_lives(said, about)
 
 
@@ -310,14 +302,14 @@ class MatchTold(MatchOutcome[ManTold]):
         "How did it end?", "A win, or the kind of draw [6.1, 6.7].", choices=ENDINGS,
         default=outcome.WON, shown_default=outcome.WON,
     ))
-    winner: int = T.winner(lambda seat: STYLES[seat.style].name)
+    winner: int = T.winner(lambda seat: styles.STYLES[seat.style].name)
     turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
     diludia: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
         "How many diludia?", "How many breaks both were granted [6.6].", default=0, shown_default="0",
     ))
     to_the_death: bool | None = T.declare(outcome.YES, None, lambda a: ask(
         "Was it to the death?", "Whether it was to the death, sine missione [4.7].", default=bool(a.bout.announced),
-        when=lambda said: bool(a.bout.announced) or LOCALES[a.bout.locale].to_the_death,
+        when=lambda said: bool(a.bout.announced) or locales.LOCALES[a.bout.locale].to_the_death,
     ))
     men: list[ManTold] = field(default_factory=list)
 
@@ -333,10 +325,10 @@ def complete_result(said: MatchTold, about: Man) -> None:
         what = f"take the result of {g.name}"
         for attribute, value in enumerate(g.attributes):
             fallen = man.lowered.count(attribute)
-            if value - fallen < SMALLEST_ATTRIBUTE:
+            if value - fallen < gladiator.SMALLEST_ATTRIBUTE:
                 why = f"{ATTRIBUTES[attribute]} {value} cannot fall by {fallen} [3.6.5]"
                 raise Refusal(what, why, "Remove it from the field 'lowered'")
-            if man.raised == attribute and value >= LARGEST_ATTRIBUTE:
+            if man.raised == attribute and value >= gladiator.LARGEST_ATTRIBUTE:
                 why = f"{ATTRIBUTES[attribute]} {value} cannot rise [3.6.5]"
                 raise Refusal(what, why, "Name another in the field 'raised'")
     complete(said, about, [word for word, _ in FELL[1:]], (outcome.WON,))

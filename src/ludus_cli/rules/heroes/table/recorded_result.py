@@ -4,31 +4,18 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import pick, tell
 from ludus_cli.game.results.recorded_result import Given, Recording
-from ludus_cli.rules.heroes.book import events as ev, rolls
-from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
+from ludus_cli.rules.heroes.book import aftermath, endings, events as ev, mercy, recovery, rolls
 from ludus_cli.rules.heroes.book.bout import BOUTS, Bout, raise_choice
-from ludus_cli.rules.heroes.book.endings import tell_fall
 from ludus_cli.rules.heroes.book.fame import LossChoice, RaiseChoice
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
-from ludus_cli.rules.heroes.book.mercy import roll_appeal
-from ludus_cli.rules.heroes.book.recovery import is_hurt
 from ludus_cli.rules.heroes.book.state import Match, good_arms
 from ludus_cli.rules.heroes.book.terms import KILLED, NONE, SURRENDERED
-from ludus_cli.rules.heroes.table.implausible import find_doubts
-from ludus_cli.rules.heroes.table.outcome import (
-    DEATH,
-    MERCY,
-    NIGHTFALL,
-    REFUSED,
-    SPARED,
-    ManTold,
-    MatchTold,
-    complete_result,
-)
+from ludus_cli.rules.heroes.table import implausible, outcome
+from ludus_cli.rules.heroes.table.outcome import ManTold, MatchTold
 from ludus_cli.rules.heroes.table.told_ending import fatal_part, set_up_ending
 
 #: Of a verdict in a word: how many of the Crowd's dice passed [6.8].
-PASSED = {MERCY: 2, DEATH: 0, SPARED: 1, REFUSED: 1}
+PASSED = {outcome.MERCY: 2, outcome.DEATH: 0, outcome.SPARED: 1, outcome.REFUSED: 1}
 
 
 def tell_deeds(bout: Bout, m: Match, said: MatchTold) -> None:
@@ -50,7 +37,7 @@ def give_verdict(m: Match, who: int, man: ManTold, given: Given) -> None:
         tell(m.tray, ev.FELL_IN, who, man.zone)
     if f.state == SURRENDERED:
         tell(m.tray, ev.SURRENDER, who, int(good_arms(f) == 0))
-    tell_fall(m, who, fatal_part(f))
+    endings.tell_fall(m, who, fatal_part(f))
     if f.state != KILLED and not is_spared(m, who, man, given):
         f.put_to_death = True
         tell(m.tray, ev.PUT_TO_DEATH, who, f.defeated_by)
@@ -64,9 +51,9 @@ def is_spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
         passed = PASSED[word]
         tell(m.tray, ev.APPEAL, who, passed)
         if passed == 1:
-            f.spared_now = word == SPARED
+            f.spared_now = word == outcome.SPARED
             tell(m.tray, ev.EMPEROR, who, int(f.spared_now))
-        return word in (MERCY, SPARED)
+        return word in (outcome.MERCY, outcome.SPARED)
     if m.to_the_death and not crowd:
         return False
     given.dice = {(who, rolls.FATE): [list(crowd)]}
@@ -77,7 +64,7 @@ def is_spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
             (who, rolls.HESITATION): [man.emperor[4:5]],
             (NONE, rolls.HESITATION): [man.emperor[5:6]],
         }
-    lives = roll_appeal(m, who)
+    lives = mercy.roll_appeal(m, who)
     given.dice = {}
     return lives
 
@@ -87,13 +74,13 @@ def tell_end(m: Match, said: MatchTold, given: Given) -> None:
     if not m.draw:
         tell(m.tray, ev.VICTORY, NONE, m.winner)
     else:
-        tell(m.tray, ev.NIGHTFALL if said.ended == NIGHTFALL else ev.DISMISSED_STANDING)
+        tell(m.tray, ev.NIGHTFALL if said.ended == outcome.NIGHTFALL else ev.DISMISSED_STANDING)
 
 
 def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, given: Given) -> None:
     """Settle a match for one of its gladiators, with the dice that were told."""
     f = m.fighters[who]
-    hurt = [part for part in range(7) if is_hurt(g, f, part)]
+    hurt = [part for part in range(7) if recovery.is_hurt(g, f, part)]
     given.dice = {
         (who, rolls.RECOVERY): [list(man.recovery.get(part, [])) for part in hurt],
         (who, rolls.FAME): [list(man.fame)],
@@ -101,7 +88,7 @@ def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, give
         (who, rolls.FREEDOM): [list(man.freedom)],
     }
     granted = len(man.fame) if bout.house else 0
-    settle_gladiator(m, who, g, bout.month, told_raise(m, who, man), told_loss(m, man), granted)
+    aftermath.settle_gladiator(m, who, g, bout.month, told_raise(m, who, man), told_loss(m, man), granted)
 
 
 def told_raise(m: Match, who: int, man: ManTold) -> RaiseChoice | None:
@@ -123,12 +110,12 @@ RECORDING = Recording(
     bouts=BOUTS,
     match=MatchTold,
     man=ManTold,
-    complete=complete_result,
+    complete=outcome.complete_result,
     stand=set_up_ending,
     tell=tell_deeds,
     judge=give_verdict,
     end=tell_end,
     settle=settle_told,
-    strange=find_doubts,
+    strange=implausible.find_doubts,
 )
 replay, doubts = RECORDING.replay, RECORDING.doubts

@@ -6,22 +6,11 @@ from collections.abc import Sequence
 
 from ludus_cli.core.bitset import members as numbers_in
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.heroes.book import terms as t
+from ludus_cli.rules.heroes.book import paths, state, styles, terms as t
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURES, Gladiator, from_card, starting_track
-from ludus_cli.rules.heroes.book.paths import nearest_enemies
-from ludus_cli.rules.heroes.book.state import (
-    Fighter,
-    Match,
-    active,
-    arm_good,
-    current_savvy,
-    item_in_hand,
-    two_handed,
-    weapon,
-)
-from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.book.state import Fighter, Match
 from ludus_cli.scenes.scene import Gauge, Man, Scene, Squares, Thing
 from ludus_cli.scenes.text_width import terminal_text
 
@@ -91,7 +80,7 @@ def squares_of(arena: Arena) -> Squares:
 
 def fate_words(f: Fighter, by: str) -> str:
     """Return the way he went out of the fight; "" while he is in it. ``by`` is the name of his victor."""
-    if active(f):
+    if state.active(f):
         return ""
     if f.state == t.KILLED:
         return f"killed by {by}"
@@ -100,17 +89,17 @@ def fate_words(f: Fighter, by: str) -> str:
 
 def hand_words(m: Match, f: Fighter, left_handed: bool) -> str:
     """The things in the right and in the left hand, or in both; left-handers are mirrored (H15)."""
-    if two_handed(m, f):
-        return f"{t.ITEMS[weapon(m, f)]} in both hands"
+    if state.two_handed(m, f):
+        return f"{t.ITEMS[state.weapon(m, f)]} in both hands"
     hands = (t.OFF_HAND, t.WEAPON_HAND) if left_handed else (t.WEAPON_HAND, t.OFF_HAND)
     return ", ".join(f"{side} {in_hand(m, f, hand)}" for side, hand in zip(("right", "left"), hands, strict=True))
 
 
 def in_hand(m: Match, f: Fighter, hand: int) -> str:
     """Return the thing in one hand."""
-    if not arm_good(f, hand):
+    if not state.arm_good(f, hand):
         return "arm is out"
-    item = item_in_hand(m, f, hand)
+    item = state.item_in_hand(m, f, hand)
     return "empty" if item == t.NO_ITEM else t.ITEMS[item]
 
 
@@ -141,10 +130,10 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
     def said(other: int) -> str:
         return isolated(terminal_text(names[bout.seats[other].gladiator]))
 
-    now = (current_savvy(f), f.strength, f.speed)
+    now = (state.current_savvy(f), f.strength, f.speed)
     brought = (f.brought_savvy, f.brought_strength, g.attributes[t.SPEED])
     ails = (("_", "down", f.down), ("#", "in the net", f.netted), ("?", "blinded", f.blinded))
-    near = numbers_in(nearest_enemies(m, who)) if active(f) and not m.over else []
+    near = numbers_in(paths.nearest_enemies(m, who)) if state.active(f) and not m.over else []
     ways = [f"{said(foe)}, {way_words(m.arena, f.zone, m.fighters[foe].zone)}" for foe in near]
     facts = [
         ("Hands", hand_words(m, f, g.left_handed)),
@@ -155,18 +144,18 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
         tags_of(m)[who],
         f.side,
         names[bout.seats[who].gladiator],
-        STYLES[f.style].name,
+        styles.STYLES[f.style].name,
         f.zone,
         fate=fate_words(f, "" if f.defeated_by == t.NONE else said(f.defeated_by)),
         lying=f.down,
-        marks=[(sign, word) for sign, word, so in ails if so and active(f)],
+        marks=[(sign, word) for sign, word, so in ails if so and state.active(f)],
         figures=[
             *map(Gauge, t.ATTRIBUTES, now, brought, SHORT),
             Gauge("Bonus Dice", f.bonus, f.bonus, "Bon"),
             Gauge("Star Power", f.star_power, f.star_power, "Star"),
         ],
         tracks=tracks_of(f, g),
-        facts=[(label, words) for label, words in facts if words and (active(f) or label == "Wounds")],
+        facts=[(label, words) for label, words in facts if words and (state.active(f) or label == "Wounds")],
         ways=[f"Nearest to {said(who)}: {'; '.join(ways)}."] if ways else [],
     )
 

@@ -7,10 +7,8 @@ from ludus_cli.chronicle.words import counted, signed
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.bout import by_nightfall
+from ludus_cli.rules.heroes.book import bout, events as ev, locales
 from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, attribute_total
-from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, STATES
 from ludus_cli.rules.heroes.telling.persons import part_names, style_name
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from
@@ -95,7 +93,7 @@ def laurel(told: Told, who: int) -> str:
 
 def moves_up(told: Told, who: int) -> str:
     """The locale that he moves up to."""
-    return "".join(LOCALES[e[2]].name for e in told.own(who, ev.MOVES_UP))
+    return "".join(locales.LOCALES[e[2]].name for e in told.own(who, ev.MOVES_UP))
 
 
 def rudis(told: Told, who: int) -> str:
@@ -158,7 +156,7 @@ def losses_of(g: Gladiator) -> str:
 
 def draw_words(told: Told) -> str:
     """Return the cause of a draw."""
-    return "nightfall" if by_nightfall(told.bout) else "stantes missi"
+    return "nightfall" if bout.by_nightfall(told.bout) else "stantes missi"
 
 
 def style_of(told: Told, who: int) -> str:

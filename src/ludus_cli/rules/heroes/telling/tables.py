@@ -11,65 +11,26 @@ from functools import cache
 
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.game.elements.reference import faces, listening, modifier_rows, noted, signed
-from ludus_cli.rules.heroes.book import modifiers as mod
-from ludus_cli.rules.heroes.book.arena import standard_arena
+from ludus_cli.rules.heroes.book import arena, gladiator, maneuver, modifiers as mod, order, terms
 from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.bonus import ATTACK_THRESHOLD, MANEUVER_THRESHOLD, NET_THRESHOLD, TROUBLE_THRESHOLD
 from ludus_cli.rules.heroes.book.damage import apply_points, shield_stops
 from ludus_cli.rules.heroes.book.fame import LAUREL_PARTS, fame_for_defeat, fame_for_draw, fame_for_win
-from ludus_cli.rules.heroes.book.gladiator import (
-    FEMALE_SIZE,
-    LARGEST_ATTRIBUTE,
-    LARGEST_TOTAL,
-    SIGNATURES,
-    SIZES,
-    Gladiator,
-    Size,
-    starting_bonus,
-)
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, Size
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.locales import LOCALES
-from ludus_cli.rules.heroes.book.maneuver import maneuver_dice
 from ludus_cli.rules.heroes.book.mercy import emperor_savvy, fate_savvy
 from ludus_cli.rules.heroes.book.net import net_toss_dice
-from ludus_cli.rules.heroes.book.order import movement_total
 from ludus_cli.rules.heroes.book.pool import POOL_TABLE
 from ludus_cli.rules.heroes.book.rolls import DEATH_TOTAL, FREEDOM_TOTAL, LOCATIONS
 from ludus_cli.rules.heroes.book.state import Match, fighter_of, new_match
 from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, SECUTOR, STYLE_NAMES, STYLES, THRAEX, weapon_impact
-from ludus_cli.rules.heroes.book.terms import (
-    ADVANTAGE,
-    AGILE,
-    ATTRIBUTES,
-    BASH,
-    BRAWLER,
-    CENTER,
-    ITEMS,
-    LEFT_ARM,
-    LEFT_LEG,
-    NONE,
-    OFF_HAND,
-    PARTS,
-    RIGHT_ARM,
-    RIGHT_LEG,
-    SAVVY,
-    SLOW,
-    SLOW_TO_REACT,
-    SPEED,
-    STRENGTH,
-    STRONG,
-    SWORD,
-    TRIDENT,
-    WALL,
-    WEAPON_HAND,
-    V,
-)
 
 #: How a modifier is called on a card where its own name is too short.
 LABELS = {
-    SAVVY: "each point of Savvy",
-    STRENGTH: "each point of Strength",
-    SPEED: "each point of Speed",
+    terms.SAVVY: "each point of Savvy",
+    terms.STRENGTH: "each point of Strength",
+    terms.SPEED: "each point of Speed",
     mod.UNARMOURED: "Dimachaerus, or Retiarius without net",
     mod.BONUS: "each Bonus Die used",
     mod.BRAWLER: "Brawler, on a re-take",
@@ -87,7 +48,7 @@ def sample(*styles: int, attribute: int = 1) -> Match:
     """Return a match of men of these styles, every Attribute the same, before the first roll."""
     fighters = [
         fighter_of(
-            Gladiator(number, "", False, style, [attribute] * len(ATTRIBUTES)),
+            Gladiator(number, "", False, style, [attribute] * len(terms.ATTRIBUTES)),
             style,
             number,
             True,
@@ -96,7 +57,7 @@ def sample(*styles: int, attribute: int = 1) -> Match:
         )
         for number, style in enumerate(styles)
     ]
-    return new_match(listening(), standard_arena(LOCALES[0].arena), fighters)
+    return new_match(listening(), arena.standard_arena(LOCALES[0].arena), fighters)
 
 
 # The rows
@@ -104,27 +65,27 @@ def sample(*styles: int, attribute: int = 1) -> Match:
 
 def modifiers(found: Mapping[int, int], unit: str = "") -> tuple[tuple[str, str], ...]:
     """Rows of a table of modifiers."""
-    return modifier_rows(found, [each.words for each in V.modifiers.values()], LABELS, unit)
+    return modifier_rows(found, [each.words for each in terms.V.modifiers.values()], LABELS, unit)
 
 
 def movement_rows() -> tuple[tuple[str, str], ...]:
     """Table 5-1: a spent, slow Retiarius without his net, in another's net and on the ground."""
     m = sample(RETIARIUS, MURMILLO)
     f = m.fighters[0]
-    f.hand[OFF_HAND] = NONE
+    f.hand[terms.OFF_HAND] = terms.NONE
     f.netted = f.down = True
-    f.signatures, f.bonus = SLOW, 0
-    return modifiers(noted(m.tray, lambda: movement_total(m, 0)))
+    f.signatures, f.bonus = terms.SLOW, 0
+    return modifiers(noted(m.tray, lambda: order.movement_total(m, 0)))
 
 
 def maneuver_rows() -> tuple[tuple[str, str], ...]:
     """Table 5-3: a Retiarius without his net has Reach against a sword, and is unarmoured."""
     m = sample(RETIARIUS, MURMILLO)
     f = m.fighters[0]
-    f.hand[OFF_HAND] = NONE
+    f.hand[terms.OFF_HAND] = terms.NONE
     f.netted = f.down = True
-    f.signatures = AGILE
-    return modifiers(noted(m.tray, lambda: maneuver_dice(m, 0, 1, 1, True)), "d6")
+    f.signatures = terms.AGILE
+    return modifiers(noted(m.tray, lambda: maneuver.maneuver_dice(m, 0, 1, 1, True)), "d6")
 
 
 def net_rows() -> tuple[tuple[str, str], ...]:
@@ -132,7 +93,7 @@ def net_rows() -> tuple[tuple[str, str], ...]:
     m = sample(RETIARIUS, SECUTOR)
     m.fighters[0].down = True
     rows = modifiers(noted(m.tray, lambda: net_toss_dice(m, 0, 1, True)), "d6")
-    m.fighters[0].hand[OFF_HAND] = NONE
+    m.fighters[0].hand[terms.OFF_HAND] = terms.NONE
     more = noted(m.tray, lambda: net_toss_dice(m, 0, 0, False))
     return (*rows, *modifiers({mod.UNARMOURED: more[mod.UNARMOURED]}, "d6"))
 
@@ -141,12 +102,12 @@ def attack_rows() -> tuple[tuple[str, str], ...]:
     """Table 5-5: with the sword in the off-hand, a shield in the other."""
     m = sample(MURMILLO, THRAEX)
     f = m.fighters[0]
-    f.hand[WEAPON_HAND], f.hand[OFF_HAND] = f.hand[OFF_HAND], f.hand[WEAPON_HAND]
+    f.hand[terms.WEAPON_HAND], f.hand[terms.OFF_HAND] = f.hand[terms.OFF_HAND], f.hand[terms.WEAPON_HAND]
     f.netted = f.down = True
-    f.signatures = SLOW_TO_REACT | BRAWLER
+    f.signatures = terms.SLOW_TO_REACT | terms.BRAWLER
     found: dict[int, int] = {}
-    found |= noted(m.tray, lambda: attack_dice(m, 0, 1, ADVANTAGE, True))
-    found |= noted(m.tray, lambda: attack_dice(m, 0, 1, BASH, True))
+    found |= noted(m.tray, lambda: attack_dice(m, 0, 1, terms.ADVANTAGE, True))
+    found |= noted(m.tray, lambda: attack_dice(m, 0, 1, terms.BASH, True))
     return modifiers(found, "d6")
 
 
@@ -158,16 +119,16 @@ def mercy_rows() -> tuple[tuple[str, str, str], ...]:
     f.vital_wound = f.kicked_sand = f.threw = f.spared_before = True
     fallen: dict[int, int] = {}
     emperor: dict[int, int] = {}
-    for kind in (CENTER, WALL):
+    for kind in (terms.CENTER, terms.WALL):
         f.zone = m.arena.kind.index(kind)
         fallen |= noted(m.tray, lambda: fate_savvy(m, f))
         emperor |= noted(m.tray, lambda: emperor_savvy(m, f))
-    fallen.pop(SAVVY)
+    fallen.pop(terms.SAVVY)
     savvy = emperor.pop(mod.EMPEROR)
     rows = [("starts from", "his Savvy at the start", str(savvy))]
     for code in emperor:
         mercy = signed(fallen[code]) if code in fallen else ""
-        rows.append((LABELS.get(code, V.modifiers[code].words), mercy, signed(emperor[code])))
+        rows.append((LABELS.get(code, terms.V.modifiers[code].words), mercy, signed(emperor[code])))
     return tuple(rows)
 
 
@@ -180,7 +141,7 @@ def location_rows() -> tuple[tuple[str, str, str], ...]:
         stops = ""
         if shield_stops(m, large, total):
             stops = "any shield" if shield_stops(m, small, total) else "a large shield"
-        rows.append((str(total), PARTS[LOCATIONS[total]], stops))
+        rows.append((str(total), terms.PARTS[LOCATIONS[total]], stops))
     return tuple(rows)
 
 
@@ -193,17 +154,17 @@ def wound_cost(part: int) -> str:
     apply_points(m, 1, 0, part, 1)
     return ", ".join(
         f"{word} {signed(now - was)}"
-        for word, was, now in zip(ATTRIBUTES, before, (f.savvy, f.strength, f.speed), strict=True)
+        for word, was, now in zip(terms.ATTRIBUTES, before, (f.savvy, f.strength, f.speed), strict=True)
         if now != was
     )
 
 
 def wound_rows() -> tuple[tuple[str, str, str], ...]:
     """Return the cost of a wound of each part [5.4.3.2], and the effect when it is at 0 [5.4.4]."""
-    at_zero = {LEFT_ARM: "drops what it held", LEFT_LEG: "both legs: he falls"}
-    same = {RIGHT_ARM: LEFT_ARM, RIGHT_LEG: LEFT_LEG}
+    at_zero = {terms.LEFT_ARM: "drops what it held", terms.LEFT_LEG: "both legs: he falls"}
+    same = {terms.RIGHT_ARM: terms.LEFT_ARM, terms.RIGHT_LEG: terms.LEFT_LEG}
     rows: dict[tuple[str, str], list[str]] = {}
-    for part, name in enumerate(PARTS):
+    for part, name in enumerate(terms.PARTS):
         words = at_zero.get(same.get(part, part), "down; 1d6 against Strength")
         rows.setdefault((wound_cost(part) or "nothing", words), []).append(name)
     return tuple((", ".join(names), cost, words) for (cost, words), names in rows.items())
@@ -234,7 +195,7 @@ def armour_rows(cards: Mapping[str, Sequence[int]]) -> tuple[tuple[str, ...], ..
 
 def arms_rows() -> tuple[tuple[str, ...], ...]:
     """Return the arms of the styles [3.8]."""
-    return tuple((style.name, ITEMS[style.weapon], ITEMS[style.off_hand]) for style in STYLES)
+    return tuple((style.name, terms.ITEMS[style.weapon], terms.ITEMS[style.off_hand]) for style in STYLES)
 
 
 def opponent_rows() -> tuple[tuple[str, str], ...]:
@@ -272,18 +233,18 @@ def damage_rows() -> tuple[tuple[str, str], ...]:
     """Return Table 5-7: the changes of the Impact."""
     return (
         ("each point of Armour Class", "-1"),
-        ("weapon in one hand", signed(weapon_impact(SWORD, False))),
-        ("weapon in two hands", signed(weapon_impact(SWORD, True))),
-        ("a trident besides", signed(weapon_impact(TRIDENT, False) - weapon_impact(SWORD, False))),
+        ("weapon in one hand", signed(weapon_impact(terms.SWORD, False))),
+        ("weapon in two hands", signed(weapon_impact(terms.SWORD, True))),
+        ("a trident besides", signed(weapon_impact(terms.TRIDENT, False) - weapon_impact(terms.SWORD, False))),
     )
 
 
 def size_rows() -> tuple[tuple[str, str, str, str], ...]:
     """Table 3-1: sizes by the total of 2d6, the lowest total and whatever is below it in one row."""
     rolled: dict[Size, list[int]] = {}
-    for number, size in SIZES.items():
+    for number, size in gladiator.SIZES.items():
         rolled.setdefault(size, []).append(number)
-    lowest = min(SIZES)
+    lowest = min(gladiator.SIZES)
     return tuple(
         (
             f"{lowest} or less" if totals == [lowest] else faces(totals),
@@ -336,7 +297,7 @@ def in_a_turn(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             ("what counts", "dice"),
             maneuver_rows(),
             note="Even: the turn is over. One more: he is the Attacker. Two more: with a large shield "
-            f"in use he picks Bash ({BASH:+d}d6) or Advantage ({ADVANTAGE:+d}d6); without, {edge}. "
+            f"in use he picks Bash ({terms.BASH:+d}d6) or Advantage ({terms.ADVANTAGE:+d}d6); without, {edge}. "
             "Reach counts on his own turn, spear or trident against sword or bare hand.",
         ),
         ReferenceCard(
@@ -432,8 +393,8 @@ def at_the_end(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             ("he", "Fame"),
             fame_rows(),
             note=f"Won: a die for each point on one Attribute; over its value, or a 6, raises it "
-            f"(to {LARGEST_ATTRIBUTE}, Total {LARGEST_TOTAL}). Lost: a die for each point; a 1 takes "
-            f"a point from an Attribute.{kills}",
+            f"(to {gladiator.LARGEST_ATTRIBUTE}, Total {gladiator.LARGEST_TOTAL}). Lost: a die for each point; a 1 "
+            f"takes a point from an Attribute.{kills}",
         ),
         ReferenceCard(
             "The laurel",
@@ -451,14 +412,14 @@ def at_the_end(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 
 def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]:
     """Locales, styles, opponents, the pool, Signatures, NPGs."""
-    fewest = starting_bonus(1, False, 0)
+    fewest = gladiator.starting_bonus(1, False, 0)
     return (
         ReferenceCard(
             "Locales",
             "7.3-7.6",
             ("locale", "from", "cap", "to the death"),
             locale_rows(),
-            note=f"In Rome, at Total {LARGEST_TOTAL}, 2d6 after each match: {FREEDOM_TOTAL} or more is "
+            note=f"In Rome, at Total {gladiator.LARGEST_TOTAL}, 2d6 after each match: {FREEDOM_TOTAL} or more is "
             "the wooden sword.",
         ),
         ReferenceCard(
@@ -473,7 +434,7 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
         ReferenceCard(
             "The pool",
             "Table 4-1",
-            ("row", "locale", *ATTRIBUTES),
+            ("row", "locale", *terms.ATTRIBUTES),
             pool_rows(),
             note="1d6 for each Attribute: 1 is one less, 6 one more. 2d6 for a Signature.",
         ),
@@ -482,7 +443,7 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
             "Table 3-1",
             ("2d6", "size", "Speed", "Strength"),
             size_rows(),
-            note=f"A woman's roll is {-FEMALE_SIZE} lower.",
+            note=f"A woman's roll is {-gladiator.FEMALE_SIZE} lower.",
         ),
         ReferenceCard(
             "Signatures",
@@ -490,11 +451,11 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
             ("2d6", "Signature", "AP", "effect"),
             tuple(
                 (str(number), signature.name, signed(signature.ap), signature.words)
-                for number, signature in SIGNATURES.items()
+                for number, signature in gladiator.SIGNATURES.items()
             ),
             note=f"Bonus Dice: {fewest} for each point of Strength, a woman "
-            f"{signed(starting_bonus(1, True, 0) - fewest)}, Strong "
-            f"{signed(starting_bonus(1, False, STRONG) - fewest)}.",
+            f"{signed(gladiator.starting_bonus(1, True, 0) - fewest)}, Strong "
+            f"{signed(gladiator.starting_bonus(1, False, terms.STRONG) - fewest)}.",
         ),
         ReferenceCard(
             "Bonus Dice of an NPG",

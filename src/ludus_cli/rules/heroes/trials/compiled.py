@@ -46,23 +46,12 @@ from ludus_cli.rules.heroes.book import (
     styles,
 )
 from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY
-from ludus_cli.rules.heroes.book.match import play_turn
 from ludus_cli.rules.heroes.book.terms import FIGHT, NONE, OFF_HAND, PICK_UP, WEAPON_HAND
-from ludus_cli.rules.heroes.trials import contest, forecast, tactics
+from ludus_cli.rules.heroes.trials import contest, forecast, numpy_layout, tactics
 from ludus_cli.rules.heroes.trials.contest import Brought as MatchBrought, count_contest, play_trial as fight_contest
 from ludus_cli.rules.heroes.trials.forecast import Brought, count_career, play_career as live_career
-from ludus_cli.rules.heroes.trials.numpy_layout import (
-    PUTS,
-    ZONES,
-    career_record,
-    contest_record,
-    moment_record,
-    put_contest,
-    put_moment,
-)
 from ludus_cli.rules.heroes.trials.play import PLAY, TRIALS, costs_life
 from ludus_cli.rules.heroes.trials.sides import career_of, contest_of
-from ludus_cli.rules.heroes.trials.tactics import TACTICS
 
 MODULES = (
     aftermath, arena, attack, bonus, choices, contest, damage, endings, fame, forecast, gladiator, locales,
@@ -208,7 +197,7 @@ def play_moment(now: Any, brought: Any) -> None:
     """Fight a match out."""
     m = now.match
     while not m.over:
-        play_turn(m)
+        match.play_turn(m)
     brought.draws = int(m.draw)
     brought.turns = m.turn
     for side in range(len(brought.wins)):
@@ -238,16 +227,16 @@ def refusal(kind: str, terms: Payload) -> str:
         return TRIALS_COMPILED.refusal(kind, terms)
     if len(m.fighters) > ZONE_CAPACITY:
         return f"there are more than {ZONE_CAPACITY} men"
-    if any(len(ground.kind) > ZONES for ground in grounds):
-        return f"an arena has more than {ZONES} zones"
+    if any(len(ground.kind) > numpy_layout.ZONES for ground in grounds):
+        return f"an arena has more than {numpy_layout.ZONES} zones"
     return ""
 
 
 def moments(terms: Payload) -> Any:
     """Return loop, records and outcome dtype for the rest of a match."""
     bout, m = at_turn(PLAY, terms)
-    found = np.zeros(2, moment_record(len(bout.seats)))
-    put_moment(found[0], bout, m, [TACTICS.get(seat.tactics) for seat in bout.seats])
+    found = np.zeros(2, numpy_layout.moment_record(len(bout.seats)))
+    numpy_layout.put_moment(found[0], bout, m, [tactics.TACTICS.get(seat.tactics) for seat in bout.seats])
     return play_moments, found, moment_outcome(bout)
 
 
@@ -255,15 +244,15 @@ def contest_array(terms: Payload, recorded: bool = False) -> Any:
     """The contest of ODDS terms, the one entry of an array; with a record it is one with players."""
     c = contest_of(terms)
     players = recorded or any(corner.tactics is not None for corner in c.corners)
-    contests = np.zeros(1, contest_record(len(c.corners), players, recorded))
-    put_contest(contests[0], c)
+    contests = np.zeros(1, numpy_layout.contest_record(len(c.corners), players, recorded))
+    numpy_layout.put_contest(contests[0], c)
     return contests
 
 
 def career_array(terms: Payload) -> Any:
     """The career of CAREER terms, twice."""
-    lives = np.zeros(2, career_record())
-    put(lives[0], career_of(terms), PUTS)
+    lives = np.zeros(2, numpy_layout.career_record())
+    put(lives[0], career_of(terms), numpy_layout.PUTS)
     return lives
 
 

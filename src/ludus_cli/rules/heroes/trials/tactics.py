@@ -12,28 +12,13 @@ from typing import NamedTuple
 
 from ludus_cli.core.bitset import bit, holds, nth
 from ludus_cli.game.elements.tactics import by_tactics
-from ludus_cli.rules.heroes.book import requests as ask, terms as t
+from ludus_cli.rules.heroes.book import endings, paths, requests as ask, rolls, state, terms as t
 from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.damage import location_rank, modified_impact
-from ludus_cli.rules.heroes.book.endings import must_surrender
 from ludus_cli.rules.heroes.book.maneuver import maneuver_dice
 from ludus_cli.rules.heroes.book.movement import ALLOWED, why_not
 from ludus_cli.rules.heroes.book.net import missed_net_in, net_toss_dice
-from ludus_cli.rules.heroes.book.paths import nearest_enemies
-from ludus_cli.rules.heroes.book.rolls import LOCATIONS
-from ludus_cli.rules.heroes.book.state import (
-    Fighter,
-    Match,
-    Option,
-    arm_good,
-    enemies_in,
-    has_enemy_in,
-    has_no_bonus_dice,
-    is_full_zone,
-    retiarius_with_net,
-    weapon,
-    weapon_hand,
-)
+from ludus_cli.rules.heroes.book.state import Fighter, Match, Option
 from ludus_cli.rules.heroes.book.styles import SECUTOR, is_weapon
 
 
@@ -146,7 +131,7 @@ def answer_number(m: Match, who: int, own: Tactics, request: int, first: int, la
 
 def opponent(m: Match, who: int) -> int:
     """The enemy in his zone who is easiest to beat, else the nearest one."""
-    return weakest(m, enemies_in(m, who, m.fighters[who].zone) or nearest_enemies(m, who))
+    return weakest(m, state.enemies_in(m, who, m.fighters[who].zone) or paths.nearest_enemies(m, who))
 
 
 def weakness(m: Match, who: int) -> int:
@@ -206,8 +191,8 @@ def location_value(m: Match, who: int, target: int, total: int) -> int:
     rank = location_rank(m, target, total, False)
     if rank == 0:
         return 0
-    part = LOCATIONS[total]
-    points = max(1, modified_impact(m, target, part, 2, weapon(m, m.fighters[who]), False))
+    part = rolls.LOCATIONS[total]
+    points = max(1, modified_impact(m, target, part, 2, state.weapon(m, m.fighters[who]), False))
     return rank + (10 if points >= m.fighters[target].track[part] else 0)
 
 
@@ -258,8 +243,8 @@ def wants(m: Match, who: int, item: int, hand: int) -> bool:
     """True if he would have an item in a hand."""
     f = m.fighters[who]
     if is_weapon(m.item_kind[item]):
-        right_hand = hand == t.WEAPON_HAND or not arm_good(f, t.WEAPON_HAND)
-        return weapon_hand(m, f) == t.NONE and right_hand
+        right_hand = hand == t.WEAPON_HAND or not state.arm_good(f, t.WEAPON_HAND)
+        return state.weapon_hand(m, f) == t.NONE and right_hand
     return item == 2 * who + 1 and hand == t.OFF_HAND
 
 
@@ -267,11 +252,11 @@ def clears_hand_for_weapon(m: Match, who: int) -> bool:
     """True if his weapon arm is out, his weapon on the sand here, something else in the off-hand."""
     f = m.fighters[who]
     return (
-        weapon_hand(m, f) == t.NONE
-        and not arm_good(f, t.WEAPON_HAND)
+        state.weapon_hand(m, f) == t.NONE
+        and not state.arm_good(f, t.WEAPON_HAND)
         and f.hand[t.OFF_HAND] != t.NONE
         and m.item_zone[2 * who] == f.zone
-        and not has_enemy_in(m, who, f.zone)
+        and not state.has_enemy_in(m, who, f.zone)
         and not f.netted
     )
 
@@ -279,7 +264,7 @@ def clears_hand_for_weapon(m: Match, who: int) -> bool:
 def movement_option(m: Match, who: int, own: Tactics) -> Option:
     """The option of his Movement Phase, in the order of docs/tactics.md."""
     f = m.fighters[who]
-    if must_surrender(m, f):
+    if endings.must_surrender(m, f):
         return t.SURRENDER, 0
     foe = opponent(m, who)
     if own.yield_at and not m.to_the_death and ready_to_yield(f, m.fighters[foe], own):
@@ -291,7 +276,7 @@ def movement_option(m: Match, who: int, own: Tactics) -> Option:
     item = wanted_item(m, who)
     if item != t.NONE:
         return t.PICK_UP, item
-    enemies = enemies_in(m, who, f.zone)
+    enemies = state.enemies_in(m, who, f.zone)
     if (own.rise or enemies == 0) and may(m, who, t.REGAIN_FEET, 0):
         return t.REGAIN_FEET, 0
     if enemies:
@@ -306,7 +291,7 @@ def beside_enemies(m: Match, who: int, own: Tactics, enemies: int) -> Option:
     to step back.
     """
     f = m.fighters[who]
-    steps_back = retiarius_with_net(m, f) or (own.retreat and worn_out(f, own))
+    steps_back = state.retiarius_with_net(m, f) or (own.retreat and worn_out(f, own))
     if steps_back and not f.down and not f.netted:
         zone = zone_to_step_back(m, who)
         if zone != t.NONE:
@@ -322,7 +307,7 @@ def zone_to_step_back(m: Match, who: int) -> int:
     best = t.NONE
     for way in range(8):
         zone = neighbours[way]
-        if zone != t.NONE and not is_full_zone(m, zone) and not has_enemy_in(m, who, zone):
+        if zone != t.NONE and not state.is_full_zone(m, zone) and not state.has_enemy_in(m, who, zone):
             kind = m.arena.kind
             if best == t.NONE or (kind[zone], -zone) > (kind[best], -best):
                 best = zone
@@ -336,7 +321,7 @@ def zone_toward(m: Match, who: int, foe: int) -> int:
     best = t.NONE
     for way in range(8):
         zone = neighbours[way]
-        if zone != t.NONE and not is_full_zone(m, zone):
+        if zone != t.NONE and not state.is_full_zone(m, zone):
             kind = m.arena.kind
             if best == t.NONE or (steps[zone], -kind[zone], zone) < (steps[best], -kind[best], best):
                 best = zone
@@ -350,7 +335,7 @@ def away_from_enemies(m: Match, who: int, own: Tactics, opponent: int) -> Option
     tossed_at = targets(m, who, t.NET_TOSS)
     if tossed_at:
         return t.NET_TOSS, weakest(m, tossed_at)
-    if own.desperate and has_no_bonus_dice(f) and f.wounds > foe.wounds:
+    if own.desperate and state.has_no_bonus_dice(f) and f.wounds > foe.wounds:
         thrown_at = targets(m, who, t.THROW)
         if thrown_at:
             return t.THROW, nth(thrown_at, 0)

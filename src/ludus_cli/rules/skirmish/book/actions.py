@@ -14,7 +14,7 @@ from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.campaign.sides import Entry
 from ludus_cli.game.elements.campaign_state import Day, Phase, Round, he, stars
 from ludus_cli.game.elements.common_types import Doing, Payload, Place
-from ludus_cli.rules.skirmish.book import events as ev, rolls
+from ludus_cli.rules.skirmish.book import events as ev, match, rolls
 from ludus_cli.rules.skirmish.book.arms import POOL_ARMS, WEAPON_NAMES, CreationError, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout, Seat
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, State, men_of, why_not_fight
@@ -33,7 +33,6 @@ from ludus_cli.rules.skirmish.book.day import (
 )
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, create_gladiator, is_perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
-from ludus_cli.rules.skirmish.book.match import places_for
 from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL, SCHOOLS
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match
 from ludus_cli.rules.skirmish.book.terms import ARMOURS, CLASSES, NONE, PARTS, SHIELDS
@@ -238,7 +237,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
     def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
         """Raise Refusal if a side is too many for the board (S12, S41)."""
         try:
-            places_for(hexagon(RADIUS), men)
+            match.places_for(hexagon(RADIUS), men)
         except ValueError as error:
             raise Refusal(what, str(error), "Take fewer men") from error
 

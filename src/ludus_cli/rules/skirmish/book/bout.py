@@ -8,13 +8,11 @@ from ludus_cli.core.dice import Tray
 from ludus_cli.game.elements import bouts
 from ludus_cli.game.elements.bouts import BILLED, FOUGHT
 from ludus_cli.game.elements.manual_play import Player
+from ludus_cli.rules.skirmish.book import match, sand, terms
 from ludus_cli.rules.skirmish.book.aftermath import match_outcome, settle_gladiator
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
-from ludus_cli.rules.skirmish.book.match import play_match
-from ludus_cli.rules.skirmish.book.sand import sand
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match, fighter_of, new_match
-from ludus_cli.rules.skirmish.book.terms import NONE
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS, tactics_player
 
 __all__ = [
@@ -55,7 +53,7 @@ class Seat(bouts.Seat):
     ORDER = ("gladiator", "side", "school", "tactics", "before", "after", "result", "outcome", "weight")
 
     school: int
-    weight: int = NONE
+    weight: int = terms.NONE
 
 
 @dataclass(slots=True)
@@ -88,10 +86,10 @@ class SkirmishBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
             fighter_of(g, seat.side, seat.tactics not in TACTICS)
             for seat, g in zip(bout.seats, gladiators, strict=True)
         ]
-        return new_match(tray, fighters, board=sand(bout.radius), rules=rules, player=player)
+        return new_match(tray, fighters, board=sand.sand(bout.radius), rules=rules, player=player)
 
     def play_match(self, m: Match) -> None:
-        play_match(m)
+        match.play_match(m)
 
     def match_outcome(self, m: Match, who: int) -> str:
         return match_outcome(m, m.fighters[who])

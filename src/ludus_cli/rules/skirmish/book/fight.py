@@ -5,23 +5,10 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, holds, members
 from ludus_cli.core.dice import line, roll_dice, roll_one, roll_total, tell
 from ludus_cli.core.hex import WALL, turned
-from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, npg, requests as ask, rolls, terms as t
+from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, npg, requests as ask, rolls, state, terms as t
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.choices import choose
-from ludus_cli.rules.skirmish.book.state import (
-    HELD,
-    Match,
-    Option,
-    Strike,
-    active,
-    active_phases,
-    distance_between,
-    has_net,
-    is_ahead,
-    is_netted,
-    reach,
-    weapon,
-)
+from ludus_cli.rules.skirmish.book.state import Match, Option, Strike
 from ludus_cli.rules.skirmish.book.wounds import Wound, apply_wound, armour_on, net_comes_off, shield_roll, wound_roll
 
 # The modifiers of the attacker's roll
@@ -45,16 +32,21 @@ KNOCK_DIE = 20
 def open_to(m: Match, who: int, code: int) -> int:
     """Return the enemies open to this kind of attack, as bits: in front of him and within reach (S19, S29)."""
     own, found = m.fighters[who], 0
-    if not active(own) or own.picking:
+    if not state.active(own) or own.picking:
         return found
-    far = reach(m, own)
+    far = state.reach(m, own)
     if code == t.THROW_NET:
-        far = REACH[t.NET] if has_net(m, own) else 0
+        far = REACH[t.NET] if state.has_net(m, own) else 0
     if far == 0:
         return found
     for foe, f in enumerate(m.fighters):
-        if f.side != own.side and distance_between(m, who, foe) <= far and active(f) and is_ahead(m, who, foe):
-            if code == t.ATTACK or not is_netted(f):
+        if (
+            f.side != own.side
+            and state.distance_between(m, who, foe) <= far
+            and state.active(f)
+            and state.is_ahead(m, who, foe)
+        ):
+            if code == t.ATTACK or not state.is_netted(f):
                 found |= bit(foe)
     return found
 
@@ -71,7 +63,7 @@ def declare_attacks(m: Match) -> bool:
         strike = m.strikes[who]
         strike.code = t.HOLD_BACK
         strikes = open_to(m, who, t.ATTACK)
-        nets = open_to(m, who, t.THROW_NET) if has_net(m, f) else 0
+        nets = open_to(m, who, t.THROW_NET) if state.has_net(m, f) else 0
         if strikes | nets == 0:
             continue
         if f.npg:
@@ -106,14 +98,14 @@ def ask_part(m: Match, who: int, foe: int) -> int:
 def attack_roll(m: Match, strike: Strike) -> int:
     """Roll for the attacker: Training + 2d6 with his modifiers."""
     f, foe = m.fighters[strike.by], m.fighters[strike.target]
-    helpless = weapon(m, foe) == t.NO_ITEM or foe.picking
+    helpless = state.weapon(m, foe) == t.NO_ITEM or foe.picking
     total = line(m.tray, mod.TRAINING, f.training)
     total += line(m.tray, mod.SERIOUS, -f.serious)
     total += line(m.tray, mod.REAR, HIT_REAR if holds(foe.behind, strike.by) else 0)
     total += line(m.tray, mod.UNARMED, HIT_UNARMED if helpless else 0)
-    total += line(m.tray, mod.NETTED, HIT_NETTED if is_netted(foe) else 0)
+    total += line(m.tray, mod.NETTED, HIT_NETTED if state.is_netted(foe) else 0)
     total += line(m.tray, mod.ARMOUR, HIT_ARMOUR[armour_on(foe, strike.part)])
-    total += line(m.tray, mod.SPEAR, HIT_SPEAR if weapon(m, f) == t.SPEAR else 0)
+    total += line(m.tray, mod.SPEAR, HIT_SPEAR if state.weapon(m, f) == t.SPEAR else 0)
     total += line(m.tray, mod.COLLISION, HIT_COLLISION if f.won_collision else 0)
     return total + roll_total(m.tray, strike.by, rolls.ATTACK)
 
@@ -223,9 +215,9 @@ def nets_fall(m: Match, strikes: list[Strike]) -> None:
         item = f.hand[t.LEFT_HAND]
         if item == t.NONE:
             continue
-        caught = strike.margin > 0 and active(target) and not is_netted(target)
+        caught = strike.margin > 0 and state.active(target) and not state.is_netted(target)
         f.hand[t.LEFT_HAND] = t.NONE
-        m.item_hex[item] = HELD if caught else target.hex
+        m.item_hex[item] = state.HELD if caught else target.hex
         if caught:
             target.net_on = item
         tell(m.tray, ev.NET, strike.by, strike.target, int(caught), target.hex)
@@ -238,13 +230,13 @@ def spend_stamina(m: Match, strikes: list[Strike]) -> None:
         if strike.code != t.HOLD_BACK:
             busy |= bit(strike.by) | bit(strike.target)
     for who, f in enumerate(m.fighters):
-        if not holds(busy, who) or not active(f) or f.stamina == 0:
+        if not holds(busy, who) or not state.active(f) or f.stamina == 0:
             continue
         f.stamina -= 1
         tell(m.tray, ev.EFFORT, who, f.stamina)
         if f.stamina == 0:
             f.tired = True
-            tell(m.tray, ev.TIRED, who, active_phases(f))
+            tell(m.tray, ev.TIRED, who, state.active_phases(f))
 
 
 def fight_phase(m: Match) -> None:

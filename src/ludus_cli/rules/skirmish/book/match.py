@@ -7,16 +7,7 @@ from collections.abc import Sequence
 from ludus_cli.core.bitset import nth, size
 from ludus_cli.core.dice import tell
 from ludus_cli.core.hex import NOWHERE, Board, bearing
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.fight import fight_phase
-from ludus_cli.rules.skirmish.book.movement import (
-    carry_out,
-    face_rear,
-    pick_up_things,
-    plot_all,
-    resolve_collisions,
-    step_backs,
-)
+from ludus_cli.rules.skirmish.book import events as ev, fight, movement
 from ludus_cli.rules.skirmish.book.state import PHASES, Match, all_sides, sides_left
 from ludus_cli.rules.skirmish.book.terms import NONE
 
@@ -138,13 +129,13 @@ def begin_phase(m: Match) -> None:
 def play_phase(m: Match) -> None:
     """Plot, step back, move, collide, turn to face, fight."""
     begin_phase(m)
-    plot_all(m)
-    step_backs(m)
-    carry_out(m)
-    resolve_collisions(m)
-    face_rear(m)
-    pick_up_things(m)
-    fight_phase(m)
+    movement.plot_all(m)
+    movement.step_backs(m)
+    movement.carry_out(m)
+    movement.resolve_collisions(m)
+    movement.face_rear(m)
+    movement.pick_up_things(m)
+    fight.fight_phase(m)
     end_if_decided(m)
 
 

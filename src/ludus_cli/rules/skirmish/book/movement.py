@@ -5,20 +5,9 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, holds, members, nth, size
 from ludus_cli.core.dice import line, listens, pick_of, roll_total, tell
 from ludus_cli.core.hex import NOWHERE, REAR, WALL, step_direction, turned
-from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, npg, requests as ask, rolls
+from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, npg, plots, requests as ask, rolls, sightlines
 from ludus_cli.rules.skirmish.book.choices import choose
-from ludus_cli.rules.skirmish.book.plots import (
-    ALLOWED,
-    CHARGE_HEXES,
-    must_fetch_weapon,
-    open_plots,
-    plot_end,
-    unpack_move,
-    unpack_pick_up,
-    why_not_take,
-)
 from ludus_cli.rules.skirmish.book.sand import direction_toward, straight_run
-from ludus_cli.rules.skirmish.book.sightlines import item_here
 from ludus_cli.rules.skirmish.book.state import (
     HELD,
     Match,
@@ -84,7 +73,7 @@ def tell_plots(m: Match) -> None:
 
 def ask_plot(m: Match, who: int) -> None:
     """Let a player plot for his man."""
-    write_plot(m, who, choose(m, who, ask.PLOT, open_plots(m, who)))
+    write_plot(m, who, choose(m, who, ask.PLOT, plots.open_plots(m, who)))
 
 
 # The step back
@@ -116,7 +105,7 @@ def why_not_step_back(m: Match, who: int) -> int:
         return R_SLOWER
     if behind_him(m, who, 1) == f.hex:
         return R_WALL
-    return ALLOWED if open_backward(m, who) else R_OWED
+    return plots.ALLOWED if open_backward(m, who) else R_OWED
 
 
 def behind_him(m: Match, who: int, hexes: int) -> int:
@@ -128,7 +117,7 @@ def behind_him(m: Match, who: int, hexes: int) -> int:
 def open_backward(m: Match, who: int) -> int:
     """Return the numbers of hexes, as bits, that he may step back. A man who owes his active phase to a lost weapon may
     only step to its hex (S23)."""
-    found, owed = 0, must_fetch_weapon(m, who)
+    found, owed = 0, plots.must_fetch_weapon(m, who)
     for hexes in range(1, BACK_HEXES + 1):
         if not owed or behind_him(m, who, hexes) == m.item_hex[m.fighters[who].lost]:
             found |= bit(hexes)
@@ -138,7 +127,7 @@ def open_backward(m: Match, who: int) -> int:
 def step_backs(m: Match) -> None:
     """Let each man who may and wants to step back do so, before the plots are carried out (S24)."""
     for who, f in enumerate(m.fighters):
-        if why_not_step_back(m, who) == ALLOWED:
+        if why_not_step_back(m, who) == plots.ALLOWED:
             hexes = npg.step_back(m, who) if f.npg else ask_step_back(m, who)
             if hexes:
                 step_back(m, who, hexes)
@@ -153,7 +142,7 @@ def ask_step_back(m: Match, who: int) -> int:
 def step_back(m: Match, who: int, hexes: int) -> None:
     """Step straight back 1 or 2 hexes, facing kept; he may pick up a thing that lies there (S24)."""
     f = m.fighters[who]
-    owed = f.lost if must_fetch_weapon(m, who) else NONE
+    owed = f.lost if plots.must_fetch_weapon(m, who) else NONE
     heading = step_direction(f.facing, REAR)
     end, gone = straight_run(m.board, f.hex, heading, hexes)
     f.stepped_back = True
@@ -162,7 +151,7 @@ def step_back(m: Match, who: int, hexes: int) -> None:
     f.moved, f.heading = gone, heading
     tell(m.tray, ev.STEP_BACK, who, f.hex, end, f.facing)
     f.hex = end
-    best = item_here(m, who)
+    best = sightlines.item_here(m, who)
     if best == NONE:
         return
     if owed != NONE:
@@ -179,7 +168,7 @@ def ask_pick_up(m: Match, who: int) -> int:
     here = m.fighters[who].hex
     offered = [(STAND, NONE)]
     for item, there in enumerate(m.item_hex):
-        if there == here and why_not_take(m, who, item) == ALLOWED:
+        if there == here and plots.why_not_take(m, who, item) == plots.ALLOWED:
             offered.append((PICK_UP, item))
     return choose(m, who, ask.PICK_UP, offered)[1]
 
@@ -198,13 +187,13 @@ def carry_out(m: Match) -> None:
             continue
         f.used += 1
         f.lost = NONE
-        end = plot_end(m, who, code, arg)
+        end = plots.plot_end(m, who, code, arg)
         start = f.hex
         if code == TURN:
             tell(m.tray, ev.SWIVEL, who, f.facing, end.facing, f.hex)
         if code == PICK_UP:
             f.picking = True
-            f.wanted, direction = unpack_pick_up(arg)
+            f.wanted, direction = plots.unpack_pick_up(arg)
             if direction != NONE:
                 pick_up_item(m, who, f.wanted)
         f.hex, f.moved, f.heading = end.hex, end.hexes, end.heading
@@ -219,8 +208,8 @@ def carry_out(m: Match) -> None:
 def plotted_hexes(code: int, arg: int) -> int:
     """The number of hexes that a plot would go over open sand."""
     if code == CHARGE:
-        return CHARGE_HEXES
-    return unpack_move(arg)[1] if code == MOVE else 1
+        return plots.CHARGE_HEXES
+    return plots.unpack_move(arg)[1] if code == MOVE else 1
 
 
 def struggle_in_net(m: Match, who: int) -> None:

@@ -5,34 +5,9 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, holds, nth
 from ludus_cli.core.dice import pick_of
 from ludus_cli.core.hex import REAR, step_direction
-from ludus_cli.rules.skirmish.book.arms import REACH
+from ludus_cli.rules.skirmish.book import arms, sand, sightlines, state
 from ludus_cli.rules.skirmish.book.plots import pick_up
-from ludus_cli.rules.skirmish.book.sand import straight_run
-from ludus_cli.rules.skirmish.book.sightlines import (
-    SPOT,
-    close_ways,
-    far_pick_ups,
-    far_ways,
-    may_charge,
-    nearest_enemies,
-    nearest_enemy_to,
-    on_the_spot,
-    pick_ups,
-    way_plot,
-    weapon_behind,
-    weapon_on_the_sand,
-)
-from ludus_cli.rules.skirmish.book.state import (
-    Fighter,
-    Match,
-    Option,
-    distance_between,
-    has_net,
-    is_ahead,
-    is_netted,
-    reach,
-    weapon,
-)
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option
 from ludus_cli.rules.skirmish.book.terms import ATTACK, CHARGE, NET, NO_ITEM, NONE, THROW_NET
 from ludus_cli.rules.skirmish.book.wounds import armour_on
 
@@ -50,23 +25,23 @@ def closes_in(f: Fighter, foe: Fighter) -> bool:
 def wanted_distance(m: Match, who: int, foe: int) -> int:
     """The distance that he wants: a net's throw while he has one to throw, else the reach of his weapon."""
     f = m.fighters[who]
-    if has_net(m, f) and not is_netted(m.fighters[foe]):
-        return REACH[NET]
-    return max(1, reach(m, f))
+    if state.has_net(m, f) and not state.is_netted(m.fighters[foe]):
+        return arms.REACH[NET]
+    return max(1, state.reach(m, f))
 
 
 def choose_plot(m: Match, who: int) -> Option:
     """The plot of an NPG (S6, S32)."""
     f = m.fighters[who]
-    foe = pick_of(m.tray, nearest_enemies(m, who))
-    if weapon(m, f) == NO_ITEM:
-        found = weapon_on_the_sand(m, who, True)
+    foe = pick_of(m.tray, sightlines.nearest_enemies(m, who))
+    if state.weapon(m, f) == NO_ITEM:
+        found = sightlines.weapon_on_the_sand(m, who, True)
         if found != NONE:
             return take_up(m, who, foe, found)
-        lying = weapon_on_the_sand(m, who, False)
+        lying = sightlines.weapon_on_the_sand(m, who, False)
         if lying != NONE:
             return random_nearer_way(m, who, m.item_hex[lying], 1)
-        if not has_net(m, f):
+        if not state.has_net(m, f):
             return plot_away(m, who, foe)
     if not closes_in(f, m.fighters[foe]):
         return plot_away(m, who, foe)
@@ -75,35 +50,35 @@ def choose_plot(m: Match, who: int) -> Option:
 
 def take_up(m: Match, who: int, foe: int, item: int) -> Option:
     """Pick a weapon up, and step away from his enemies with it if he does not close."""
-    ways = pick_ups(m, who, item)
+    ways = sightlines.pick_ups(m, who, item)
     if closes_in(m.fighters[who], m.fighters[foe]):
         return pick_up(item, nth(ways, 0) - 1)
-    return pick_up(item, pick_of(m.tray, far_pick_ups(m, who, item)) - 1)
+    return pick_up(item, pick_of(m.tray, sightlines.far_pick_ups(m, who, item)) - 1)
 
 
 def plot_to_close(m: Match, who: int, foe: int) -> Option:
     """Charge when the straight line is clear, else go nearer by the shortest way; there, hold and turn."""
     wanted = wanted_distance(m, who, foe)
     goal = m.fighters[foe].hex
-    if distance_between(m, who, foe) <= wanted and is_ahead(m, who, foe):
-        return on_the_spot(m, who, goal)
-    if wanted == 1 and may_charge(m, who, foe):
+    if state.distance_between(m, who, foe) <= wanted and state.is_ahead(m, who, foe):
+        return sightlines.on_the_spot(m, who, goal)
+    if wanted == 1 and sightlines.may_charge(m, who, foe):
         return CHARGE, 0
     return random_nearer_way(m, who, goal, wanted)
 
 
 def random_nearer_way(m: Match, who: int, goal: int, wanted: int) -> Option:
     """A way at random of those that end nearest to ``wanted`` hexes from a goal."""
-    return way_plot(m, who, pick_of(m.tray, close_ways(m, who, goal, wanted)), goal)
+    return sightlines.way_plot(m, who, pick_of(m.tray, sightlines.close_ways(m, who, goal, wanted)), goal)
 
 
 def plot_away(m: Match, who: int, foe: int) -> Option:
     """The plot that ends where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
-    ways = far_ways(m, who)
+    ways = sightlines.far_ways(m, who)
     goal = m.fighters[foe].hex
-    if ways == bit(SPOT):
-        return on_the_spot(m, who, goal)
-    return way_plot(m, who, pick_of(m.tray, ways), goal)
+    if ways == bit(sightlines.SPOT):
+        return sightlines.on_the_spot(m, who, goal)
+    return sightlines.way_plot(m, who, pick_of(m.tray, ways), goal)
 
 
 def step_back(m: Match, who: int) -> int:
@@ -111,17 +86,17 @@ def step_back(m: Match, who: int) -> int:
     distance (S32).
     """
     f = m.fighters[who]
-    if weapon(m, f) == NO_ITEM:
-        hexes = weapon_behind(m, who)
+    if state.weapon(m, f) == NO_ITEM:
+        hexes = sightlines.weapon_behind(m, who)
         if hexes > 0:
             return hexes
-    foe = pick_of(m.tray, nearest_enemies(m, who))
+    foe = pick_of(m.tray, sightlines.nearest_enemies(m, who))
     if closes_in(f, m.fighters[foe]):
         return 0
-    end, gone = straight_run(m.board, f.hex, step_direction(f.facing, REAR), 2)
+    end, gone = sand.straight_run(m.board, f.hex, step_direction(f.facing, REAR), 2)
     if gone == 0:
         return 0
-    return 2 if nearest_enemy_to(m, who, end) > nearest_enemy_to(m, who, f.hex) else 0
+    return 2 if sightlines.nearest_enemy_to(m, who, end) > sightlines.nearest_enemy_to(m, who, f.hex) else 0
 
 
 def choose_attack(m: Match, strikes: int, nets: int) -> Option:

@@ -11,18 +11,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ludus_cli.core.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
+from ludus_cli.rules.skirmish.book import state
 from ludus_cli.rules.skirmish.book.sand import Sand, straight_run, straight_to
-from ludus_cli.rules.skirmish.book.state import (
-    HELD,
-    Fighter,
-    Match,
-    Option,
-    active,
-    active_left,
-    hand_for,
-    is_netted,
-    left_hand_free,
-)
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option
 from ludus_cli.rules.skirmish.book.terms import CHARGE, LEFT_HAND, MOVE, NONE, PICK_UP, RIGHT_HAND, STAND, TURN
 
 CHARGE_HEXES = 3
@@ -148,20 +139,20 @@ def plot_end(m: Match, who: int, code: int, arg: int) -> End:
 def why_not_take(m: Match, who: int, item: int) -> int:
     """The reason against his taking up an item, wherever it lies (S11, S23)."""
     f = m.fighters[who]
-    if item < 0 or item >= len(m.item_hex) or m.item_hex[item] <= HELD:
+    if item < 0 or item >= len(m.item_hex) or m.item_hex[item] <= state.HELD:
         return R_NOTHING
-    if hand_for(m, item) == LEFT_HAND:
-        return ALLOWED if left_hand_free(f) else R_LEFT_HAND
+    if state.hand_for(m, item) == LEFT_HAND:
+        return ALLOWED if state.left_hand_free(f) else R_LEFT_HAND
     return ALLOWED if f.hand[RIGHT_HAND] == NONE else R_ARMED
 
 
 def why_stuck(f: Fighter) -> int:
     """The reason against every plot of his but to stand; 0 for none (S13, S29)."""
-    if not active(f):
+    if not state.active(f):
         return R_OUT
-    if is_netted(f):
+    if state.is_netted(f):
         return R_NETTED
-    return R_NO_PHASE if active_left(f) == 0 else ALLOWED
+    return R_NO_PHASE if state.active_left(f) == 0 else ALLOWED
 
 
 def why_no_step(s: Sand, here: int, facing: int, arg: int) -> int:
@@ -175,7 +166,7 @@ def why_no_step(s: Sand, here: int, facing: int, arg: int) -> int:
 def why_not(m: Match, who: int, code: int, arg: int) -> int:
     """Return the reason (index of REASONS) why a plot is not allowed now, or 0."""
     f = m.fighters[who]
-    if not active(f):
+    if not state.active(f):
         return R_OUT
     if code == STAND:
         return ALLOWED
@@ -230,7 +221,7 @@ def other_candidates(m: Match, who: int) -> list[Option]:
     found: list[Option] = [(CHARGE, 0)]
     found += [(TURN, turns) for turns in range(1, 6)]
     for item, there in enumerate(m.item_hex):
-        if there > HELD:
+        if there > state.HELD:
             found.append(pick_up(item))
             if there == m.fighters[who].hex:
                 found += [pick_up(item, direction) for direction in range(len(RELATIVE))]
@@ -241,7 +232,7 @@ def open_plots(m: Match, who: int) -> list[Option]:
     """The plots that are allowed now."""
     f = m.fighters[who]
     if why_stuck(f) != ALLOWED:
-        return [(STAND, 0)] if active(f) else []
+        return [(STAND, 0)] if state.active(f) else []
     others = [o for o in other_candidates(m, who) if why_not(m, who, o[0], o[1]) == ALLOWED]
     steps = () if must_fetch_weapon(m, who) else open_steps(m.board, f.hex, f.facing)
     return [(STAND, 0), *steps, *others]

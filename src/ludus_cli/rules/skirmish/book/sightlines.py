@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds, nth
 from ludus_cli.core.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
+from ludus_cli.rules.skirmish.book import state
 from ludus_cli.rules.skirmish.book.plots import (
     ALLOWED,
     CHARGE_HEXES,
@@ -18,16 +19,7 @@ from ludus_cli.rules.skirmish.book.plots import (
     why_not_take,
 )
 from ludus_cli.rules.skirmish.book.sand import UNKNOWN, Sand, direction_toward, is_in_front, straight_to
-from ludus_cli.rules.skirmish.book.state import (
-    Match,
-    Option,
-    active,
-    distance_between,
-    enemies_of,
-    friends_of,
-    men_in,
-    plot_of,
-)
+from ludus_cli.rules.skirmish.book.state import Match, Option
 from ludus_cli.rules.skirmish.book.terms import CHARGE, NET, NONE, PICK_UP, STAND, TURN
 
 #: To stand or turn, and the steps of one hex and of two in six directions.
@@ -79,7 +71,7 @@ def on_the_spot(m: Match, who: int, goal: int) -> Option:
 def close_ways(m: Match, who: int, goal: int, wanted: int) -> int:
     """Return the shortest ways that end nearest to ``wanted`` hexes from a goal, in no friend's hex, as bits."""
     f = m.fighters[who]
-    taken = friends_of(m, who)
+    taken = state.friends_of(m, who)
     if taken != 0:
         return closest_ways(m, f.hex, f.facing, goal, wanted, taken)
     hexes = len(m.board.codes)
@@ -95,7 +87,7 @@ def closest_ways(m: Match, here: int, facing: int, goal: int, wanted: int, taken
     least, found = FAR, 0
     for way in range(WAYS):
         end = way_end(m.board, here, facing, way)
-        if end == WALL or (way != SPOT and men_in(m, end) & taken != 0):
+        if end == WALL or (way != SPOT and state.men_in(m, end) & taken != 0):
             continue
         rate = 4 * abs(m.board.apart[end][goal] - wanted) + way_hexes(way)
         if rate < least:
@@ -108,7 +100,7 @@ def closest_ways(m: Match, here: int, facing: int, goal: int, wanted: int, taken
 def far_ways(m: Match, who: int) -> int:
     """Return the ways that end where the nearest enemy is farthest, as bits; only to stand if none is farther."""
     f = m.fighters[who]
-    foes = enemies_of(m, who)
+    foes = state.enemies_of(m, who)
     if foes & (foes - 1) != 0:
         return farthest_ways(m, who, f.facing)
     place = f.hex * len(m.board.codes) + m.fighters[nth(foes, 0)].hex
@@ -150,7 +142,7 @@ WAYS_OF_STEPS = 1 << STEPS_ALL_ROUND
 def may_charge(m: Match, who: int, foe: int) -> bool:
     """True if a foe stands straight ahead, three hexes off or more, with no man in between."""
     f, other = m.fighters[who], m.fighters[foe]
-    steps = distance_between(m, who, foe)
+    steps = state.distance_between(m, who, foe)
     if steps < CHARGE_HEXES or straight_to(m.board, f.hex, other.hex) != f.facing:
         return False
     if why_not(m, who, CHARGE, 0) != ALLOWED:
@@ -158,22 +150,22 @@ def may_charge(m: Match, who: int, foe: int) -> bool:
     here = f.hex
     for _ in range(steps - 1):
         here = m.board.steps[here][f.facing]
-        if men_in(m, here) != 0:
+        if state.men_in(m, here) != 0:
             return False
     return True
 
 
 def friend_at(m: Match, who: int, hex_number: int) -> bool:
     """True if another man of his side stands in a hex."""
-    return men_in(m, hex_number) & friends_of(m, who) != 0
+    return state.men_in(m, hex_number) & state.friends_of(m, who) != 0
 
 
 def nearest_enemies(m: Match, who: int) -> int:
     """The enemies who stand fewest steps away, as bits."""
     side, least, found = m.fighters[who].side, FAR, 0
     for foe, f in enumerate(m.fighters):
-        if f.side != side and active(f):
-            steps = distance_between(m, who, foe)
+        if f.side != side and state.active(f):
+            steps = state.distance_between(m, who, foe)
             if steps < least:
                 least, found = steps, 0
             if steps == least:
@@ -185,7 +177,7 @@ def nearest_enemy_to(m: Match, who: int, hex_number: int) -> int:
     """The number of steps from a hex to the nearest enemy of his."""
     side, least = m.fighters[who].side, FAR
     for f in m.fighters:
-        if f.side != side and active(f):
+        if f.side != side and state.active(f):
             least = min(least, m.board.apart[hex_number][f.hex])
     return least
 
@@ -193,9 +185,9 @@ def nearest_enemy_to(m: Match, who: int, hex_number: int) -> int:
 def planned_hex(m: Match, who: int) -> int:
     """The hex to which the plot that a man has shown takes him."""
     f = m.fighters[who]
-    if not active(f):
+    if not state.active(f):
         return f.hex
-    code, arg = plot_of(m, who)
+    code, arg = state.plot_of(m, who)
     return plot_end(m, who, code, arg).hex
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import Tray, tell
-from ludus_cli.rules.skirmish.book import events as ev, terms
-from ludus_cli.rules.skirmish.book.arms import REACH
+from ludus_cli.rules.skirmish.book import arms, events as ev, terms
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.sand import Sand, is_behind, is_in_front, sand
@@ -256,7 +255,7 @@ def has_net(m: Match, f: Fighter) -> bool:
 
 def reach(m: Match, f: Fighter) -> int:
     """Hexes that his weapon reaches; 0 unarmed."""
-    return REACH[weapon(m, f)]
+    return arms.REACH[weapon(m, f)]
 
 
 def left_hand_free(f: Fighter) -> bool:

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from ludus_cli.core.hex import hex_words, hexagon
 from ludus_cli.game.elements import vocabulary
-from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import plots, requests as ask
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.plots import plot_words
 from ludus_cli.rules.skirmish.book.terms import AIM, ATTACK, CHARGE, FACE, MOVE, NET, OPTIONS, PARTS, THROW_NET, TURN
 from ludus_cli.rules.skirmish.table.board_words import plot_in_full
 
@@ -37,7 +36,7 @@ class View(vocabulary.View):
 
     def plot(self, code: int, arg: int) -> str:
         """A plot as the rules write it."""
-        return plot_words(code, arg)
+        return plots.plot_words(code, arg)
 
     def plot_in_full(self, code: int, arg: int) -> str:
         """Return a plot as the rules write it, and its meaning; items are numbered as the seats brought them."""

@@ -16,10 +16,9 @@ from ludus_cli.core.bitset import holds, members
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.core.hex import REAR, step_direction, walk
 from ludus_cli.game.trials.forced import forced
-from ludus_cli.rules.skirmish.book import npg, requests as ask, terms
+from ludus_cli.rules.skirmish.book import movement, npg, requests as ask, terms
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.fight import attack_roll, defence_roll, net_margin, open_to
-from ludus_cli.rules.skirmish.book.movement import collision_roll
 from ludus_cli.rules.skirmish.book.plots import plot_end
 from ludus_cli.rules.skirmish.book.state import Match, Option, Strike, active, enemies_of, men_in
 from ludus_cli.rules.skirmish.book.wounds import shield_roll, wound_roll
@@ -166,7 +165,7 @@ def contest_edge(m: Match, who: int, moved: int) -> int:
     trial = match_with_faces(m, 1, 1)
     trial.fighters = list(m.fighters)
     trial.fighters[who] = replace(m.fighters[who], moved=moved)
-    return collision_roll(trial, who) - 2
+    return movement.collision_roll(trial, who) - 2
 
 
 @cache

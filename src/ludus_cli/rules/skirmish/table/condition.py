@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core import bitset
 from ludus_cli.core.english import list_words, stated
-from ludus_cli.rules.skirmish.book import terms as t
-from ludus_cli.rules.skirmish.book.plots import must_fetch_weapon
+from ludus_cli.rules.skirmish.book import plots, terms as t
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, active_phases, is_netted, item_in_hand
 from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL, armour_on
 from ludus_cli.rules.skirmish.table.board import letter
@@ -65,7 +64,7 @@ def troubles(m: Match, who: int) -> list[str]:
         (f.lame, f"lame ({count_noun(f.lame, 'phase')} less)"),
         (f.helmet_lost, "helmet lost"),
         (f.stunned, "stunned for the rest of the turn"),
-        (must_fetch_weapon(m, who), f"must fetch a {t.ITEMS[m.item_kind[f.lost]]} next"),
+        (plots.must_fetch_weapon(m, who), f"must fetch a {t.ITEMS[m.item_kind[f.lost]]} next"),
         (is_netted(f), "in a net"),
         (f.stepped_back, "has stepped back this turn"),
         (f.picking, f"picking up a {t.ITEMS[m.item_kind[f.wanted]]}"),

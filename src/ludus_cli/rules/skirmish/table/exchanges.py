@@ -6,17 +6,8 @@ from typing import Any
 
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.game.elements.common_types import Field
-from ludus_cli.game.trials.exchanges import (
-    Came,
-    Exchange,
-    Part,
-    Played,
-    Values,
-    always,
-    choice_field,
-    number_field,
-    yes_field,
-)
+from ludus_cli.game.trials import exchanges
+from ludus_cli.game.trials.exchanges import Came, Exchange, Part, Played, Values
 from ludus_cli.rules.skirmish.book import terms
 from ludus_cli.rules.skirmish.book.fight import attack_roll, defence_roll, net_margin, wounds_of
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
@@ -31,39 +22,39 @@ WEAPONS = [terms.ITEMS[terms.SWORD], terms.ITEMS[terms.SPEAR]]
 
 def attribute_field(name: str, label: str, words: str) -> Field:
     """An Attribute, 1 if left out."""
-    return number_field(name, label, words, 1, 0, 9)
+    return exchanges.number_field(name, label, words, 1, 0, 9)
 
 
 def count_field(name: str, label: str, words: str) -> Field:
     """A number that is 0 if left out."""
-    return number_field(name, label, words, 0, 0, 20)
+    return exchanges.number_field(name, label, words, 0, 0, 20)
 
 
 TRAINING = (
     attribute_field("training", "Training", "Training of the man who attacks."),
     attribute_field("foe_training", "His Training", "Training of his target."),
 )
-WEAPON = choice_field("weapon", "Weapon", "The weapon that strikes.", WEAPONS)
-ARMOUR = choice_field("armour", "Armour", "Armour of the part.", terms.ARMOURS)
+WEAPON = exchanges.choice_field("weapon", "Weapon", "The weapon that strikes.", WEAPONS)
+ARMOUR = exchanges.choice_field("armour", "Armour", "Armour of the part.", terms.ARMOURS)
 SERIOUS = count_field("own_serious", "Serious", "Serious wounds that the man who attacks has.")
 HIT_FIELDS = (
     *TRAINING, WEAPON, ARMOUR, SERIOUS,
     count_field("foe_serious", "His serious", "Serious wounds that his target has."),
-    yes_field("rear", "Rear", "Whether the blow comes from the rear."),
-    yes_field("unarmed", "Unarmed", "Whether the target has no weapon."),
-    yes_field("netted", "Netted", "Whether the target is in a net."),
-    yes_field("collision", "Collision", "Whether the attacker has won a collision in this phase."),
-    yes_field("outnumbered", "Outnumbered", "Whether another man attacks the target too."),
+    exchanges.yes_field("rear", "Rear", "Whether the blow comes from the rear."),
+    exchanges.yes_field("unarmed", "Unarmed", "Whether the target has no weapon."),
+    exchanges.yes_field("netted", "Netted", "Whether the target is in a net."),
+    exchanges.yes_field("collision", "Collision", "Whether the attacker has won a collision in this phase."),
+    exchanges.yes_field("outnumbered", "Outnumbered", "Whether another man attacks the target too."),
 )  # fmt: skip
 SHIELD_FIELDS = (
-    choice_field("shield", "Shield", "The target's shield.", terms.SHIELDS),
+    exchanges.choice_field("shield", "Shield", "The target's shield.", terms.SHIELDS),
     attribute_field("strength", "Strength", "Strength of the man who attacks."),
     attribute_field("foe_strength", "His Strength", "Strength of his target."),
     attribute_field("reactions", "Reactions", "Reactions of the man who attacks."),
     attribute_field("foe_reactions", "His Reactions", "Reactions of his target."),
 )
 WOUND_FIELDS = (SHIELD_FIELDS[1], WEAPON, ARMOUR, SERIOUS)
-PART = choice_field("part", "Part", "The part that is struck.", PART_NAMES, PART_NAMES[1])
+PART = exchanges.choice_field("part", "Part", "The part that is struck.", PART_NAMES, PART_NAMES[1])
 BLOW_FIELDS = (PART, *HIT_FIELDS, *SHIELD_FIELDS)
 
 
@@ -184,32 +175,33 @@ SUFFERS = Part(
 EXCHANGES = (
     Exchange(
         "blow", "A blow at a man: to hit, the shield, the wound.", BLOW_FIELDS,
-        always(
+        exchanges.always(
             Part("misses", "Misses", "it misses"), Part("blocked", "Blocked", "the shield stops it"), *WOUND_PARTS,
             SUFFERS,
         ), play_blow,
     ),
     Exchange(
         "hit", "Whether a blow hits.", HIT_FIELDS,
-        always(Part("hits", "Hits", "it hits"), Part("misses", "Misses", "it misses")), play_hit,
+        exchanges.always(Part("hits", "Hits", "it hits"), Part("misses", "Misses", "it misses")), play_hit,
     ),
     Exchange(
         "shield", "What the shield does when a blow has hit.", SHIELD_FIELDS,
-        always(
+        exchanges.always(
             Part("blocked", "Blocked", "it stops the blow"), Part("through", "Through", "the blow goes through"),
             SUFFERS,
         ), play_shield,
     ),
     Exchange(
-        "wound", "The wound of a blow that the shield has not stopped.", WOUND_FIELDS, always(*WOUND_PARTS), play_wound,
+        "wound", "The wound of a blow that the shield has not stopped.", WOUND_FIELDS,
+        exchanges.always(*WOUND_PARTS), play_wound,
     ),
     Exchange(
         "net", "A net thrown at a man.", TRAINING,
-        always(Part("caught", "Caught", "it catches him"), Part("wide", "Wide", "it goes wide")), play_net,
+        exchanges.always(Part("caught", "Caught", "it catches him"), Part("wide", "Wide", "it goes wide")), play_net,
     ),
     Exchange(
         "mercy", "The appeal of a man who is down.",
         (count_field("wins", "Wins", "Matches that he has won."),),
-        always(Part("lives", "Lives", "he lives"), Part("dies", "Dies", "he dies")), play_appeal,
+        exchanges.always(Part("lives", "Lives", "he lives"), Part("dies", "Dies", "he dies")), play_appeal,
     ),
 )  # fmt: skip

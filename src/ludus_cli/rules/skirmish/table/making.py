@@ -11,15 +11,9 @@ from ludus_cli.core.errors import Refusal
 from ludus_cli.game.campaign.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
 from ludus_cli.game.elements.common_types import Field, Payload
 from ludus_cli.game.elements.plain_records import card
+from ludus_cli.rules.skirmish.book import gladiator
 from ludus_cli.rules.skirmish.book.actions import checked_armour, checked_word
 from ludus_cli.rules.skirmish.book.arms import GUIDE, WEAPON_NAMES, CreationError
-from ludus_cli.rules.skirmish.book.gladiator import (
-    CLASS_MODIFIERS,
-    STAMINA_BASE,
-    STAMINA_DIE,
-    create_gladiator,
-    points_for,
-)
 from ludus_cli.rules.skirmish.book.names import NAMES, ORIGINS
 from ludus_cli.rules.skirmish.book.state import ACTIVE_PHASES, RADIUS
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, PARTS, SHIELDS, STAMINA
@@ -51,12 +45,12 @@ def read_team(text: str, said: Mapping[str, Any]) -> list[str]:
 
 def class_words(weight: int) -> str:
     """Return a class in the wizard: its dice, its active phases, its armour."""
-    strength, reactions = CLASS_MODIFIERS[weight]
+    strength, reactions = gladiator.CLASS_MODIFIERS[weight]
     guide = GUIDE[weight]
     rolls = [f"{name} roll {value:+d}" for name, value in (("Strength", strength), ("Reactions", reactions)) if value]
     words = [
         *rolls,
-        f"Stamina 4 + d{STAMINA_DIE[weight]}",
+        f"Stamina 4 + d{gladiator.STAMINA_DIE[weight]}",
         f"{ACTIVE_PHASES[weight]} active phases",
         f"{SHIELDS[guide.shield]} shield",
         f"armour {guide.heavy} heavy, {guide.medium} medium",
@@ -150,7 +144,7 @@ class SkirmishMaking(Making):
         shield, attributes = said.get("shield"), said.get("attributes")
         try:
             # His arms are checked as at a recruiting; what these dice roll is thrown away below.
-            g = create_gladiator(
+            g = gladiator.create_gladiator(
                 Tray(SeededSource(0, STREAM_ODDS)),
                 1,
                 f"a {CLASSES[weight]} Star",
@@ -175,8 +169,8 @@ class SkirmishMaking(Making):
 
 def checked_attributes(weight: int, attributes: list[int]) -> list[int]:
     """Return Attributes that a newcomer of a class may have rolled. Raises Refusal for others (S9)."""
-    strength, reactions = CLASS_MODIFIERS[weight]
-    stamina = range(STAMINA_BASE + 1, STAMINA_BASE + STAMINA_DIE[weight] + 1)
+    strength, reactions = gladiator.CLASS_MODIFIERS[weight]
+    stamina = range(gladiator.STAMINA_BASE + 1, gladiator.STAMINA_BASE + gladiator.STAMINA_DIE[weight] + 1)
     possible = [*(points_range(modifier) for modifier in (strength, 0, reactions)), stamina]
     for name, value, allowed in zip(ATTRIBUTES, attributes, possible, strict=True):
         if value not in allowed:
@@ -188,7 +182,7 @@ def checked_attributes(weight: int, attributes: list[int]) -> list[int]:
 
 def points_range(modifier: int) -> range:
     """The points that 1d6 with a modifier can give."""
-    points = [points_for(face + modifier) for face in range(1, 7)]
+    points = [gladiator.points_for(face + modifier) for face in range(1, 7)]
     return range(min(points), max(points) + 1)
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.skirmish.book import requests as ask, terms as t
+from ludus_cli.rules.skirmish.book import requests as ask, terms as t, wounds
 from ludus_cli.rules.skirmish.book.plots import REASONS, all_plots, plot_words, unpack_pick_up, why_not
 from ludus_cli.rules.skirmish.book.state import Match, Option, weapon
-from ludus_cli.rules.skirmish.book.wounds import armour_on
 from ludus_cli.rules.skirmish.table.board import letter
 from ludus_cli.rules.skirmish.table.board_words import back_words, direction_words, on_the_way, plot_in_full, step_words
 
@@ -56,7 +55,7 @@ def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:
 def part_words(m: Match, foe: int, part: int) -> str:
     """A part to aim at, with its armour and the wounds that it has."""
     f = m.fighters[foe]
-    worn = armour_on(f, part)
+    worn = wounds.armour_on(f, part)
     facts = ["no armour" if worn == t.NO_ARMOUR else f"{t.ARMOURS[worn]} armour"]
     for number, word in ((f.part_serious[part], "serious"), (f.part_light[part], "light")):
         if number:

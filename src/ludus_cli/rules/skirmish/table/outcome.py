@@ -6,18 +6,7 @@ from dataclasses import dataclass, field
 
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.results import outcome, result_text
-from ludus_cli.game.results.outcome import (
-    About,
-    ManOutcome,
-    MatchOutcome,
-    Said,
-    Telling,
-    ask,
-    complete,
-    has_fallen,
-    place_in,
-    text,
-)
+from ludus_cli.game.results.outcome import About, ManOutcome, MatchOutcome, Said, Telling
 from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, is_perfect
@@ -62,12 +51,12 @@ def read_stamina(text: str) -> int:
     )
 
 
-WOUNDS = text(
+WOUNDS = outcome.text(
     lambda said: result_text.read_points(said, PART_NAMES), lambda p: result_text.points_words(p, PART_NAMES), "PART N"
 )
-STAMINA_LEFT = text(read_stamina, lambda left: UNKNOWN if left == NONE else str(left), "POINTS")
-VERDICT = text(lambda said: result_text.read_verdict(said, (LIVES, DIES)), str, "WORD or DICE")
-IMPROVEMENT = text(
+STAMINA_LEFT = outcome.text(read_stamina, lambda left: UNKNOWN if left == NONE else str(left), "POINTS")
+VERDICT = outcome.text(lambda said: result_text.read_verdict(said, (LIVES, DIES)), str, "WORD or DICE")
+IMPROVEMENT = outcome.text(
     lambda said: result_text.read_dice_or_roll(said, sides=IMPROVEMENT_DIE), result_text.dice_words, "DICE"
 )
 
@@ -108,7 +97,7 @@ def may_appeal(said: Said, about: Man) -> bool:
 def has_improvement(said: Said, about: Man) -> bool:
     """True if he has won on his feet, and has something to learn (S33)."""
     won = said.get(outcome.ENDED, outcome.WON) == outcome.WON and about.winner(said) == about.side
-    return won and not has_fallen(said, about) and not is_perfect(about.g)
+    return won and not outcome.has_fallen(said, about) and not is_perfect(about.g)
 
 
 # The outcome
@@ -126,44 +115,44 @@ class ManTold(ManOutcome):
     are -1 if nothing was said; ``improvement`` the told dice of his improvement.
     """
 
-    fell: int = T.declare(place_in([word for word, _ in WENT_DOWN]), 0, lambda a: ask(
+    fell: int = T.declare(outcome.place_in([word for word, _ in WENT_DOWN]), 0, lambda a: outcome.ask(
         f"How did {a.he} go down?", "How he went down, or no if he did not (S25, S28).", choices=WENT_DOWN,
         default=STOOD, required=True, read=lambda text, said: checked_fall(text, said, a),
         when=lambda said: not a.duel or must_be_down(said, a),
     ))
     by: int = T.by("Who dealt the wound that put him out.")
-    critical: int = T.declare(place_in(PART_NAMES), NONE, lambda a: ask(
+    critical: int = T.declare(outcome.place_in(PART_NAMES), NONE, lambda a: outcome.ask(
         "Where was the critical wound?", "The part that took the critical wound (S3).",
         choices=tuple((part, "") for part in PART_NAMES), required=True,
         when=lambda said: went_down(said, a) == COLLAPSE,
     ))
-    last: bool = T.declare(outcome.YES, True, lambda a: None if a.sides == 2 else ask(
+    last: bool = T.declare(outcome.YES, True, lambda a: None if a.sides == 2 else outcome.ask(
         f"Did {a.he} go down in the last phase?",
         "The sides that lost somebody in the last phase draw; the others have lost (S42).",
         default=True, when=all_down,
     ))
-    serious: list[int] = T.declare(WOUNDS, [0] * 7, lambda a: ask(
+    serious: list[int] = T.declare(WOUNDS, [0] * 7, lambda a: outcome.ask(
         "Serious wounds by part, for example head 1, left leg 1",
         "Serious wounds, not counting those made of three light ones (S26): none, or 'head 1'.",
         default="none", shown_default="none",
     ))
-    light: list[int] = T.declare(WOUNDS, [0] * 7, lambda a: ask(
+    light: list[int] = T.declare(WOUNDS, [0] * 7, lambda a: outcome.ask(
         "Light wounds by part, all of them",
         "All light wounds, even those that made a serious one (S26): none, or 'left arm 2'.",
         default="none", shown_default="none",
     ))
     dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel Ludus takes them from his opponent's wounds.")
-    stamina: int = T.declare(STAMINA_LEFT, NONE, lambda a: ask(
+    stamina: int = T.declare(STAMINA_LEFT, NONE, lambda a: outcome.ask(
         f"Stamina left of {a.his} {a.g.attributes[STAMINA]}; 0: tired",
         "Points of Stamina that he had left (S30); with 0 he was tired. Leave it out if nobody counted.",
         default=UNKNOWN, shown_default=UNKNOWN,
     ))
-    mercy: result_text.Verdict = T.declare(VERDICT, result_text.Verdict(), lambda a: ask(
+    mercy: result_text.Verdict = T.declare(VERDICT, result_text.Verdict(), lambda a: outcome.ask(
         f"Mercy: {result_text.ROLL}, {LIVES}, {DIES}, or two dice",
         "The verdict of the crowd, its two dice, or roll (S4).",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_appeal(said, a),
     ))
-    improvement: list[int] = T.declare(IMPROVEMENT, [], lambda a: ask(
+    improvement: list[int] = T.declare(IMPROVEMENT, [], lambda a: outcome.ask(
         "Improvement, 1d10, rolled again if the Attribute is full; or roll",
         "The dice of a win, each from 1 to 10; the last one counts (S33).",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: has_improvement(said, a),
@@ -184,7 +173,7 @@ class ManTold(ManOutcome):
 class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``lost`` are the sides that others have outlasted in a draw (S42)."""
 
-    ended: str = T.declare(outcome.WORD, outcome.WON, lambda a: ask(
+    ended: str = T.declare(outcome.WORD, outcome.WON, lambda a: outcome.ask(
         "How did it end?", "A win, or the kind of draw (S8, S31).", choices=ENDINGS,
         default=outcome.WON, shown_default=outcome.WON,
     ))
@@ -211,7 +200,7 @@ def complete_result(said: MatchTold, about: Man) -> None:
             why = f"{g.name} took a critical wound, but the result does not say that he collapsed (S3)"
             mend = f"Give it in the field 'fell' of {g.name}, or leave out 'critical'"
             raise Refusal(what, why, mend)
-    complete(said, about, (FELL, COLLAPSE), (outcome.WON, DOWN))
+    outcome.complete(said, about, (FELL, COLLAPSE), (outcome.WON, DOWN))
     said.lost = sides_outlasted(said, [seat.side for seat in about.bout.seats], what)
 
 

@@ -6,30 +6,14 @@ from dataclasses import replace
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.hex import walk
+from ludus_cli.rules.skirmish.book import match, state
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.match import LAST_TURN
 from ludus_cli.rules.skirmish.book.plots import ALLOWED, CHARGE_HEXES, why_not_take
-from ludus_cli.rules.skirmish.book.state import (
-    PHASES,
-    Match,
-    active,
-    active_left,
-    active_phases,
-    distance_between,
-    enemies_of,
-)
+from ludus_cli.rules.skirmish.book.state import Match
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, ITEMS, STAMINA
+from ludus_cli.rules.skirmish.table import condition
 from ludus_cli.rules.skirmish.table.board import LYING, letter
 from ludus_cli.rules.skirmish.table.board_words import count_noun, direction_words, isolated_name, plot_in_full
-from ludus_cli.rules.skirmish.table.condition import (
-    armour_words,
-    end_words,
-    left_hand,
-    right_hand,
-    troubles,
-    wound_count,
-    wound_places,
-)
 from ludus_cli.scenes.scene import Gauge, Hexes, Man, Scene, Thing
 
 #: What is the matter with a man, where his sign on the board shows it.
@@ -38,24 +22,29 @@ SIGNS = {"in a net": "#"}
 
 def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
     """Return a man as he is now; of one who is out of the match, his wounds alone."""
-    f, end = m.fighters[who], end_words(m.fighters[who])
+    f, end = m.fighters[who], condition.end_words(m.fighters[who])
     man = Man(letter(who), f.side, names[bout.seats[who].gladiator], CLASSES[f.weight], f.hex, fate=end)
-    wounds = [("Wounds", "; ".join([wound_count(f), *wound_places(f)]))]
+    wounds = [("Wounds", "; ".join([condition.wound_count(f), *condition.wound_places(f)]))]
     if end:
         return replace(man, facts=wounds)
     brought = bout.seats[who].before["attributes"]
     now = (f.strength, f.training, f.reactions)
-    facts = [("Right", right_hand(m, f)), ("Left", left_hand(m, f)), ("Armour", armour_words(f)), *wounds]
+    facts = [
+        ("Right", condition.right_hand(m, f)),
+        ("Left", condition.left_hand(m, f)),
+        ("Armour", condition.armour_words(f)),
+        *wounds,
+    ]
     if m.shown:
         facts.append(("Plot", plot_in_full(*m.plots[who], m.item_kind)))
     return replace(
         man,
         facing=f.facing,
-        marks=[(SIGNS.get(words, ""), words) for words in troubles(m, who)],
+        marks=[(SIGNS.get(words, ""), words) for words in condition.troubles(m, who)],
         figures=[Gauge(name, one, was, name[:3]) for name, one, was in zip(ATTRIBUTES, now, brought, strict=False)],
         tracks=[
             Gauge("Stamina", f.stamina, brought[STAMINA], "Stam"),
-            Gauge("Phases left", active_left(f), active_phases(f), "Phas"),
+            Gauge("Phases left", state.active_left(f), state.active_phases(f), "Phas"),
         ],
         facts=facts,
         ways=ways_of(bout, m, who, names),
@@ -65,7 +54,7 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
 def ways_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> list[str]:
     """Return the lines about a man's view: the wall and his enemies, friends in his way, and things that he could pick
     up."""
-    f, name, foes = m.fighters[who], isolated_name(bout, who, names), enemies_of(m, who)
+    f, name, foes = m.fighters[who], isolated_name(bout, who, names), state.enemies_of(m, who)
     free = len(walk(m.board, f.hex, f.facing, 2 * bout.radius))
     lines = [f"{name} has {count_noun(free, 'free hex')} ahead to the wall."]
 
@@ -75,8 +64,8 @@ def ways_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> list[str]:
         )
 
     for other, man in enumerate(m.fighters):
-        steps = distance_between(m, who, other)
-        if other != who and active(man) and (holds(foes, other) or steps <= CHARGE_HEXES):
+        steps = state.distance_between(m, who, other)
+        if other != who and state.active(man) and (holds(foes, other) or steps <= CHARGE_HEXES):
             lines.append(f"{name} has {isolated_name(bout, other, names)} {far(steps, man.hex)}.")
     for item, place in enumerate(m.item_hex):
         if place >= 0 and why_not_take(m, who, item) == ALLOWED:
@@ -89,7 +78,7 @@ def scene_of(bout: Bout, m: Match, names: dict[int, str]) -> Scene:
     """The match now; ``names`` are those of the gladiators by number, the seats of ``bout`` hold their cards."""
     sides = range(max(f.side for f in m.fighters) + 1)
     return Scene(
-        [f"Turn {m.turn} of {LAST_TURN}, phase {m.phase} of {PHASES}"],
+        [f"Turn {m.turn} of {match.LAST_TURN}, phase {m.phase} of {state.PHASES}"],
         Hexes(bout.radius),
         [man_of(bout, m, who, names) for who in range(len(m.fighters))],
         [

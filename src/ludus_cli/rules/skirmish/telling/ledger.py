@@ -7,8 +7,7 @@ from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.aftermath import DREW
+from ludus_cli.rules.skirmish.book import aftermath, events as ev
 from ludus_cli.rules.skirmish.book.gladiator import DEAD, Gladiator, from_card
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, NO_SHIELD, NONE, PARTS, SHIELDS, STAMINA, STATES
 from ludus_cli.rules.skirmish.table.lists import was_refused_mercy
@@ -93,7 +92,7 @@ def result(told: Told, who: int) -> str:
     seat = told.bout.seats[who]
     if seat.result["defeated_by"] < 0:
         return seat.outcome
-    died = " and died" if seat.result["dead"] and seat.outcome == DREW else ""
+    died = " and died" if seat.result["dead"] and seat.outcome == aftermath.DREW else ""
     return f"{seat.outcome}{died} ({STATES[seat.result['state']]})"
 
 

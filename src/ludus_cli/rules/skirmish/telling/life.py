@@ -16,9 +16,7 @@ from ludus_cli.chronicle.told import as_he_came
 from ludus_cli.chronicle.words import Person, counted, spelled
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.skirmish.book import events as ev, gladiator
-from ludus_cli.rules.skirmish.book.aftermath import STAMINA_STEP
-from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book import aftermath, events as ev, gladiator
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, attribute_sum, is_perfect
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
 from ludus_cli.rules.skirmish.table.lists import was_refused_mercy
@@ -38,13 +36,13 @@ def lessons_lacking(g: Gladiator) -> int:
     """Return the number of improvements until all Attributes are full and he may found a school."""
     points = sum(gladiator.LARGEST_ATTRIBUTE - g.attributes[n] for n in POINTS)
     stamina = g.start_stamina + gladiator.LARGEST_STAMINA_GAIN - g.attributes[STAMINA]
-    return points + max(0, -(-stamina // STAMINA_STEP))
+    return points + max(0, -(-stamina // aftermath.STAMINA_STEP))
 
 
 class Life(Career[Told]):
     """Gathers the turning points of a Star's career."""
 
-    ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
+    ENDINGS = (ev.DEFEATED, *(number for number, kind in ev.V.events.items() if kind.ends))
 
     def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
         fatal = bool(matches) and matches[-1].is_dead(matches[-1].seat_of(g.id))

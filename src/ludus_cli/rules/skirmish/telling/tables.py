@@ -11,74 +11,15 @@ from collections.abc import Mapping, Sequence
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.core.bitset import bit
 from ludus_cli.game.elements.reference import faces, listening, modifier_rows, noted, signed
-from ludus_cli.rules.skirmish.book import modifiers as mod, rolls
+from ludus_cli.rules.skirmish.book import fight, gladiator, match, modifiers as mod, rolls, state, terms, wounds
 from ludus_cli.rules.skirmish.book.aftermath import CRITICAL_MATCHES, STAMINA_STEP
 from ludus_cli.rules.skirmish.book.arms import GUIDE, REACH
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.fight import (
-    HIT_ARMOUR,
-    HIT_COLLISION,
-    HIT_NETTED,
-    KNOCK_DIE,
-    KNOCK_FACE,
-    attack_roll,
-    defence_roll,
-)
-from ludus_cli.rules.skirmish.book.gladiator import (
-    CLASS_MODIFIERS,
-    LARGEST_ATTRIBUTE,
-    LARGEST_STAMINA_GAIN,
-    POINTS,
-    STAMINA_BASE,
-    STAMINA_DIE,
-    Gladiator,
-)
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
-from ludus_cli.rules.skirmish.book.match import LAST_TURN
 from ludus_cli.rules.skirmish.book.movement import MOVED_MODIFIER, collision_roll
 from ludus_cli.rules.skirmish.book.plots import CHARGE_HEXES
 from ludus_cli.rules.skirmish.book.pool import CLASS_TABLE, WEAPON_TABLE
-from ludus_cli.rules.skirmish.book.state import (
-    ACTIVE_PHASES,
-    PHASES,
-    QUICK_REACTIONS,
-    Match,
-    Strike,
-    fighter_of,
-    new_match,
-)
-from ludus_cli.rules.skirmish.book.terms import (
-    ARMOURS,
-    ATTACK,
-    ATTRIBUTES,
-    CLASSES,
-    ITEMS,
-    LARGE_SHIELD,
-    MEDIUM,
-    NET,
-    NO_ARMOUR,
-    NO_EFFECT,
-    NO_SHIELD,
-    NONE,
-    PARTS,
-    REACTIONS,
-    RIGHT_HAND,
-    SHIELDS,
-    SMALL_SHIELD,
-    SPEAR,
-    STAMINA,
-    SWORD,
-    WOUNDS,
-)
-from ludus_cli.rules.skirmish.book.wounds import (
-    BLOCKS,
-    DAMAGE_FACE,
-    LIGHT_IN_A_SERIOUS,
-    SERIOUS_TO_FALL,
-    WOUND_ARMOUR,
-    shield_suffers,
-    wound_roll,
-)
+from ludus_cli.rules.skirmish.book.state import Match, Strike
 from ludus_cli.rules.skirmish.telling.card import SPECIALS
 
 LABELS = {
@@ -98,10 +39,20 @@ LABELS = {
 def sample() -> Match:
     """A spearman with one point of each Attribute and one serious wound, and a man before him."""
     men = [
-        Gladiator(number, "", False, MEDIUM, [1, 1, 1, 1], 1, [NO_ARMOUR] * len(PARTS), NO_SHIELD, SPEAR)
+        gladiator.Gladiator(
+            number,
+            "",
+            False,
+            terms.MEDIUM,
+            [1, 1, 1, 1],
+            1,
+            [terms.NO_ARMOUR] * len(terms.PARTS),
+            terms.NO_SHIELD,
+            terms.SPEAR,
+        )
         for number in range(2)
     ]
-    m = new_match(listening(), [fighter_of(g, g.id, True) for g in men])
+    m = state.new_match(listening(), [state.fighter_of(g, g.id, True) for g in men])
     m.fighters[0].serious = 1
     return m
 
@@ -112,7 +63,7 @@ def sample() -> Match:
 def armour_rows(values: Sequence[int]) -> tuple[tuple[str, str], ...]:
     """Return the bonus for armour on the part, a row for each kind that has one."""
     return tuple(
-        (f"{'no' if kind == NO_ARMOUR else ARMOURS[kind]} armour on the part", signed(value))
+        (f"{'no' if kind == terms.NO_ARMOUR else terms.ARMOURS[kind]} armour on the part", signed(value))
         for kind, value in enumerate(values)
         if value
     )
@@ -130,21 +81,21 @@ def attack_rows() -> tuple[tuple[str, str], ...]:
     m = sample()
     f, foe = m.fighters
     f.won_collision = True
-    foe.behind, foe.hand[RIGHT_HAND], foe.net_on = bit(0), NONE, 0
-    found = noted(m.tray, lambda: attack_roll(m, Strike(0, ATTACK, 1, 0)))
-    return (*modifiers(found), *armour_rows(HIT_ARMOUR))
+    foe.behind, foe.hand[terms.RIGHT_HAND], foe.net_on = bit(0), terms.NONE, 0
+    found = noted(m.tray, lambda: fight.attack_roll(m, Strike(0, terms.ATTACK, 1, 0)))
+    return (*modifiers(found), *armour_rows(fight.HIT_ARMOUR))
 
 
 def defence_rows() -> tuple[tuple[str, str], ...]:
     """Return the modifiers against being hit, by two."""
     m = sample()
-    return modifiers(noted(m.tray, lambda: defence_roll(m, 0, 2)))
+    return modifiers(noted(m.tray, lambda: fight.defence_roll(m, 0, 2)))
 
 
 def wound_rows() -> tuple[tuple[str, str], ...]:
     """Return the modifiers of the wound's roll."""
     m = sample()
-    return (*modifiers(noted(m.tray, lambda: wound_roll(m, 0, 1, 0))), *armour_rows(WOUND_ARMOUR))
+    return (*modifiers(noted(m.tray, lambda: wounds.wound_roll(m, 0, 1, 0))), *armour_rows(wounds.WOUND_ARMOUR))
 
 
 def collision_rows() -> tuple[tuple[str, str], ...]:
@@ -162,20 +113,24 @@ def collision_rows() -> tuple[tuple[str, str], ...]:
 def severity_rows() -> tuple[tuple[str, str], ...]:
     """Return the wounds by the total of the wound's roll (S3)."""
     least = [row for row, _ in rolls.WOUND_TABLE]
-    rows = [(f"{least[-1] - 1} or less", WOUNDS[NO_EFFECT])]
+    rows = [(f"{least[-1] - 1} or less", terms.WOUNDS[terms.NO_EFFECT])]
     for n, (low, wound) in reversed(list(enumerate(rolls.WOUND_TABLE))):
         words = f"{low} or more" if n == 0 else faces(range(low, least[n - 1]))
-        rows.append((words, WOUNDS[wound]))
+        rows.append((words, terms.WOUNDS[wound]))
     return tuple(rows)
 
 
 def shield_rows() -> tuple[tuple[str, str, str], ...]:
     """Return the faces that each shield stops, and its damage (S1)."""
-    after = {LARGE_SHIELD: "becomes small", SMALL_SHIELD: "breaks", NO_SHIELD: "left arm: light wound"}
+    after = {
+        terms.LARGE_SHIELD: "becomes small",
+        terms.SMALL_SHIELD: "breaks",
+        terms.NO_SHIELD: "left arm: light wound",
+    }
     return tuple(
-        (SHIELDS[shield], f"{block} or less" if block > 1 else str(block), words)
+        (terms.SHIELDS[shield], f"{block} or less" if block > 1 else str(block), words)
         for shield, words in after.items()
-        for block in (BLOCKS[shield],)
+        for block in (wounds.BLOCKS[shield],)
     )
 
 
@@ -184,18 +139,18 @@ def class_rows() -> tuple[tuple[str, ...], ...]:
     return tuple(
         (
             name,
-            *(signed(modifier) for modifier in CLASS_MODIFIERS[weight]),
-            f"{STAMINA_BASE} + 1d{STAMINA_DIE[weight]}",
-            str(ACTIVE_PHASES[weight]),
+            *(signed(modifier) for modifier in gladiator.CLASS_MODIFIERS[weight]),
+            f"{gladiator.STAMINA_BASE} + 1d{gladiator.STAMINA_DIE[weight]}",
+            str(state.ACTIVE_PHASES[weight]),
         )
-        for weight, name in enumerate(CLASSES)
+        for weight, name in enumerate(terms.CLASSES)
     )
 
 
 def guide_rows() -> tuple[tuple[str, ...], ...]:
     """Return the arms that each class may carry (S10)."""
     return tuple(
-        (CLASSES[weight], SHIELDS[guide.shield], str(guide.heavy), str(guide.medium))
+        (terms.CLASSES[weight], terms.SHIELDS[guide.shield], str(guide.heavy), str(guide.medium))
         for weight, guide in enumerate(GUIDE)
     )
 
@@ -217,20 +172,22 @@ def improvement_rows() -> tuple[tuple[str, str], ...]:
     for face, attribute in enumerate(rolls.IMPROVES, start=1):
         by.setdefault(attribute, []).append(face)
     return tuple(
-        (faces(rolled), f"{ATTRIBUTES[attribute]} {signed(STAMINA_STEP if attribute == STAMINA else 1)}")
+        (faces(rolled), f"{terms.ATTRIBUTES[attribute]} {signed(STAMINA_STEP if attribute == terms.STAMINA else 1)}")
         for attribute, rolled in by.items()
     )
 
 
 def newcomer_rows() -> tuple[tuple[str, str, str], ...]:
     """Class and weapon of a newcomer by 1d6 each (S37)."""
-    return tuple((str(face), CLASSES[weight], weapon_words(face)) for face, weight in enumerate(CLASS_TABLE, start=1))
+    return tuple(
+        (str(face), terms.CLASSES[weight], weapon_words(face)) for face, weight in enumerate(CLASS_TABLE, start=1)
+    )
 
 
 def weapon_words(face: int) -> str:
     """Return a newcomer's weapons by a face of 1d6."""
     weapon, net = WEAPON_TABLE[face - 1]
-    return f"{ITEMS[weapon]} and net" if net else ITEMS[weapon]
+    return f"{terms.ITEMS[weapon]} and net" if net else terms.ITEMS[weapon]
 
 
 # The cards
@@ -251,8 +208,8 @@ def in_a_turn() -> tuple[ReferenceCard, ...]:
                 "Things are picked up.",
                 "All strike at once: who, with what, at which part; then the dice; then the wounds.",
             ),
-            note=f"A turn has {PHASES} phases. A man acts in as many as he has active phases; to stand "
-            f"costs none, and he may strike in all. After {LAST_TURN} turns it is a draw.",
+            note=f"A turn has {state.PHASES} phases. A man acts in as many as he has active phases; to stand "
+            f"costs none, and he may strike in all. After {match.LAST_TURN} turns it is a draw.",
         ),
         ReferenceCard(
             "Plots",
@@ -273,8 +230,8 @@ def in_a_turn() -> tuple[ReferenceCard, ...]:
             "Collisions",
             ("2d6 and", "modifier"),
             collision_rows(),
-            note=f"The higher stays, and has {signed(HIT_COLLISION)} to hit in this phase. The other goes back one "
-            "hex, the way he came. Even: both roll again.",
+            note=f"The higher stays, and has {signed(fight.HIT_COLLISION)} to hit in this phase. The other goes back "
+            "one hex, the way he came. Even: both roll again.",
         ),
     )
 
@@ -286,7 +243,8 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         if rules.critical_mercy
         else "Critical: he is dead."
     )
-    weaker = 1 if shield_suffers(DAMAGE_FACE - 1, True) else 0
+    weaker = 1 if wounds.shield_suffers(wounds.DAMAGE_FACE - 1, True) else 0
+    reach = ", ".join(f"{terms.ITEMS[item]} {REACH[item]}" for item in (terms.SWORD, terms.SPEAR, terms.NET))
     return (
         ReferenceCard(
             "To hit",
@@ -294,23 +252,23 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             ("attacker: 2d6 and", "modifier"),
             attack_rows(),
             note="The part is named first. The higher of attacker and defender has his way; a tie "
-            f"misses. Reach: {', '.join(f'{ITEMS[item]} {REACH[item]}' for item in (SWORD, SPEAR, NET))}.",
+            f"misses. Reach: {reach}.",
         ),
         ReferenceCard(
             "To defend",
             "To hit",
             ("defender: 2d6 and", "modifier"),
             defence_rows(),
-            note=f"Both struck and both missed: 1d{KNOCK_DIE} each; a {KNOCK_FACE}, from the stronger man "
-            f"{KNOCK_FACE - 1} too, knocks the other's weapon away: one hex, 1d6 clockwise from ahead.",
+            note=f"Both struck and both missed: 1d{fight.KNOCK_DIE} each; a {fight.KNOCK_FACE}, from the stronger man "
+            f"{fight.KNOCK_FACE - 1} too, knocks the other's weapon away: one hex, 1d6 clockwise from ahead.",
         ),
         ReferenceCard(
             "The shield",
             "The shield, S1",
             ("shield", "stops at", "damaged"),
             shield_rows(),
-            note=f"1d6, -1 if the defender is quicker. Damaged on an unmodified {DAMAGE_FACE}, or "
-            f"{DAMAGE_FACE - weaker} from a stronger attacker.",
+            note=f"1d6, -1 if the defender is quicker. Damaged on an unmodified {wounds.DAMAGE_FACE}, or "
+            f"{wounds.DAMAGE_FACE - weaker} from a stronger attacker.",
         ),
         ReferenceCard("Wound: the dice", "Wounds, S3", ("2d6 and", "modifier"), wound_rows()),
         ReferenceCard(
@@ -318,19 +276,22 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "Wounds, S3, S4",
             ("total", "wound"),
             severity_rows(),
-            note=f"{LIGHT_IN_A_SERIOUS} light wounds are a serious one that sits nowhere. "
-            f"{SERIOUS_TO_FALL} serious: he falls, and asks for mercy. {mercy} Mercy: 2d6 and the "
+            note=f"{wounds.LIGHT_IN_A_SERIOUS} light wounds are a serious one that sits nowhere. "
+            f"{wounds.SERIOUS_TO_FALL} serious: he falls, and asks for mercy. {mercy} Mercy: 2d6 and the "
             f"matches he has won; {rolls.MERCY_NEED} or more, and he lives.",
         ),
         ReferenceCard(
-            "A serious wound", "Wounds, S27", ("part", "what it does"), tuple(zip(PARTS, SPECIALS, strict=True))
+            "A serious wound", "Wounds, S27", ("part", "what it does"), tuple(zip(terms.PARTS, SPECIALS, strict=True))
         ),
         ReferenceCard(
             "Net and Stamina",
             "The net, Stamina",
             steps=(
-                f"A net flies {REACH[NET]} hexes: 2d6 + Training each, nothing else; a tie misses.",
-                (f"In the net he only stands; attackers have {signed(HIT_NETTED)}; his next active phase frees him."),
+                f"A net flies {REACH[terms.NET]} hexes: 2d6 + Training each, nothing else; a tie misses.",
+                (
+                    f"In the net he only stands; attackers have {signed(fight.HIT_NETTED)}; "
+                    "his next active phase frees him."
+                ),
                 "Every phase in which a man attacks or is attacked costs a point of Stamina.",
                 "With none left he has one active phase less a turn.",
             ),
@@ -340,7 +301,7 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 
 def in_a_career(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Classes, Attributes, improvement, newcomers."""
-    points = ", ".join(f"{rolled}: {value}" for rolled, value in grouped(POINTS))
+    points = ", ".join(f"{rolled}: {value}" for rolled, value in grouped(gladiator.POINTS))
     return (
         ReferenceCard(
             "Classes",
@@ -348,7 +309,7 @@ def in_a_career(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             ("class", "Strength", "Reactions", "Stamina", "phases"),
             class_rows(),
             note=f"Strength, Training, Reactions: 1d6 each, with what stands here, make points: {points}. "
-            f"{ATTRIBUTES[REACTIONS]} of {QUICK_REACTIONS} or more: one active phase more.",
+            f"{terms.ATTRIBUTES[terms.REACTIONS]} of {state.QUICK_REACTIONS} or more: one active phase more.",
         ),
         ReferenceCard(
             "Shield and armour",
@@ -367,8 +328,9 @@ def in_a_career(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "After the match",
             ("1d10", "improvement"),
             improvement_rows(),
-            note=f"For a win on his feet. Up to {LARGEST_ATTRIBUTE}, Stamina {LARGEST_STAMINA_GAIN} over its "
-            "start; roll again for a full Attribute. Each serious wound costs a month.",
+            note=f"For a win on his feet. Up to {gladiator.LARGEST_ATTRIBUTE}, Stamina "
+            f"{gladiator.LARGEST_STAMINA_GAIN} over its start; roll again for a full Attribute. Each serious wound "
+            "costs a month.",
         ),
         ReferenceCard("Newcomers", "The campaign, S37", ("1d6", "class", "1d6 again: weapon"), newcomer_rows()),
     )

@@ -8,10 +8,9 @@ from functools import cache
 
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import events as ev, names
 from ludus_cli.rules.skirmish.book.bout import Bout, bout_from
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card
-from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL
 from ludus_cli.rules.skirmish.book.terms import CRITICAL_WOUND, LIGHT_WOUND, NO_EFFECT, NONE, PARTS
 
 #: The school of the Stars where nobody has given it a name: a book does not speak to its reader.
@@ -65,7 +64,7 @@ def people_of(c: Chronicle) -> Callable[[int], Gladiator]:
 def schools_of(c: Chronicle) -> list[str]:
     """The names of the schools by number as the book says them: those at the beginning, then the founded."""
     own, *others = c.state["schools"]
-    return [HOME_SCHOOL if own == DEFAULT_SCHOOL else own, *others]
+    return [HOME_SCHOOL if own == names.DEFAULT_SCHOOL else own, *others]
 
 
 def substitutes_of(c: Chronicle) -> dict[int, dict[int, int]]:

@@ -55,20 +55,11 @@ from ludus_cli.rules.skirmish.book import (
     wounds,
 )
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, is_active
-from ludus_cli.rules.skirmish.book.match import play_turn
 from ludus_cli.rules.skirmish.book.sand import Sand
 from ludus_cli.rules.skirmish.book.state import Match
 from ludus_cli.rules.skirmish.book.terms import AIM, FACE, PICK_UP, STAND, STEP_BACK
 from ludus_cli.rules.skirmish.trials import contest, tactics
-from ludus_cli.rules.skirmish.trials.contest import (
-    Brought,
-    CareerBrought,
-    Contest,
-    count_career,
-    count_contest,
-    play_career as live_career,
-    play_trial as fight_contest,
-)
+from ludus_cli.rules.skirmish.trials.contest import Brought, CareerBrought, Contest
 from ludus_cli.rules.skirmish.trials.play import PLAY, TRIALS
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS, Tactics
@@ -262,8 +253,8 @@ def moment_array(m: Match, rows: list[Tactics | None]) -> Any:
 
 def play_contest(c: Any, brought: Any) -> None:
     """Fight a contest once."""
-    fight_contest(c)
-    count_contest(c.match, brought)
+    contest.play_trial(c)
+    contest.count_contest(c.match, brought)
 
 
 def play_career(life: Any, brought: Any) -> None:
@@ -271,8 +262,8 @@ def play_career(life: Any, brought: Any) -> None:
     stand_again(life.contest.corners[0], life.before)
     life.played = 0
     life.missed = 0
-    live_career(life)
-    count_career(life, life.before.g, brought)
+    contest.play_career(life)
+    contest.count_career(life, life.before.g, brought)
 
 
 def play_moment(now: Any, brought: Any) -> None:
@@ -280,7 +271,7 @@ def play_moment(now: Any, brought: Any) -> None:
     m = now.match
     stand_again(m, now.pristine)
     while not m.over:
-        play_turn(m)
+        match.play_turn(m)
     brought.draws = int(m.draw)
     brought.turns = m.turn
     for side in range(len(brought.wins)):
@@ -292,7 +283,7 @@ def play_moment(now: Any, brought: Any) -> None:
 play_contests = loop(contest_tray, play_contest)
 play_careers = loop(career_tray, play_career)
 play_moments = loop(contest_tray, play_moment)
-play_recorded = recording(contest_tray, fight_contest)
+play_recorded = recording(contest_tray, contest.play_trial)
 
 
 def moments(terms: Payload) -> Any:

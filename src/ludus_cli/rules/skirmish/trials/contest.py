@@ -12,16 +12,9 @@ from ludus_cli.core.bitset import size
 from ludus_cli.core.dice import Tray
 from ludus_cli.game.trials.contests import ANY, KNOWN, ROLLED, Corner
 from ludus_cli.game.trials.trials import MatchOutcome, Outcome, mean, share, spread
+from ludus_cli.rules.skirmish.book import gladiator
 from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle_gladiator
-from ludus_cli.rules.skirmish.book.gladiator import (
-    Gladiator,
-    attribute_sum,
-    has_ended,
-    has_fought,
-    is_active,
-    misses_match,
-    roll_into,
-)
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.match import LAST_TURN, come_in, play_turn
 from ludus_cli.rules.skirmish.book.pool import make_newcomer, roll_class
 from ludus_cli.rules.skirmish.book.state import Match, active, copy_match, give_item, make_ready, sides_left
@@ -49,7 +42,7 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
     corner = c.corners[who]
     g = corner.g
     if corner.how == ROLLED:
-        roll_into(t, who, g.weight, g.attributes)
+        gladiator.roll_into(t, who, g.weight, g.attributes)
         g.start_stamina = g.attributes[STAMINA]
     elif corner.how != KNOWN:
         if corner.how == ANY:
@@ -164,12 +157,12 @@ def play_career(c: Career) -> None:
     if corner.how == ROLLED:
         draw_man(c.contest.match.tray, c.contest, 0)
         corner.how = KNOWN
-    while c.played < c.months and not has_ended(star):
+    while c.played < c.months and not gladiator.has_ended(star):
         month = c.begins + c.played
         if c.played % c.every == 0:
-            if misses_match(star, month):
+            if gladiator.misses_match(star, month):
                 c.missed += 1
-            elif not has_fought(star, month):
+            elif not gladiator.has_fought(star, month):
                 play_trial(c.contest)
                 settle_gladiator(c.contest.match, 0, star, month)
         c.played += 1
@@ -202,8 +195,8 @@ class CareerBrought(Outcome):
 def count_career(c: Career, before: Gladiator, o: CareerBrought) -> None:
     """Write down the results of a career that has been played, beyond those that he had before."""
     star = c.contest.corners[0].g
-    dead = not is_active(star)
-    freed = has_ended(star) and not dead
+    dead = not gladiator.is_active(star)
+    freed = gladiator.has_ended(star) and not dead
     o.freed = int(freed)
     o.dead = int(dead)
     o.active = int(not dead and not freed)
@@ -213,7 +206,7 @@ def count_career(c: Career, before: Gladiator, o: CareerBrought) -> None:
     o.kills = star.kills - before.kills
     o.wounds = star.wounds_taken - before.wounds_taken
     o.missed = c.missed
-    o.total = attribute_sum(star)
+    o.total = gladiator.attribute_sum(star)
     o.freed_by_month = c.played if freed else -1
     o.dead_by_month = c.played if dead else -1
     o.wins_spread = o.wins

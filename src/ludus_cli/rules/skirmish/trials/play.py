@@ -12,20 +12,12 @@ from ludus_cli.core.dice import Source
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials import rollouts as moments
 from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, count_noun, fought_again
-from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import events as ev, requests as ask
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout, usual
-from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.match import place_fighters, play_turn
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match, copy_match
-from ludus_cli.rules.skirmish.trials.contest import (
-    MEASURES,
-    Brought,
-    CareerBrought,
-    count_career,
-    count_contest,
-    play_career,
-    play_trial,
-)
+from ludus_cli.rules.skirmish.trials import contest
+from ludus_cli.rules.skirmish.trials.contest import Brought, CareerBrought
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of, house_rules, read_contender
 
 SOLO = "the solo rule"
@@ -34,7 +26,7 @@ SOLO = "the solo rule"
 def odds_measures(terms: Payload) -> tuple[Measure, ...]:
     """The measures of odds."""
     contest_of(terms)
-    return MEASURES
+    return contest.MEASURES
 
 
 def odds_words(terms: Payload) -> str:
@@ -63,8 +55,8 @@ def careers_of(terms: Payload) -> Trial:
     def trial(source: Source) -> list[int]:
         life = career_of(terms)
         life.contest.match.tray.source = source
-        play_career(life)
-        count_career(life, before, brought)
+        contest.play_career(life)
+        contest.count_career(life, before, brought)
         return brought.values()
 
     return trial
@@ -91,13 +83,15 @@ PLAY = moments.Play(
     copy=copy_match,
     usual=usual,
     died=has_died,
-    secret=V.secret,
+    secret=ev.V.secret,
     blind=(ask.PLOT, ask.TARGET, ask.PART),
 )
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(odds_measures, fought_again(contest_of, play_trial, count_contest, Brought), odds_words),
+    ODDS: Trials(
+        odds_measures, fought_again(contest_of, contest.play_trial, contest.count_contest, Brought), odds_words
+    ),
     CAREER: Trials(career_measures, careers_of, career_words),
     **moments.trials_of(PLAY),
 }

@@ -12,12 +12,10 @@ from ludus_cli.game.elements.tactics import UNNAMED, WHAT, Rows
 from ludus_cli.game.trials import contests
 from ludus_cli.game.trials.contests import ANY, FRESH, KNOWN, ROLLED, corners_of
 from ludus_cli.game.trials.trials import Knob
-from ludus_cli.rules.skirmish.book.bout import BOUTS
+from ludus_cli.rules.skirmish.book import bout, match, sand
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card, is_active
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
-from ludus_cli.rules.skirmish.book.match import line_up
 from ludus_cli.rules.skirmish.book.pool import blank_man
-from ludus_cli.rules.skirmish.book.sand import sand
 from ludus_cli.rules.skirmish.book.state import RADIUS, fighter_of, new_match
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, LIGHT, PARTS
 from ludus_cli.rules.skirmish.trials.contest import Career, Contest
@@ -85,11 +83,11 @@ def new_contest(sides: Sequence[Sequence[Contender]], rules: HouseRules, radius:
     m = new_match(
         Tray(SeededSource(0, 0)),
         [fighter_of(each.g, each.side, each.tactics is None) for each in corners],
-        board=sand(radius),
+        board=sand.sand(radius),
         rules=rules,
         player=tactics_player([each.tactics for each in corners]),
     )
-    line_up(m)
+    match.line_up(m)
     return Contest(m, m, corners)
 
 
@@ -115,7 +113,7 @@ def career_of(terms: Payload) -> Career:
 
 def house_rules(terms: Payload) -> HouseRules:
     """Return the house rules of terms: the defaults if none are given."""
-    return BOUTS.rules_of(terms.get("rules", {}))
+    return bout.BOUTS.rules_of(terms.get("rules", {}))
 
 
 # What a search may turn

@@ -12,41 +12,12 @@ from typing import NamedTuple
 from ludus_cli.core.bitset import bit, holds, nth
 from ludus_cli.core.hex import WALL
 from ludus_cli.game.elements.tactics import by_tactics
-from ludus_cli.rules.skirmish.book import requests as ask, sightlines, terms as t
-from ludus_cli.rules.skirmish.book.arms import REACH
+from ludus_cli.rules.skirmish.book import arms, requests as ask, sightlines, state, terms as t
 from ludus_cli.rules.skirmish.book.fight import open_to
 from ludus_cli.rules.skirmish.book.movement import MOVED_MODIFIER, open_backward
 from ludus_cli.rules.skirmish.book.plots import CHARGE_HEXES, pick_up
 from ludus_cli.rules.skirmish.book.sand import is_behind
-from ludus_cli.rules.skirmish.book.sightlines import (
-    close_ways,
-    far_pick_ups,
-    far_ways,
-    friend_at,
-    item_here,
-    may_charge,
-    nearest_enemies,
-    on_the_spot,
-    pick_ups,
-    planned_hex,
-    way_end,
-    way_hexes,
-    way_plot,
-    weapon_behind,
-    weapon_on_the_sand,
-)
-from ludus_cli.rules.skirmish.book.state import (
-    Fighter,
-    Match,
-    Option,
-    active,
-    distance_between,
-    has_net,
-    is_ahead,
-    is_netted,
-    reach,
-    weapon,
-)
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option
 from ludus_cli.rules.skirmish.book.wounds import armour_on
 
 #: What flanking means: never, on the way in, even out of a fight hand to hand.
@@ -112,7 +83,7 @@ def choose_option(m: Match, who: int, own: Tactics, request: int, options: list[
         hexes = step_back(m, who, own)
         return (t.STEP_BACK, hexes) if hexes else (t.STAND, 0)
     if request == ask.PICK_UP:
-        return t.PICK_UP, item_here(m, who)
+        return t.PICK_UP, sightlines.item_here(m, who)
     if request == ask.PART:
         foe = options[0][1] // 10
         return t.AIM, 10 * foe + choose_part(m, foe, own)
@@ -169,25 +140,25 @@ def gives_way(f: Fighter, foe: Fighter, own: Tactics) -> bool:
 
 def wanted_distance(m: Match, f: Fighter, foe: Fighter) -> int:
     """Return a net's throw while he has one to throw, else the reach of his weapon."""
-    return REACH[t.NET] if has_net(m, f) and not is_netted(foe) else max(1, reach(m, f))
+    return arms.REACH[t.NET] if state.has_net(m, f) and not state.is_netted(foe) else max(1, state.reach(m, f))
 
 
 def choose_plot(m: Match, who: int, own: Tactics) -> Option:
     """The plot of a man, in the order of docs/skirmish.md."""
     f = m.fighters[who]
-    foe = weakest_opponent(m, nearest_enemies(m, who))
+    foe = weakest_opponent(m, sightlines.nearest_enemies(m, who))
     other = m.fighters[foe]
-    if weapon(m, f) == t.NO_ITEM:
-        found = weapon_on_the_sand(m, who, True)
+    if state.weapon(m, f) == t.NO_ITEM:
+        found = sightlines.weapon_on_the_sand(m, who, True)
         if found != t.NONE:
             flees = gives_way(f, other, own)
-            take_up = far_pick_ups(m, who, found) if flees else pick_ups(m, who, found)
+            take_up = sightlines.far_pick_ups(m, who, found) if flees else sightlines.pick_ups(m, who, found)
             return pick_up(found, nth(take_up, 0) - 1)
-        lying = weapon_on_the_sand(m, who, False)
+        lying = sightlines.weapon_on_the_sand(m, who, False)
         if lying != t.NONE:
             goal = m.item_hex[lying]
-            return way_plot(m, who, nth(close_ways(m, who, goal, 0), 0), goal)
-        if not has_net(m, f):
+            return sightlines.way_plot(m, who, nth(sightlines.close_ways(m, who, goal, 0), 0), goal)
+        if not state.has_net(m, f):
             return plot_away(m, who, other.hex)
     if gives_way(f, other, own):
         return plot_away(m, who, other.hex)
@@ -199,9 +170,9 @@ def choose_plot(m: Match, who: int, own: Tactics) -> Option:
 
 def should_charge(m: Match, who: int, foe: int, own: Tactics) -> bool:
     """True if he charges: from afar to come near, or into his man when the collision favours him."""
-    if not may_charge(m, who, foe):
+    if not sightlines.may_charge(m, who, foe):
         return False
-    if distance_between(m, who, foe) > CHARGE_HEXES:
+    if state.distance_between(m, who, foe) > CHARGE_HEXES:
         return own.charges
     edge = MOVED_MODIFIER[CHARGE_HEXES] - MOVED_MODIFIER[0]
     return edge + m.fighters[who].strength - m.fighters[foe].strength >= own.rams
@@ -213,27 +184,27 @@ def plot_approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Op
     It takes the way that ends nearest to the distance, then in the other's rear, then the shortest.
     """
     f, goal = m.fighters[who], m.fighters[foe].hex
-    there = distance_between(m, who, foe) <= wanted and is_ahead(m, who, foe)
+    there = state.distance_between(m, who, foe) <= wanted and state.is_ahead(m, who, foe)
     if there and own.flanks != ALWAYS:
-        return on_the_spot(m, who, goal)
+        return sightlines.on_the_spot(m, who, goal)
     best, least = sightlines.SPOT, sightlines.FAR
     for way in range(sightlines.WAYS):
-        end = way_end(m.board, f.hex, f.facing, way)
-        if end == WALL or (way != sightlines.SPOT and (end == goal or friend_at(m, who, end))):
+        end = sightlines.way_end(m.board, f.hex, f.facing, way)
+        if end == WALL or (way != sightlines.SPOT and (end == goal or sightlines.friend_at(m, who, end))):
             continue
         gap = abs(m.board.apart[end][goal] - wanted)
         seen = own.flanks != NEVER and not is_behind(m.board, goal, m.fighters[foe].facing, end)
-        rank = 8 * gap + 4 * seen + way_hexes(way)
+        rank = 8 * gap + 4 * seen + sightlines.way_hexes(way)
         if rank < least:
             best, least = way, rank
-    return way_plot(m, who, best, goal)
+    return sightlines.way_plot(m, who, best, goal)
 
 
 def plot_away(m: Match, who: int, goal: int) -> Option:
     """The plot that ends where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
-    ways = far_ways(m, who)
+    ways = sightlines.far_ways(m, who)
     short = ways & ONE_HEX
-    return way_plot(m, who, nth(short if short != 0 else ways, 0), goal)
+    return sightlines.way_plot(m, who, nth(short if short != 0 else ways, 0), goal)
 
 
 #: The ways of one hex, as bits.
@@ -246,8 +217,8 @@ ONE_HEX = sum(bit(way) for way in range(1, sightlines.WAYS, 2))
 def step_back(m: Match, who: int, own: Tactics) -> int:
     """The number of hexes that he steps back, of those that he may, when he sees the plots: 0, 1 or 2."""
     hexes = 2 if own.steps_back and is_threatened(m, who) else 0
-    if weapon(m, m.fighters[who]) == t.NO_ITEM:
-        onto = weapon_behind(m, who)
+    if state.weapon(m, m.fighters[who]) == t.NO_ITEM:
+        onto = sightlines.weapon_behind(m, who)
         hexes = onto if onto > 0 else hexes
     return hexes if holds(open_backward(m, who), hexes) else 0
 
@@ -256,9 +227,9 @@ def is_threatened(m: Match, who: int) -> bool:
     """True if a plot that he sees ends in his hex, or beside him in his rear."""
     f = m.fighters[who]
     for foe, other in enumerate(m.fighters):
-        if other.side == f.side or not active(other) or m.plots[foe][0] == t.STAND:
+        if other.side == f.side or not state.active(other) or m.plots[foe][0] == t.STAND:
             continue
-        end = planned_hex(m, foe)
+        end = sightlines.planned_hex(m, foe)
         if end == f.hex:
             return True
         if m.board.apart[end][f.hex] == 1 and is_behind(m.board, f.hex, f.facing, end):

@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import tell
 from ludus_cli.packs.cards import Ability
-from ludus_cli.rules.spartacus.book import effects, events, holdings, reactions, requests, terms
+from ludus_cli.rules.spartacus.book import effects, events, holdings, purse, reactions, requests, state, terms
 from ludus_cli.rules.spartacus.book.cards import abilities_in_play, has_head, phase_of, price_of
 from ludus_cli.rules.spartacus.book.choices import ask, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import Deed, condition_holds
-from ludus_cli.rules.spartacus.book.purse import change_gold
-from ludus_cli.rules.spartacus.book.state import (
-    About,
-    Game,
-    Thing,
-    by_person,
-    may_go_on,
-    others,
-    thing,
-    use_code,
-    use_of,
-)
+from ludus_cli.rules.spartacus.book.state import About, Game, Thing
 
 INTRIGUE, UPKEEP, MARKET, ARENA = "intrigue", "upkeep", "market", "arena"
 Option = tuple[int, int]
@@ -31,7 +20,7 @@ def in_play(m: Game, who: int) -> list[tuple[int, Ability]]:
     found = [(0, house.card)] if house.card != terms.NOBODY else []
     found += [(each.uid, each.card) for each in house.things]
     return [
-        (use_code(source, number), ability)
+        (state.use_code(source, number), ability)
         for source, card in found
         for number, ability in enumerate(abilities_in_play(m.cards.kinds[card]))
     ]
@@ -48,8 +37,8 @@ def of_phase(m: Game, who: int, phase: str) -> list[Option]:
 
 def why_not(m: Game, who: int, code: int, ability: Ability) -> str:
     """Return the reason why an ability cannot be used now, "" if it can. [Things, Packs]"""
-    source, _ = use_of(code)
-    own, price = thing(m, source) if source else None, price_of(ability)
+    source, _ = state.use_of(code)
+    own, price = state.thing(m, source) if source else None, price_of(ability)
     if own is not None and not own.ready:
         return "it is exhausted"
     if code in m.houses[who].used:
@@ -58,7 +47,7 @@ def why_not(m: Game, who: int, code: int, ability: Ability) -> str:
         return f"it costs {price} gold, and there is {m.houses[who].gold}"
     if not all(condition_holds(m, who, who, head) for head in ability.heads if is_condition(head.word)):
         return "what it asks for does not hold"
-    if ability.manual and not by_person(m, who):
+    if ability.manual and not state.by_person(m, who):
         return "a person has to do what it says"
     return ""
 
@@ -70,16 +59,16 @@ def is_condition(word: str) -> bool:
 
 def use_ability(m: Game, who: int, code: int) -> None:
     """Use an ability: pay, exhaust its card where it says so, then carry it out. [Things]"""
-    source, number = use_of(code)
-    own = thing(m, source) if source else None
+    source, number = state.use_of(code)
+    own = state.thing(m, source) if source else None
     card = m.houses[who].card if own is None else own.card
     ability = abilities_in_play(m.cards.kinds[card])[number]
     tell(m.tray, events.USES, who, card, own.code if own else terms.NOBODY)
-    change_gold(m, who, terms.COST, -price_of(ability))
+    purse.change_gold(m, who, terms.COST, -price_of(ability))
     note_use(m, who, code, ability, own)
     target = terms.NOBODY
     if effects.wants_target(ability.effects, left_out=False):
-        target = ask(m, who, requests.TARGET, others(m, who), About(card=card, who=who))
+        target = ask(m, who, requests.TARGET, state.others(m, who), About(card=card, who=who))
     effects.do_effects(m, Deed(who, card, target, terms.INF_USE), ability.effects)
     reactions.open_after_change(m)
 
@@ -95,7 +84,7 @@ def note_use(m: Game, who: int, code: int, ability: Ability, own: Thing | None) 
 
 def offer_abilities(m: Game, who: int, request: int, phase: str) -> None:
     """Let a house use abilities of a phase until it wants no more of them. [Packs]"""
-    while may_go_on(m):
+    while state.may_go_on(m):
         found = of_phase(m, who, phase)
         gift = gift_option(m, who) if found else []
         code, arg = ask(m, who, request, [(requests.NOTHING, 0), *found, *gift])

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 from ludus_cli.core.dice import tell
 from ludus_cli.game.elements.manual_play import Blank, Form
-from ludus_cli.rules.spartacus.book import draws, events, holdings, piles, requests, terms
+from ludus_cli.rules.spartacus.book import draws, events, holdings, piles, requests, setup, terms
 from ludus_cli.rules.spartacus.book.choices import ask, persons_first
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.purse import change_gold
 from ludus_cli.rules.spartacus.book.reactions import open_after_change, open_window
-from ludus_cli.rules.spartacus.book.setup import highest_roller
 from ludus_cli.rules.spartacus.book.state import About, Game, in_order
 
 
@@ -84,7 +83,7 @@ def auction_games(m: Game) -> None:
     bids = hold_bidding(m, requests.HOST_BID)
     who, by_lot = bids.leader, bids.leader == terms.NOBODY
     if by_lot:
-        who = highest_roller(m, bids.left, draws.HOST_TIE)
+        who = setup.highest_roller(m, bids.left, draws.HOST_TIE)
     paid = bids.laid[who] if m.rules.host_tie_pays or not by_lot else 0
     change_gold(m, who, terms.HOSTING, -paid)
     m.table.host = m.acting = who

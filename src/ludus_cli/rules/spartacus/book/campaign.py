@@ -20,9 +20,8 @@ from ludus_cli.game.elements.campaign_state import ACTIVE, Day, Phase, Round, ac
 from ludus_cli.game.elements.common_types import Doing, Payload, Place
 from ludus_cli.rules.seasons.campaign import NO_ENTRY, SeasonCampaign
 from ludus_cli.rules.spartacus import careers, exhibitions, records
-from ludus_cli.rules.spartacus.book import arena, terms
+from ludus_cli.rules.spartacus.book import arena, setup, terms
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
-from ludus_cli.rules.spartacus.book.setup import Entrant
 from ludus_cli.rules.spartacus.book.state import Game, game_from_plain, game_to_plain
 from ludus_cli.rules.spartacus.kinds import (
     BY_LOT,
@@ -380,7 +379,7 @@ def entrants_of(d: Doing) -> list[dict[str, Any]]:
     wanting = seat_gladiators(d, seated)
     return [
         asdict(
-            Entrant(
+            setup.Entrant(
                 g.star and state.rules.role != PERSON_AS_GLADIATOR,
                 cards[names.index(g.house)] if g.house else terms.NOBODY,
                 careers.as_heir(state, g.id),

@@ -6,25 +6,12 @@ from collections.abc import Callable, Iterable
 
 from ludus_cli.core.dice import pick, tell
 from ludus_cli.packs.cards import MANUAL, Effect
-from ludus_cli.rules.spartacus.book import events, holdings, manual_effects, piles, requests, terms
+from ludus_cli.rules.spartacus.book import events, holdings, manual_effects, piles, requests, state, terms
 from ludus_cli.rules.spartacus.book.cards import fits_kind
 from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.moments import Deed
 from ludus_cli.rules.spartacus.book.purse import change_gold, change_influence, hand_over
-from ludus_cli.rules.spartacus.book.state import (
-    About,
-    Game,
-    Thing,
-    card_of,
-    count,
-    fighters_of,
-    guard_code,
-    in_order,
-    is_guard,
-    others,
-    ready,
-    thing,
-)
+from ludus_cli.rules.spartacus.book.state import About, Game, Thing
 from ludus_cli.rules.spartacus.packs.grammar import WHO
 
 #: Words that are about the target's hand, gold or property, whatever else stands there.
@@ -75,12 +62,12 @@ def affected_houses(m: Game, deed: Deed, effect: Effect) -> list[int]:
     """Return the houses that an effect is for; left out, the target, or without one the player of the card. [Packs]"""
     word = who_word(effect)
     if word == "rivals":
-        return others(m, deed.who)
+        return state.others(m, deed.who)
     if word == "all":
-        return in_order(m, deed.who)
+        return state.in_order(m, deed.who)
     if word == "chosen":
         about = About(card=deed.card, who=deed.who, effect=effect)
-        return [ask(m, deed.who, requests.CHOSEN, in_order(m, deed.who), about)]
+        return [ask(m, deed.who, requests.CHOSEN, state.in_order(m, deed.who), about)]
     if word == "me":
         return [deed.who]
     return [target_of(deed)]
@@ -101,7 +88,7 @@ def do_gold(m: Game, deed: Deed, effect: Effect) -> None:
 
 def do_gold_per(m: Game, deed: Deed, effect: Effect) -> None:
     for who in affected_houses(m, deed, effect):
-        change_gold(m, who, terms.EFFECT, effect.number * count(m, who, kind_word(effect)))
+        change_gold(m, who, terms.EFFECT, effect.number * state.count(m, who, kind_word(effect)))
 
 
 def do_pay(m: Game, deed: Deed, effect: Effect) -> None:
@@ -186,13 +173,13 @@ def each_named(
 def ready_codes(m: Game, who: int, kind: str) -> list[int]:
     """Return ready property of a kind by uid, guards on the table by their codes. (P48)"""
     if kind == terms.GUARD:
-        return [guard_code(card) for card in sorted({*m.houses[who].guards})]
-    return [each.uid for each in ready(m, who, kind)]
+        return [state.guard_code(card) for card in sorted({*m.houses[who].guards})]
+    return [each.uid for each in state.ready(m, who, kind)]
 
 
 def find_property(m: Game, uid: int) -> Thing:
     """Return a piece of property that is there."""
-    found = thing(m, uid)
+    found = state.thing(m, uid)
     assert found is not None
     return found
 
@@ -201,8 +188,8 @@ def do_lose(m: Game, deed: Deed, effect: Effect) -> None:
     whose = target_of(deed)
 
     def lose(code: int) -> None:
-        if is_guard(code):
-            holdings.lose_guard(m, whose, guard_code(code), terms.LOST_TO_CARD)
+        if state.is_guard(code):
+            holdings.lose_guard(m, whose, state.guard_code(code), terms.LOST_TO_CARD)
         else:
             holdings.take_property(m, whose, find_property(m, code), terms.LOST_TO_CARD)
 
@@ -213,7 +200,7 @@ def do_exhaust(m: Game, deed: Deed, effect: Effect) -> None:
     whose = target_of(deed)
     each_named(
         m, deed, effect,
-        lambda: [each.uid for each in ready(m, whose, kind_word(effect))],
+        lambda: [each.uid for each in state.ready(m, whose, kind_word(effect))],
         lambda uid: holdings.exhaust(m, whose, find_property(m, uid)),
     )  # fmt: skip
 
@@ -226,7 +213,7 @@ def do_ready(m: Game, deed: Deed, effect: Effect) -> None:
         return [
             each.uid
             for each in m.houses[whose].things
-            if not each.ready and not each.injured and fits_kind(card_of(m, each), kind)
+            if not each.ready and not each.injured and fits_kind(state.card_of(m, each), kind)
         ]
 
     def turn(uid: int) -> None:
@@ -243,21 +230,25 @@ def do_injure(m: Game, deed: Deed, effect: Effect) -> None:
         m,
         deed,
         effect,
-        lambda: [each.uid for each in ready(m, whose, terms.FIGHTER) if fits_kind(card_of(m, each), kind_word(effect))],
+        lambda: [
+            each.uid
+            for each in state.ready(m, whose, terms.FIGHTER)
+            if fits_kind(state.card_of(m, each), kind_word(effect))
+        ],
         lambda uid: holdings.injure_fighter(m, whose, find_property(m, uid)),
     )
 
 
 def do_heal(m: Game, deed: Deed, effect: Effect) -> None:
     for _ in range(effect.number):
-        found = [each.uid for each in fighters_of(m, deed.who) if each.injured]
+        found = [each.uid for each in state.fighters_of(m, deed.who) if each.injured]
         if found:
             holdings.cure_fighter(m, deed.who, find_property(m, choose_own_property(m, deed, effect, found)))
 
 
 def do_favour(m: Game, deed: Deed, effect: Effect) -> None:
     for _ in range(effect.number):
-        found = [each.uid for each in ready(m, deed.who, terms.GLADIATOR) if not each.champion]
+        found = [each.uid for each in state.ready(m, deed.who, terms.GLADIATOR) if not each.champion]
         if found:
             holdings.add_favour(m, deed.who, find_property(m, choose_own_property(m, deed, effect, found)))
 
@@ -325,7 +316,7 @@ def can_exhaust(m: Game, who: int, costs: tuple[Effect, ...]) -> bool:
     left = [each for each in m.houses[who].things if each.ready]
     kinds = [(kind_word(each), each.number) for each in costs if each.word == "exhaust"]
     for kind, number in sorted(kinds, key=lambda each: each[0] == terms.FIGHTER):
-        found = [each for each in left if fits_kind(card_of(m, each), kind)][:number]
+        found = [each for each in left if fits_kind(state.card_of(m, each), kind)][:number]
         if len(found) < number:
             return False
         left = [each for each in left if each not in found]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.spartacus.book import events, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book import choices, events, requests, terms
 from ludus_cli.rules.spartacus.book.state import About, Entry, Game, Thing, card_of, ready, thing
 
 
@@ -18,7 +17,7 @@ def enter_fighter(m: Game, who: int, uid: int) -> None:
     tell(m.tray, events.ENTERS, who, fighter.code, len(m.table.pairing))
     for slot in range(len(terms.SLOTS)):
         found = [requests.NOTHING, *gear_for_slot(m, who, slot)]
-        chosen = ask(m, who, requests.GEAR, found, About(thing=uid, amount=slot))
+        chosen = choices.ask(m, who, requests.GEAR, found, About(thing=uid, amount=slot))
         piece = thing(m, chosen)
         if piece is not None:
             entry.gear.append(chosen)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_total, tell
-from ludus_cli.rules.spartacus.book import draws, events, holdings, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask
-from ludus_cli.rules.spartacus.book.purse import change_gold
+from ludus_cli.rules.spartacus.book import choices, draws, events, holdings, purse, requests, terms
 from ludus_cli.rules.spartacus.book.state import About, Game, Thing, fighters_of, in_order
 
 #: The sum that wins the rudis.
@@ -22,7 +20,7 @@ def hold_honours(m: Game) -> None:
                 if each.champion:
                     roll_rudis(m, who, each)
     for who in order:
-        change_gold(m, who, terms.PUT_AWAY, -m.houses[who].gold)
+        purse.change_gold(m, who, terms.PUT_AWAY, -m.houses[who].gold)
     m.done = m.over = True
     m.table.plan = []
 
@@ -46,6 +44,6 @@ def takes_rudis(m: Game, who: int, champion: Thing) -> bool:
     options = [requests.NOTHING, requests.YES]
     about = About(thing=champion.uid)
     if champion.uid not in m.apart:
-        return bool(ask(m, who, requests.RUDIS, options, about))
+        return bool(choices.ask(m, who, requests.RUDIS, options, about))
     m.about = about
     return bool(options[m.player(m, m.apart[champion.uid], requests.RUDIS, options)])

@@ -7,9 +7,7 @@ from typing import Any
 from ludus_cli.core.dice import tell
 from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.packs.cards import Effect
-from ludus_cli.rules.spartacus.book import events, holdings, piles, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask
-from ludus_cli.rules.spartacus.book.moments import Deed
+from ludus_cli.rules.spartacus.book import choices, events, holdings, moments, piles, requests, terms
 from ludus_cli.rules.spartacus.book.purse import change_gold, change_influence
 from ludus_cli.rules.spartacus.book.state import About, Game, in_order
 
@@ -18,13 +16,13 @@ MOST = 20
 RESULTS = (requests.TAKES, requests.PAYS, requests.RISES, requests.FALLS, requests.DRAWS, requests.DISCARDS)
 
 
-def do_manual(m: Game, deed: Deed, effect: Effect) -> None:
+def do_manual(m: Game, deed: moments.Deed, effect: Effect) -> None:
     """Let a person read the card, and carry out one result after another, until there are no more."""
     tell(m.tray, events.BY_HAND, deed.who, deed.card)
 
     def say(request: int, options: list[Any]) -> Any:
         about = About(card=deed.card, who=deed.who, target=deed.target, effect=effect)
-        return ask(m, deed.who, request, options, about)
+        return choices.ask(m, deed.who, request, options, about)
 
     for _ in range(MOST):
         found = [each for each in RESULTS if concerned_houses(m, deed.who, each)]

@@ -14,6 +14,7 @@ from ludus_cli.rules.spartacus.book import (
     intrigue,
     piles,
     requests,
+    state,
     talk,
     terms,
     victory,
@@ -21,17 +22,7 @@ from ludus_cli.rules.spartacus.book import (
 from ludus_cli.rules.spartacus.book.choices import ask, value_gift
 from ludus_cli.rules.spartacus.book.purse import hand_over
 from ludus_cli.rules.spartacus.book.reactions import open_after_change
-from ludus_cli.rules.spartacus.book.state import (
-    About,
-    Game,
-    by_person,
-    guard_code,
-    in_order,
-    is_guard,
-    may_go_on,
-    others,
-    thing,
-)
+from ludus_cli.rules.spartacus.book.state import About, Game
 
 Option = tuple[int, int]
 SWAP_PRICES = [requests.NO_SWAP, *range(-requests.MOST_PRICE, requests.MOST_PRICE + 1)]
@@ -56,9 +47,9 @@ def play_step(m: Game) -> None:
 
 def open_market(m: Game) -> None:
     """Let each trade, from the host clockwise, until it hides its gold; it can be asked until all have. [Market]"""
-    for who in in_order(m, m.table.host):
+    for who in state.in_order(m, m.table.host):
         m.acting = who
-        while may_go_on(m):
+        while state.may_go_on(m):
             code, arg = ask(m, who, requests.OPEN_MARKET, market_options(m, who))
             if code == requests.NOTHING:
                 break
@@ -70,7 +61,9 @@ def open_market(m: Game) -> None:
 def goods_of(m: Game, who: int) -> list[int]:
     """Return the goods that a house can sell: ready property by uid, and guards on the table. [Things, Market]"""
     house = m.houses[who]
-    return [each.uid for each in house.things if each.ready] + [guard_code(card) for card in sorted({*house.guards})]
+    return [each.uid for each in house.things if each.ready] + [
+        state.guard_code(card) for card in sorted({*house.guards})
+    ]
 
 
 def market_options(m: Game, who: int) -> list[Option]:
@@ -78,9 +71,9 @@ def market_options(m: Game, who: int) -> list[Option]:
     own = goods_of(m, who)
     found = [(requests.NOTHING, 0), *((requests.BANK, each) for each in own)]
     found += abilities.of_phase(m, who, abilities.MARKET) + holdings.guard_options(m, who)
-    if by_person(m, who):
-        found += offer_options(requests.SELL_TO, own, others(m, who))
-        for other in others(m, who):
+    if state.by_person(m, who):
+        found += offer_options(requests.SELL_TO, own, state.others(m, who))
+        for other in state.others(m, who):
             found += offer_options(requests.BUY_FROM, goods_of(m, other), [other])
         found += talk.may_give(m, who)
     return found
@@ -129,11 +122,11 @@ def trade_with_house(m: Game, who: int, code: int, own: int, other: int) -> None
 def give_property(m: Game, who: int, other: int, own: int) -> None:
     """Give property away, if a person accepts it; a house remembers it as a gift of its printed gold. [Market, P59]"""
     about = About(thing=own, who=who, deal=requests.AS_GIFT, amount=0)
-    if by_person(m, other) and not talk.ask_agreement(m, other, about):
+    if state.by_person(m, other) and not talk.ask_agreement(m, other, about):
         return
     sell_property(m, who, other, own, 0)
-    given = thing(m, own)
-    value_gift(m, who, other, m.cards.kinds[given.card if given else guard_code(own)].gold)
+    given = state.thing(m, own)
+    value_gift(m, who, other, m.cards.kinds[given.card if given else state.guard_code(own)].gold)
 
 
 def swap_property(m: Game, who: int, other: int, about: About) -> None:
@@ -141,7 +134,7 @@ def swap_property(m: Game, who: int, other: int, about: About) -> None:
     gold that the asker names. [Market, P59]"""
     about.who = who
     most = [min(m.houses[each].gold, requests.MOST_PRICE) for each in (who, other)]
-    if by_person(m, other):
+    if state.by_person(m, other):
         blanks = [Blank("gold that you add", 0, most[0]), Blank("gold that you want", 0, most[1])]
         about.who = other
         added, asked = ask(m, who, requests.OFFER, Form([[0, 0]], "", blanks), about)
@@ -165,10 +158,10 @@ def swap_property(m: Game, who: int, other: int, about: About) -> None:
 
 def sell_property(m: Game, who: int, to: int, code: int, gold: int) -> None:
     """Sell property to another house at any price, or to the bank (NOBODY) for its own. [Market]"""
-    if is_guard(code):
-        holdings.sell_guard(m, who, to, guard_code(code), gold)
+    if state.is_guard(code):
+        holdings.sell_guard(m, who, to, state.guard_code(code), gold)
         return
-    own = thing(m, code)
+    own = state.thing(m, code)
     assert own is not None
     if to == terms.NOBODY:
         holdings.sell_to_bank(m, who, own)

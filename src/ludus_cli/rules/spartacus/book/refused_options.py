@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ludus_cli.rules.spartacus.book import abilities, reactions, requests, schemes, terms
-from ludus_cli.rules.spartacus.book.cards import phase_of
+from ludus_cli.rules.spartacus.book import abilities, cards, reactions, requests, schemes, terms
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.state import Game, by_person, card_of, fighters_of
 
@@ -33,7 +32,7 @@ def in_turn(m: Game, who: int) -> Found:
 def unusable_abilities(m: Game, who: int, phase: str) -> Found:
     """Yield abilities of a phase that cannot be used now. [Things]"""
     for code, ability in abilities.in_play(m, who):
-        if phase_of(ability) == phase and (why := abilities.why_not(m, who, code, ability)):
+        if cards.phase_of(ability) == phase and (why := abilities.why_not(m, who, code, ability)):
             yield (requests.USE, code), why
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.spartacus.book import answers, effects, events, piles, requests, talk, terms
+from ludus_cli.rules.spartacus.book import answers, effects, events, holdings, piles, requests, talk, terms
 from ludus_cli.rules.spartacus.book.choices import ask, gift_option
-from ludus_cli.rules.spartacus.book.holdings import house_passives
 from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of, houses_fitting, is_manual
 from ludus_cli.rules.spartacus.book.purse import change_attitude
 from ludus_cli.rules.spartacus.book.reactions import open_after_change
@@ -37,7 +36,7 @@ class Plot:
 
 def influence_needed(m: Game, who: int, card: int) -> int:
     """Return the influence that a scheme needs of a house. [Scheme]"""
-    return max(0, m.cards.kinds[card].needs + house_passives(m, who, "need"))
+    return max(0, m.cards.kinds[card].needs + holdings.house_passives(m, who, "need"))
 
 
 def scheme_strength(m: Game, plot: Plot) -> int:

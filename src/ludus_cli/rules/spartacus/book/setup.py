@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludus_cli.core.dice import draw_cards, roll_one, shuffle, tell
-from ludus_cli.rules.spartacus.book import draws, events, holdings, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask
-from ludus_cli.rules.spartacus.book.purse import change_gold
+from ludus_cli.rules.spartacus.book import choices, draws, events, holdings, purse, requests, terms
 from ludus_cli.rules.spartacus.book.state import Game, Table, Thing, by_person, in_order
 
 
@@ -46,7 +44,7 @@ def new_season(
     deal_guards(m)
     for who in in_order(m, m.table.host):
         card = m.cards.kinds[m.houses[who].card]
-        change_gold(m, who, terms.CAPITAL, card.gold_by_houses.get(str(m.seats), (card.gold,))[0])
+        purse.change_gold(m, who, terms.CAPITAL, card.gold_by_houses.get(str(m.seats), (card.gold,))[0])
 
 
 def highest_roller(m: Game, among: list[int], draw: int) -> int:
@@ -70,7 +68,7 @@ def give_houses(m: Game, entrants: list[Entrant]) -> None:
     for who in order:
         house = m.houses[who]
         if who in drawing and by_person(m, who):
-            house.card = ask(m, who, requests.HOUSE, sorted(left))
+            house.card = choices.ask(m, who, requests.HOUSE, sorted(left))
         elif who in drawing:
             if not lots:
                 lots = [*left]

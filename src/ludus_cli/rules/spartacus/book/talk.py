@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.spartacus.book import events, requests, terms
+from ludus_cli.rules.spartacus.book import events, purse, reactions, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask, give_gold, gold_form
-from ludus_cli.rules.spartacus.book.purse import hand_over
-from ludus_cli.rules.spartacus.book.reactions import open_after_change
 from ludus_cli.rules.spartacus.book.state import About, Game, by_person, in_order, others
 
 PRICES = [requests.NO_DEAL, *range(requests.MOST_PRICE + 1)]
@@ -68,7 +66,7 @@ def make_deal(m: Game, asker: int, other: int, about: About) -> bool:
     if price == requests.NO_DEAL:
         return False
     tell(m.tray, events.DEAL, asker, other, deal, price)
-    hand_over(m, asker, other, CAUSE[deal], price)
+    purse.hand_over(m, asker, other, CAUSE[deal], price)
     return True
 
 
@@ -82,7 +80,7 @@ def may_give(m: Game, who: int) -> list[tuple[int, int]]:
 def hand_over_gold(m: Game, who: int, to: int) -> None:
     """Give gold away. [Talk]"""
     give_gold(m, who, to)
-    open_after_change(m)
+    reactions.open_after_change(m)
 
 
 def may_pay_host(m: Game, host: int) -> list[int]:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import roll_one, tell
-from ludus_cli.rules.spartacus.book import draws, events, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask
-from ludus_cli.rules.spartacus.book.entering import enter_fighter
-from ludus_cli.rules.spartacus.book.setup import highest_roller
+from ludus_cli.rules.spartacus.book import choices, draws, entering, events, requests, setup, terms
 from ludus_cli.rules.spartacus.book.state import About, Game, card_of, ready
 
 #: Two fight at a time; from so many on the value of property says who.
@@ -75,12 +72,12 @@ def enter_next_two(m: Game) -> None:
     for who in pair:
         found = [each.uid for each in ready(m, who, terms.FIGHTER)]
         if found:
-            enter_fighter(m, who, ask(m, who, requests.ACCEPT, found, About(who=table.host)))
+            entering.enter_fighter(m, who, choices.ask(m, who, requests.ACCEPT, found, About(who=table.host)))
     if len(table.pairing) == PAIR:
         table.plan = plan_plays(m)[1:]
         return
     there = [each.house for each in table.pairing]
-    winner = there[0] if there else highest_roller(m, pair, draws.FORFEIT)
+    winner = there[0] if there else setup.highest_roller(m, pair, draws.FORFEIT)
     tell(m.tray, events.WALKS_OVER, winner, next(who for who in pair if who != winner))
     record_win(m, winner)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.spartacus.book import draws, events, terms, tournament
-from ludus_cli.rules.spartacus.book.setup import highest_roller
+from ludus_cli.rules.spartacus.book import draws, events, setup, terms, tournament
 from ludus_cli.rules.spartacus.book.state import Game, in_order
 
 
@@ -37,4 +36,4 @@ def last_winner(m: Game) -> int:
     order = in_order(m, m.table.host)
     standing = {who: (m.houses[who].influence, m.houses[who].gold) for who in order}
     best = [who for who in order if standing[who] == max(standing.values())]
-    return highest_roller(m, best, draws.LAST_ROUND)
+    return setup.highest_roller(m, best, draws.LAST_ROUND)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.cards import is_fighter
+from ludus_cli.rules.spartacus.book import cards, terms
 from ludus_cli.rules.spartacus.book.requests import BANK, NO_DEAL, NO_SWAP
 from ludus_cli.rules.spartacus.book.state import Game, card_of, fighters_of, guard_code, is_guard, owner_of, thing
 from ludus_cli.rules.spartacus.rivals.bids import KEPT as BIDS_LEFT, bids_high, count_owned, highest_bid, next_books
@@ -80,7 +79,7 @@ def swapping(m: Game, who: int, gives: int, gets: int, other: int) -> int:
     """Return the gold that a house wants on top of a swap, below 0 if it gives: its price for its own thing, less the
     worth of the other. NO_SWAP for its last fighter, if it gets no fighter. [Open market, P59]"""
     got = None if is_guard(gets) else thing(m, gets)
-    if is_last_fighter(m, who, gives) and (got is None or not is_fighter(card_of(m, got))):
+    if is_last_fighter(m, who, gives) and (got is None or not cards.is_fighter(card_of(m, got))):
         return NO_SWAP
     return asking_price(m, who, gives, other) - value_of(m, gets)
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import reactions, terms
 from ludus_cli.rules.spartacus.book.moments import effects_of, has_word, houses_fitting, is_manual
-from ludus_cli.rules.spartacus.book.reactions import OPEN
 from ludus_cli.rules.spartacus.book.requests import FROM_HAND, FROM_TABLE, REACTION
 from ludus_cli.rules.spartacus.book.state import Game, others
 from ludus_cli.rules.spartacus.rivals.dice import one_of
@@ -86,7 +85,7 @@ def hits_somebody(m: Game, card: int) -> bool:
 
 def harmed_houses(m: Game, who: int, card: int) -> list[int]:
     """Return the houses that a reaction may be for, never oneself: that of its moment, or those that fit. [Packs]"""
-    if m.cards.kinds[card].when not in OPEN:
+    if m.cards.kinds[card].when not in reactions.OPEN:
         return [each for each in (m.about.who,) if each != who]
     return houses_fitting(m, who, m.cards.kinds[card], others(m, who))
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludus_cli.core.dice import SeededSource, Tray
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import entering, terms
 from ludus_cli.rules.spartacus.book.cards import Cards
-from ludus_cli.rules.spartacus.book.entering import gear_of
-from ludus_cli.rules.spartacus.book.fight import npg
-from ludus_cli.rules.spartacus.book.fight.match import play_fight
+from ludus_cli.rules.spartacus.book.fight import match, npg
 from ludus_cli.rules.spartacus.book.fight.state import Armed, new_fight
 from ludus_cli.rules.spartacus.book.state import Entry, Game, thing
 
@@ -54,7 +52,7 @@ def entered_arms(m: Game, entry: Entry) -> Arms:
     """Return an entered fighter's card, and the cards of his gear."""
     fighter = thing(m, entry.uid)
     assert fighter is not None
-    return fighter.card, tuple(piece.card for piece in gear_of(m, entry))
+    return fighter.card, tuple(piece.card for piece in entering.gear_of(m, entry))
 
 
 def estimate_fight(cards: Cards, one: Arms, two: Arms, always: bool = False) -> Estimate:
@@ -63,7 +61,7 @@ def estimate_fight(cards: Cards, one: Arms, two: Arms, always: bool = False) -> 
     for number in range(FIGHTS):
         men = [Armed(card, [*gear]) for card, gear in (one, two)]
         f = new_fight(cards, men, Tray(SeededSource(SEED, STREAM, number)), npg.choose_option, always)
-        play_fight(f)
+        match.play_fight(f)
         corners[terms.WINNER_I + f.winner] += 1
         ends[f.end] += 1
     corners[terms.ON_INJURY] = ends[terms.INJURY]

@@ -6,10 +6,7 @@ from collections.abc import Callable
 
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.packs.cards import Effect
-from ludus_cli.rules.spartacus.book import requests, terms
-from ludus_cli.rules.spartacus.book.answers import HOLDS
-from ludus_cli.rules.spartacus.book.holdings import house_passives
-from ludus_cli.rules.spartacus.book.schemes import influence_needed
+from ludus_cli.rules.spartacus.book import answers, holdings, requests, schemes, terms
 from ludus_cli.rules.spartacus.book.state import thing
 from ludus_cli.rules.spartacus.book.talk import asks_for_deal
 from ludus_cli.rules.spartacus.records import Sitting
@@ -80,7 +77,7 @@ def of_scheme(m: Sitting, who: int) -> list[str]:
     kind = game.cards.kinds[about.card]
     more = f"{about.amount} {'is' if about.amount == 1 else 'are'} lacking"
     lacking = more if about.amount else "that is there"
-    needed = influence_needed(game, who, about.card)
+    needed = schemes.influence_needed(game, who, about.card)
     found = [
         f"{kind.name}{target_words(m, about.target, who)} needs influence {needed}: {lacking}.",
         f"{descriptions.card_text(kind)}.",
@@ -98,7 +95,7 @@ def of_answer(m: Sitting, who: int) -> list[str]:
     found = [f"{player} plays {kind.name}{target_words(m, about.target, about.who)}. {descriptions.card_text(kind)}."]
     guards = len(game.houses[who].guards)
     if about.target == who and guards:
-        fails = (HOLDS - 1 - house_passives(game, who, "guard")) / 6
+        fails = (answers.HOLDS - 1 - holdings.house_passives(game, who, "guard")) / 6
         odds = min(1.0, max(0.0, fails)) ** guards
         found.append(f"{Number(guards):guard} on your table: all of them fail in {odds:.0%} of cases.")
     return found

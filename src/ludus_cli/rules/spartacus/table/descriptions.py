@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.packs.cards import Ability
-from ludus_cli.rules.spartacus.book import requests, state, terms
-from ludus_cli.rules.spartacus.book.answers import HOLDS
+from ludus_cli.rules.spartacus.book import answers, requests, state, terms
 from ludus_cli.rules.spartacus.book.cards import is_fighter
 from ludus_cli.rules.spartacus.book.talk import asks_for_deal
 from ludus_cli.rules.spartacus.packs.cards import Card
@@ -116,7 +115,7 @@ def hand_words(m: state.Game, card: int) -> str:
     """Return the use of a card in hand, without its gold: ``reaction, needs influence 2. The scheme is foiled``."""
     kind = m.cards.kinds[card]
     if kind.type == terms.GUARD:
-        return f"guard: a die of {HOLDS} or more foils a scheme against you"
+        return f"guard: a die of {answers.HOLDS} or more foils a scheme against you"
     moment = f"reaction {WHENS[kind.when]}" if kind.type == terms.REACTION else kind.type
     return f"{moment}, needs influence {kind.needs}. {card_text(kind)}"
 

@@ -13,32 +13,19 @@ from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Field
-from ludus_cli.game.trials.exchanges import (
-    Came,
-    Exchange,
-    Part,
-    Played,
-    Values,
-    always,
-    by_total,
-    choice_field,
-    number_field,
-    yes_field,
-)
+from ludus_cli.game.trials import exchanges
+from ludus_cli.game.trials.exchanges import Came, Exchange, Part, Played, Values
 from ludus_cli.packs.abilities import Mistake, ability_of
 from ludus_cli.packs.cards import STATIC, Ability
-from ludus_cli.rules.spartacus.book import draws, terms
+from ludus_cli.rules.spartacus.book import draws, events, requests, terms
 from ludus_cli.rules.spartacus.book.answers import HOLDS, is_foiled
 from ludus_cli.rules.spartacus.book.cards import Arena, Cards
-from ludus_cli.rules.spartacus.book.events import DIES
-from ludus_cli.rules.spartacus.book.fight import npg, state
+from ludus_cli.rules.spartacus.book.fight import initiative, npg, state
 from ludus_cli.rules.spartacus.book.fight.attack import compare_dice, make_attack, resolve_dice
-from ludus_cli.rules.spartacus.book.fight.initiative import by_roll
 from ludus_cli.rules.spartacus.book.fight.rolls import wishes
 from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, Fighter, copy_fight, lost, may_reroll, new_fight
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.moments import Moment
-from ludus_cli.rules.spartacus.book.requests import HEAL_AGAIN
 from ludus_cli.rules.spartacus.book.state import Game, House, Table, Thing
 from ludus_cli.rules.spartacus.book.upkeep import healing_outcome, treat_patient
 from ludus_cli.rules.spartacus.exhibitions import checked_gear, read_gear
@@ -281,7 +268,7 @@ def play_initiative(rules: HouseRules, values: Values) -> Played:
     ready = face_to_face(*men)
 
     def run(t: Tray) -> Came:
-        return (CHOOSES[by_roll(copy_fight(ready, t))],)
+        return (CHOOSES[initiative.by_roll(copy_fight(ready, t))],)
 
     def came() -> dict[Came, Fraction]:
         f = copy_fight(ready, quiet_tray())
@@ -339,8 +326,8 @@ def play_healing(rules: HouseRules, values: Values) -> Played:
     healer = values["healer"]
 
     def wish(m: Game, request: int) -> bool:
-        assert request == HEAL_AGAIN
-        return healer == "failure" or healing_outcome(m.about.amount) == DIES
+        assert request == requests.HEAL_AGAIN
+        return healer == "failure" or healing_outcome(m.about.amount) == events.DIES
 
     def run(t: Tray) -> Came:
         patient = Thing(1, MAN, ready=False, injured=True)
@@ -372,7 +359,7 @@ def play_guards(rules: HouseRules, values: Values) -> Played:
         gone = values["guards"] - len(target.guards), values["again"] - len(target.hand)
         return "foiled" if foiled else "through", *gone
 
-    return Played(run, {draws.GUARD: by_total(lambda total: total >= HOLDS)})
+    return Played(run, {draws.GUARD: exchanges.by_total(lambda total: total >= HOLDS)})
 
 
 # What may be said
@@ -386,7 +373,7 @@ def combat_field(name: str, whose: str) -> Field:
 
 def rolled_dice(name: str, label: str, words: str) -> Field:
     """Return the field for a number of dice that are rolled together."""
-    return number_field(name, label, words, 3, 1, MOST_DICE)
+    return exchanges.number_field(name, label, words, 3, 1, MOST_DICE)
 
 
 def man_fields(name: str, mark: str, whose: str, who: str) -> tuple[Field, ...]:
@@ -406,21 +393,25 @@ ATTACK_FIELDS = (
     rolled_dice("defence", "Defence", "Defence dice of his opponent."),
     combat_field("combat", "his"),
     combat_field("foe_combat", "his opponent's"),
-    number_field("rest", "Other dice", "Defence and Speed dice that he has.", 6, 2, 2 * MOST_DICE),
-    number_field("foe_rest", "His other dice", "Attack and Speed dice that his opponent has.", 6, 2, 2 * MOST_DICE),
+    exchanges.number_field("rest", "Other dice", "Defence and Speed dice that he has.", 6, 2, 2 * MOST_DICE),
+    exchanges.number_field(
+        "foe_rest", "His other dice", "Attack and Speed dice that his opponent has.", 6, 2, 2 * MOST_DICE
+    ),
 )
 BLOW_FIELDS = (
     *man_fields("fighter", "", "His", "Celadus"),
     *man_fields("foe", "foe_", "His opponent's", "Florus"),
-    yes_field("fast", "Fast", "Whether it is a fast attack, with Speed dice."),
+    exchanges.yes_field("fast", "Fast", "Whether it is a fast attack, with Speed dice."),
 )
 INITIATIVE_FIELDS = (
     rolled_dice("speed", "Speed", "His Speed dice."),
     rolled_dice("foe_speed", "His Speed", "His opponent's Speed dice."),
-    number_field("rerolls", "Rolls again", "Speed dice that he may roll again.", 0, 0, MOST_DICE),
-    number_field("foe_rerolls", "He rolls again", "Speed dice that his opponent may roll again.", 0, 0, MOST_DICE),
+    exchanges.number_field("rerolls", "Rolls again", "Speed dice that he may roll again.", 0, 0, MOST_DICE),
+    exchanges.number_field(
+        "foe_rerolls", "He rolls again", "Speed dice that his opponent may roll again.", 0, 0, MOST_DICE
+    ),
 )
-ATTACK_PARTS = always(
+ATTACK_PARTS = exchanges.always(
     Part("none", "No wound", "no wound"),
     Part("one", "1 wound", "1 wound, and his opponent stands"),
     Part("two", "2 wounds", "2 wounds, and his opponent stands"),
@@ -443,19 +434,19 @@ EXCHANGES = (
     ),
     Exchange(
         "initiative", "Who chooses to go first or second in a round.", INITIATIVE_FIELDS,
-        always(
+        exchanges.always(
             Part("chooses", "Chooses", "he chooses"), Part("foe_chooses", "He chooses", "his opponent chooses"),
         ), play_initiative,
     ),
     Exchange(
         "healing", "The healing die of an injured fighter in the upkeep.",
         (
-            choice_field(
+            exchanges.choice_field(
                 "healer", "Healer",
                 "When a healer rolls again: never, for a die that kills, for any failure.", HEALERS,
             ),
         ),
-        always(
+        exchanges.always(
             Part("healed", "Healed", "he is healed and ready"), Part("injured", "Injured", "he is still injured"),
             Part("dies", "Dies", "he dies"),
         ), play_healing,
@@ -463,11 +454,11 @@ EXCHANGES = (
     Exchange(
         "guards", "Guards on the table against a scheme, one after the other until it is foiled.",
         (
-            number_field("guards", "Guards", "Guards on the table.", 1, 0, 16),
-            number_field("bonus", "Bonus", "What cards of the house add to the dice of its guards.", 0, 0, 5),
-            number_field("again", "Again", "Cards in hand with which a guard rolls again.", 0, 0, 9),
+            exchanges.number_field("guards", "Guards", "Guards on the table.", 1, 0, 16),
+            exchanges.number_field("bonus", "Bonus", "What cards of the house add to the dice of its guards.", 0, 0, 5),
+            exchanges.number_field("again", "Again", "Cards in hand with which a guard rolls again.", 0, 0, 9),
         ),
-        always(
+        exchanges.always(
             Part("foiled", "Foiled", "the scheme is foiled"), Part("through", "Through", "no guard holds"),
             Part("mean_guards", "Guards gone", "guards that go, in the mean", True),
             Part("mean_again", "Cards gone", "cards from the hand that go, in the mean", True),

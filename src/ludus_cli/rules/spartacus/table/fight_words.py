@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.game.elements.vocabulary import Number
-from ludus_cli.rules.spartacus.book.fight import requests
-from ludus_cli.rules.spartacus.book.fight.attack import compare_dice
+from ludus_cli.rules.spartacus.book.fight import attack, requests, state
 from ludus_cli.rules.spartacus.book.fight.board import hex_words, reachable_hexes
 from ludus_cli.rules.spartacus.book.fight.rolls import summed
-from ludus_cli.rules.spartacus.book.fight.state import (
-    ATTACK,
-    ATTRIBUTES,
-    DEFENCE,
-    SPEED,
-    Fight,
-    Fighter,
-    Option,
-    distance,
-    faces_code,
-    may_reroll,
-)
+from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, Option
 from ludus_cli.rules.spartacus.table.blows import attack_odds
 
 #: What is said where nothing (more) is done.
@@ -48,7 +36,7 @@ def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
         more = "more" if request == requests.MORE_WOUNDS else "less"
         return f"use {card_name(f, own.bearers[arg])}: {Number(own.numbers[arg]):wound} {more}"
     if code == requests.LOSE:
-        return f"take {with_article(ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
+        return f"take {with_article(state.ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
     if code == requests.MOVE:
         return f"{hex_words(f.board.hexes, arg)}: {from_there(f, who, arg)}"
     how = "attack: with {0}" if code == requests.ATTACK else "fast: attack in place of a blow, with {0}"
@@ -67,10 +55,13 @@ def with_article(noun: str) -> str:
 
 def attack_dice_words(f: Fight, who: int, fast: bool) -> str:
     """Return the dice of an attack: ``3 Attack dice against 2 Defence dice``."""
-    attribute = SPEED if fast else ATTACK
+    attribute = state.SPEED if fast else state.ATTACK
     dice = Number(f.fighters[who].dice[attribute])
-    other = Number(f.fighters[1 - who].dice[DEFENCE])
-    return f"{dice:{ATTRIBUTES[attribute]} die|{ATTRIBUTES[attribute]} dice} against {other:Defence die|Defence dice}"
+    other = Number(f.fighters[1 - who].dice[state.DEFENCE])
+    return (
+        f"{dice:{state.ATTRIBUTES[attribute]} die|{state.ATTRIBUTES[attribute]} dice} against "
+        f"{other:Defence die|Defence dice}"
+    )
 
 
 # What hangs on an option
@@ -105,14 +96,14 @@ def from_there(f: Fight, who: int, there: int) -> str:
 def can_reach(f: Fight, foe: Fighter, there: int) -> bool:
     """Return True if an enemy can move and then attack a fighter in a hex."""
     far = max(foe.reach, foe.fast)
-    hexes = reachable_hexes(f.board, foe.hex, there, foe.dice[SPEED])
+    hexes = reachable_hexes(f.board, foe.hex, there, foe.dice[state.SPEED])
     near = (here for here in range(len(f.board.hexes)) if holds(hexes, here))
     return any(f.board.apart[here][there] <= far for here in (foe.hex, *near))
 
 
 def may_again(f: Fight, who: int) -> str:
     """Return the rerolls of both in an attack; the odds are those before them."""
-    mine, others = may_reroll(f.fighters[who], ATTACK), may_reroll(f.fighters[1 - who], DEFENCE)
+    mine, others = state.may_reroll(f.fighters[who], state.ATTACK), state.may_reroll(f.fighters[1 - who], state.DEFENCE)
     whose = (("you roll", mine), ("he rolls", others))
     words = [f"{rolls} {dice} again" for rolls, dice in whose if dice]
     return f"then {' and '.join(words)} at most" if words else ""
@@ -136,7 +127,7 @@ def fight_beside(f: Fight, who: int, request: int) -> list[str]:
     if request == requests.REROLLS:
         return [dice_as_they_lie(f, who)]
     if request == requests.ORDER:
-        apart = Number(distance(f))
+        apart = Number(state.distance(f))
         return [f"You stand {apart:hex|hexes} apart; {reach_words(f, who)}, {reach_words(f, 1 - who)}."]
     if request == requests.MORE_WOUNDS:
         return [f"{dice_as_they_lie(f, who)} The attack deals {Number(f.wounds):wound} so far."]
@@ -150,26 +141,26 @@ def fight_beside(f: Fight, who: int, request: int) -> list[str]:
 def dice_as_they_lie(f: Fight, who: int) -> str:
     """Return the dice of both: ``Attack 6 4 3 against Defence 6 4 2: 1 wound as they lie.``"""
     own, foe = f.fighters[who], f.fighters[1 - who]
-    if f.rolling == SPEED:
+    if f.rolling == state.SPEED:
         return f"Speed {rolled_faces(own)} ({summed(own)}) against {rolled_faces(foe)} ({summed(foe)})."
     if who != f.acting:
         own, foe = foe, own
-    hits = Number(compare_dice(own, foe))
+    hits = Number(attack.compare_dice(own, foe))
     return f"Attack {rolled_faces(own)} against Defence {rolled_faces(foe)}: {hits:wound} as they lie."
 
 
 def rolled_faces(own: Fighter) -> str:
     """Return the dice that a fighter has rolled, the highest first."""
-    return " ".join(str(faces_code(own)))
+    return " ".join(str(state.faces_code(own)))
 
 
 def dice_words(own: Fighter) -> list[str]:
     """Return a fighter's dice by attribute: ``Attack 3``."""
-    return [f"{word} {dice}" for word, dice in zip(ATTRIBUTES, own.dice, strict=True)]
+    return [f"{word} {dice}" for word, dice in zip(state.ATTRIBUTES, own.dice, strict=True)]
 
 
 def reach_words(f: Fight, who: int) -> str:
     """Return the reach of a fighter, a move included: ``Celadus reaches 3``."""
     own = f.fighters[who]
-    far = own.dice[SPEED] + max(own.reach, own.fast)
+    far = own.dice[state.SPEED] + max(own.reach, own.fast)
     return f"{card_name(f, own.card)} reaches {far}"

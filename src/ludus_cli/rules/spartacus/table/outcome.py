@@ -11,11 +11,9 @@ from ludus_cli.core.nearest import check_begun, matching_names
 from ludus_cli.game.results import outcome
 from ludus_cli.game.results.outcome import About, Kind, ManOutcome, MatchOutcome, Said, Telling, ask, place_in
 from ludus_cli.game.results.results import quote_value
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import moments, terms, vocabulary
 from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
-from ludus_cli.rules.spartacus.book.moments import has_word
-from ludus_cli.rules.spartacus.book.vocabulary import full_name
 from ludus_cli.rules.spartacus.records import Bout, Man
 
 Seated = About[Bout, Man, HouseRules]
@@ -35,7 +33,7 @@ def has_net(about: Seated) -> bool:
     """Return True if a fighter has come with a net."""
     cards = about.bout.cards
     gear = about.bout.seats[about.who].gear
-    return any(has_word(cards.kinds[cards.names.index(name)], "net", "combat") for name in gear)
+    return any(moments.has_word(cards.kinds[cards.names.index(name)], "net", "combat") for name in gear)
 
 
 # fmt: off
@@ -182,7 +180,7 @@ def injured_names(about: Seated) -> Iterator[str]:
     names = about.bout.cards.names
     for each in about.bout.table["houses"][about.who]["things"]:
         if each["injured"]:
-            yield full_name(names[each["card"]], each["numeral"])
+            yield vocabulary.full_name(names[each["card"]], each["numeral"])
 
 
 def host_name(about: Seated) -> str:

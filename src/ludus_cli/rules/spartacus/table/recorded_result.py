@@ -18,8 +18,7 @@ from ludus_cli.game.elements.common_types import Doing, Field
 from ludus_cli.game.results.outcome import NONE, About
 from ludus_cli.game.results.recorded_result import Case, Recording, ToldResults, waiting_match
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.fight import events
-from ludus_cli.rules.spartacus.book.fight.match import tell_positions as come_in
+from ludus_cli.rules.spartacus.book.fight import events, match
 from ludus_cli.rules.spartacus.book.fight.state import ONE_NET, Fight, dice_code, next_piece
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.plays import BOUTS, set_up_play
@@ -60,7 +59,7 @@ def tell_fight(bout: Bout, m: Fight, said: FightTold) -> None:
     """Tell of the nets shown, and of the loser's fall."""
     loser = m.fighters[1 - m.winner]
     after, loser.dice[:] = list(loser.dice), loser.full
-    come_in(m)
+    match.tell_positions(m)
     for who, man in enumerate(said.men):
         if man.net:
             own = m.fighters[who]

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from ludus_cli.core.dice import tell
 from ludus_cli.core.nearest import matching_names
-from ludus_cli.rules.spartacus.book import events, holdings, terms, victory
-from ludus_cli.rules.spartacus.book.arena import settle_loser
+from ludus_cli.rules.spartacus.book import arena, events, holdings, terms, victory
 from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
 from ludus_cli.rules.spartacus.book.purse import change_gold, change_influence
 from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, fighters_of, name_of, owner_of
@@ -181,7 +180,7 @@ def settle_told_fight(m: Game, said: RoundTold) -> str:
             m.houses[who].did(deed)
     won.wins += won.champion
     holdings.add_favour(m, winner, won)
-    settle_loser(m, loser, beat, said.end)
+    arena.settle_loser(m, loser, beat, said.end)
     told = said.men[loser].injured
     if said.end == terms.INJURY and told is not None and beat.uid not in told_injured(m, loser, told):
         return f"{name_of(m, beat)} was injured, and is not among the injured"

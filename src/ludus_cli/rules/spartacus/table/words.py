@@ -6,14 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ludus_cli.game.elements.vocabulary import Number
-from ludus_cli.rules.spartacus.book import requests, terms
-from ludus_cli.rules.spartacus.book.answers import HOLDS
-from ludus_cli.rules.spartacus.book.arena import FIELDS
+from ludus_cli.rules.spartacus.book import answers, arena, requests, schemes, terms
 from ludus_cli.rules.spartacus.book.cards import abilities_in_play
 from ludus_cli.rules.spartacus.book.fight.power import odds, power
 from ludus_cli.rules.spartacus.book.fight.state import Fight
 from ludus_cli.rules.spartacus.book.holdings import house_passives
-from ludus_cli.rules.spartacus.book.schemes import influence_needed
 from ludus_cli.rules.spartacus.book.state import Game, card_of, count, guard_code, is_guard, thing, use_of
 from ludus_cli.rules.spartacus.book.upkeep import HEALED, LIVES
 from ludus_cli.rules.spartacus.records import Sitting
@@ -133,7 +130,7 @@ def agreed(m: Sitting, who: int) -> str:
 
 def wager_words(m: Game, option: list[int]) -> str:
     """Return gold on the corners: ``3 on Florus, 1 on injury``."""
-    corners = [*fighters_on(m), *terms.CORNERS[FIELDS:]]
+    corners = [*fighters_on(m), *terms.CORNERS[arena.FIELDS :]]
     words = [f"{gold} on {corner}" for gold, corner in zip(option, corners, strict=True) if gold]
     return ", ".join(words) or "nothing"
 
@@ -246,7 +243,7 @@ def of_pair(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
 
 def scheme_stakes(m: Game, who: int, card: int) -> str:
     """Return a scheme's need, the influence that it lacks without support, and its words."""
-    house, wanted = m.houses[who], influence_needed(m, who, card)
+    house, wanted = m.houses[who], schemes.influence_needed(m, who, card)
     lacking = max(0, wanted - house.influence - house.aid)
     short = f", {lacking} lacking" if lacking else ""
     return f"needs {wanted}{short}. {card_text(m.cards.kinds[card])}"
@@ -363,7 +360,7 @@ HEALING: Odds = (
 
 def guard_odds(m: Game, who: int) -> Odds:
     """Return the odds of a guard's die, with the help of cards. [Guards]"""
-    holds = min(FACES, max(0, FACES + 1 - HOLDS + house_passives(m, who, "guard"))) / FACES
+    holds = min(FACES, max(0, FACES + 1 - answers.HOLDS + house_passives(m, who, "guard"))) / FACES
     return ("foiled", holds), ("not foiled", 1 - holds)
 
 

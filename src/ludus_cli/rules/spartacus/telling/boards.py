@@ -9,10 +9,9 @@ from typing import Any
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, Box, BoxTrack, LogSheet, Running, Tracks
 from ludus_cli.rules.seasons.telling import by_turn
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import terms, vocabulary
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.state import card_of, name_of
-from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.careers import in_houses
 from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.packs.cards import Card
@@ -87,7 +86,7 @@ def fight_sheet(bout: Bout, told: Sequence[Any]) -> LogSheet:
     won = [view.name(event[1]) for event in told if event[0] == ev.VICTORY]
     end = "" if bout.end == terms.NOBODY else terms.ENDS[bout.end]
     ended = (", ".join(won), end, str(bout.turns or ""))
-    rounds = by_turn(partial(V.line, view), told, ev.ROUND, WRITTEN)
+    rounds = by_turn(partial(vocabulary.V.line, view), told, ev.ROUND, WRITTEN)
     return fight_form(" and ".join(names.values()), men, ended, rounds)
 
 

@@ -22,15 +22,14 @@ from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.elements.switches import changes_in_words
 from ludus_cli.rules.seasons.telling import SEASONS, SeasonBook
-from ludus_cli.rules.spartacus.book import events as ev, terms
-from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
+from ludus_cli.rules.spartacus.book import campaign, events as ev, terms
 from ludus_cli.rules.spartacus.book.house_rules import SWITCHES
 from ludus_cli.rules.spartacus.book.vocabulary import full_name
 from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import NEW_MONTH, RECRUITED, Man
-from ludus_cli.rules.spartacus.telling import standings as tables
+from ludus_cli.rules.spartacus.telling import narration, sayings, standings as tables
 from ludus_cli.rules.spartacus.telling.clauses import FATES
 from ludus_cli.rules.spartacus.telling.fought_match import Told, gear_in_words
 from ludus_cli.rules.spartacus.telling.games import EntryTold, GamesTold, HonoursTold, ThumbTold
@@ -38,15 +37,13 @@ from ludus_cli.rules.spartacus.telling.intrigue import IntrigueTold
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
 from ludus_cli.rules.spartacus.telling.life import dominus_life, fighter_life, portrait
 from ludus_cli.rules.spartacus.telling.market import MarketTold
-from ludus_cli.rules.spartacus.telling.narration import FightNarrator
 from ludus_cli.rules.spartacus.telling.picture import pictures, turn_pictures
 from ludus_cli.rules.spartacus.telling.recorded_round import RoundTold
-from ludus_cli.rules.spartacus.telling.sayings import Telling
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons
 
 #: The parts of a month by the keys of its plays: what they are called, who tells them, and whether they stand before
 #: the fight.
-PARTS: dict[str, tuple[str, type[Telling], bool]] = {
+PARTS: dict[str, tuple[str, type[sayings.Telling], bool]] = {
     terms.INTRIGUE: ("The intrigue", IntrigueTold, True),
     terms.MARKET: ("The market", MarketTold, True),
     terms.GAMES: ("The games", GamesTold, True),
@@ -78,7 +75,7 @@ class SpartacusBook(SeasonBook[Told]):
 
     OF, WORDS, GLOSSARY = "the houses of Capua", "Words of the houses", GLOSSARY
     NEW_MONTH, RECRUITED, LEAVES = NEW_MONTH, RECRUITED, "the table"
-    narrator, ledger, gladiator = FightNarrator, LEDGER, staticmethod(BOUTS.from_card)
+    narrator, ledger, gladiator = narration.FightNarrator, LEDGER, staticmethod(BOUTS.from_card)
 
     def __init__(self, c: Chronicle) -> None:
         self.seasons = Seasons(c)
@@ -257,7 +254,7 @@ class SpartacusBook(SeasonBook[Told]):
         """Return True if a fighter has a closing chapter."""
         g = self.named[number]
         fights = sum(number in told.stars for told in self.career(g))
-        return CAMPAIGN.has_end(card(g), fights)
+        return campaign.CAMPAIGN.has_end(card(g), fights)
 
     def closing(self, g: Man, life: list[Paragraph], ended: int = -1) -> Closing:
         found = super().closing(g, life, ended)

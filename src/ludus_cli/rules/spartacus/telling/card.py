@@ -10,8 +10,7 @@ from ludus_cli.core.calendar import short_date
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.game.elements.vocabulary import Number
-from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.campaign import table_of
+from ludus_cli.rules.spartacus.book import campaign, terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.state import Game, House, Thing, card_of, name_of
 from ludus_cli.rules.spartacus.kinds import fighter_card
@@ -33,7 +32,7 @@ WRITTEN = ("House", "Dominus", "Season", "Round", "Gladiators", "Slaves", "Gear"
 
 def game_of(state: State) -> Game | None:
     """Return the season under way as it lies on the table; None between two seasons."""
-    return table_of(state) if state.table else None
+    return campaign.table_of(state) if state.table else None
 
 
 def hand_limits(cards: Cards) -> Grid:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.english import list_words
-from ludus_cli.rules.spartacus.book import events as ev, terms
-from ludus_cli.rules.spartacus.book.honours import WON_FROM
+from ludus_cli.rules.spartacus.book import events as ev, honours, terms
 from ludus_cli.rules.spartacus.telling.clauses import gold_words
 from ludus_cli.rules.spartacus.telling.sayings import Telling, stakes_words
 
@@ -156,7 +155,7 @@ class HonoursTold(Telling):
                 l=self.person(who),
                 man=self.view.thing(code),
                 sum=str(total),
-                needed=str(WON_FROM),
+                needed=str(honours.WON_FROM),
             )
         away = self.gold(terms.PUT_AWAY)
         if away:

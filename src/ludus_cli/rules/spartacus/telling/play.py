@@ -8,8 +8,7 @@ from typing import Any
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.dice import Event
 from ludus_cli.core.english import capital, list_words
-from ludus_cli.rules.spartacus.book import events as ev, terms
-from ludus_cli.rules.spartacus.book.vocabulary import V
+from ludus_cli.rules.spartacus.book import events as ev, terms, vocabulary
 from ludus_cli.rules.spartacus.records import Bout, TableView
 from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words
 from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, deeds_of
@@ -106,5 +105,5 @@ def play_lines(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> li
             own = [each for at, each in enumerate(events) if each[0] == kind and each[1] == e[1] and at not in inside]
             lines.append(together(view, kind, own))
         elif kind in APART and not (kind == ev.LOST and e[3] == terms.TRADED):
-            lines.append(V.line(view, e))
+            lines.append(vocabulary.V.line(view, e))
     return [line for line in lines if line]

@@ -7,10 +7,8 @@ from ludus_cli.chronicle.narrator import END, ENTRY, FIGHT, Beat
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC, STANDARD
 from ludus_cli.chronicle.words import counted, number_word, times
-from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.book.fight.state import ONE_WOUND
-from ludus_cli.rules.spartacus.book.vocabulary import V
+from ludus_cli.rules.spartacus.book import terms, vocabulary
+from ludus_cli.rules.spartacus.book.fight import events as ev, state
 from ludus_cli.rules.spartacus.telling.acts import Attack, Move, Round, Taken, rounds_of
 from ludus_cli.rules.spartacus.telling.fought_match import Told, fighter_of, gear_in_words
 
@@ -32,7 +30,7 @@ def left_of(code: int) -> int:
 class FightDigest(Digest[Told]):
     """Goes through a fight round by round."""
 
-    KINDS = V.events
+    KINDS = vocabulary.V.events
 
     def __init__(self, told: Told, before: Before | None = None, severity: str = STANDARD) -> None:
         people = [fighter_of(told, who) for who in range(len(told.men))]
@@ -245,7 +243,7 @@ class FightDigest(Digest[Told]):
             kind = "triple" if own[2] else "double"
             beat = self.add("alike", a, 1 - a, kind, *facts, weight=4, events=[own[0]])
             beat.follows = not last
-        piece = act.piece(ONE_WOUND, a)
+        piece = act.piece(state.ONE_WOUND, a)
         if piece and hit:
             words = self.told.card_name(piece[1])
             beat = self.add("piece_wounds", a, 1 - a, *facts, weight=5, events=[piece[0]], piece=words)

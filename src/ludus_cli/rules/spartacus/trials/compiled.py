@@ -32,14 +32,10 @@ from ludus_cli.rules.spartacus.book.fight import (
     wounds,
 )
 from ludus_cli.rules.spartacus.book.fight.board import Sand
-from ludus_cli.rules.spartacus.book.fight.match import play_turn
 from ludus_cli.rules.spartacus.book.fight.state import Fight
 from ludus_cli.rules.spartacus.book.terms import DECAPITATION, ENDS
-from ludus_cli.rules.spartacus.trials import contest
+from ludus_cli.rules.spartacus.trials import contest, kinds, play, sides
 from ludus_cli.rules.spartacus.trials.contest import Brought, Contest, count_contest, play_trial as fight_contest
-from ludus_cli.rules.spartacus.trials.kinds import TRIALS
-from ludus_cli.rules.spartacus.trials.play import PLAY
-from ludus_cli.rules.spartacus.trials.sides import contest_of
 
 MODULES = (dice_sets, attack, board, contest, initiative, match, movement, npg, rolls, state, wounds)
 
@@ -149,7 +145,7 @@ def pristine_record(f: Fight) -> np.dtype[Any]:
 
 def contest_array(terms: Payload, recorded: bool = False) -> Any:
     """Return an array with one entry, the contest of ODDS terms."""
-    c: Contest = contest_of(terms)
+    c: Contest = sides.contest_of(terms)
     fields: Shape = [
         ("match", fight_record(c.match, recorded)),
         ("pristine", pristine_record(c.match)),
@@ -180,7 +176,7 @@ def play_moment(now: Any, brought: Any) -> None:
     m = now.match
     stand_again(m, now.pristine)
     while not m.over:
-        play_turn(m)
+        match.play_turn(m)
     brought.draws = 0
     brought.turns = m.turn
     for side in range(2):
@@ -198,7 +194,7 @@ play_recorded = recording(contest_tray, fight_contest)
 
 def moments(terms: Payload) -> Any:
     """Loop, records and dtype for the rest of a fight."""
-    _, f = at_turn(PLAY, terms)
+    _, f = at_turn(play.PLAY, terms)
     found = np.zeros(1, record_dtype([("match", fight_record(f)), ("pristine", pristine_record(f))]))
     for each in found[0]["match"], found[0]["pristine"]:
         put_fields(each, f, PUTS)
@@ -206,6 +202,6 @@ def moments(terms: Payload) -> Any:
 
 
 SET_OUT = {ODDS: played_by(play_contests, contest_array, Brought), MOMENT: moments}
-TRIALS_COMPILED = CompiledTrials(KEY, TRIALS, SET_OUT, play_recorded)
+TRIALS_COMPILED = CompiledTrials(KEY, kinds.TRIALS, SET_OUT, play_recorded)
 refusal, tally = TRIALS_COMPILED.refusal, TRIALS_COMPILED.tally
 events_of = TRIALS_COMPILED.events_of

@@ -10,11 +10,9 @@ from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.manual_play import Form, Player as Decider
 from ludus_cli.game.trials import rollouts
 from ludus_cli.game.trials.trials import Measure
-from ludus_cli.rules.spartacus.book import play, terms
+from ludus_cli.rules.spartacus.book import play, redeal_hidden, terms, vocabulary
 from ludus_cli.rules.spartacus.book.fight import match as fights
 from ludus_cli.rules.spartacus.book.fight.state import Fight
-from ludus_cli.rules.spartacus.book.redeal_hidden import deal_anew
-from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.plays import BOUTS, AnyPlay, by_rule, copy_play, fight_by_rule, fight_in, play_turn
 from ludus_cli.rules.spartacus.records import CHANCE, Bout
 
@@ -72,7 +70,7 @@ def decided(m: AnyPlay) -> bool:
 def unseen(m: AnyPlay, who: int) -> None:
     """Deal anew the cards that a house cannot see; a fight hides nothing."""
     if not isinstance(m, Fight):
-        deal_anew(m.game, who)
+        redeal_hidden.deal_anew(m.game, who)
 
 
 def fight_measures(match: Payload) -> tuple[Measure, ...]:
@@ -88,6 +86,6 @@ def count_fight(m: AnyPlay) -> list[int]:
 
 
 PLAY = rollouts.Play(
-    BOUTS.stood_up, begin_fight, play_trial_turn, copy_play, trial_decider, came_so, V.secret,
+    BOUTS.stood_up, begin_fight, play_trial_turn, copy_play, trial_decider, came_so, vocabulary.V.secret,
     unseen=unseen, decided=decided, feared=feared, councils=True, more=fight_measures, counts=count_fight,
 )  # fmt: skip

@@ -11,9 +11,7 @@ from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.simulated_careers import Life, months_so_far
 from ludus_cli.game.trials.trials import Measure, Outcome, Terms, Trials, mean, share
 from ludus_cli.rules.seasons.trials import SeasonCareers
-from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.campaign import table_of
-from ludus_cli.rules.spartacus.book.redeal_hidden import deal_anew
+from ludus_cli.rules.spartacus.book import campaign, redeal_hidden, terms
 from ludus_cli.rules.spartacus.book.state import game_to_plain
 from ludus_cli.rules.spartacus.records import State
 from ludus_cli.rules.spartacus.trials.plans import Policy
@@ -63,8 +61,8 @@ class Seasons(SeasonCareers):
         return Policy(terms, star)
 
     def dealt_anew(self, state: State, seat: int, source: Source) -> dict[str, Any]:
-        game = table_of(state, source)
-        deal_anew(game, seat)
+        game = campaign.table_of(state, source)
+        redeal_hidden.deal_anew(game, seat)
         return game_to_plain(game)
 
     def leads(self, state: Payload) -> int:

@@ -16,8 +16,7 @@ from ludus_cli.game.trials.simulated_careers import tactics_in
 from ludus_cli.game.trials.trials import Measure, Trials, fought_again
 from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.book.cards import Cards
-from ludus_cli.rules.spartacus.book.fight import npg
-from ludus_cli.rules.spartacus.book.fight.board import sand
+from ludus_cli.rules.spartacus.book.fight import board, npg
 from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, Fighter, copy_fighter, fighter_of, new_fight
 from ludus_cli.rules.spartacus.exhibitions import checked_gear
 from ludus_cli.rules.spartacus.kinds import fighters_in, house_names
@@ -152,7 +151,7 @@ def why_not(said: Payload, ways: Sequence[str]) -> str:
 @cache
 def hexes_in(pack: str) -> int:
     """Return the number of hexes in a pack's arena."""
-    return len(sand(cards_in(pack).arena).hexes)
+    return len(board.sand(cards_in(pack).arena).hexes)
 
 
 def odds_uncompiled(said: Payload) -> str:

@@ -9,8 +9,7 @@ from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import Person, counted, number_word
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book.gladiator import DEAD
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus.munus import IN_COLOSSEUM
+from ludus_cli.rules.gladiator.ludus import events as ev, munus
 from ludus_cli.rules.gladiator.ludus.telling.sayings import Telling, Words
 from ludus_cli.rules.gladiator.table.ludi import denarii
 
@@ -42,7 +41,7 @@ class MunusTold(Telling):
     def games(self) -> list[Saying]:
         found = []
         for n, (_, who, size, quality, *_) in self.play.placed_events(ev.MUNUS):
-            facts = ["colosseum"] if size == IN_COLOSSEUM else ["pit"] if size == PIT else []
+            facts = ["colosseum"] if size == munus.IN_COLOSSEUM else ["pit"] if size == PIT else []
             words: Words = {
                 "who": self.person(who),
                 "where": ARENAS[size],

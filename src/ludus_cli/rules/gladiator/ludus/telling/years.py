@@ -12,19 +12,10 @@ from ludus_cli.core.english import capital, list_words
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.terms import KINDS, NONE, STATIONS
 from ludus_cli.rules.gladiator.career.talents import cv_of
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus.campaign import BOUTS
+from ludus_cli.rules.gladiator.ludus import campaign, events as ev
 from ludus_cli.rules.gladiator.ludus.lanista import FIRST_DENARII, RUINED
-from ludus_cli.rules.gladiator.ludus.telling.history import (
-    CRIPPLE_WORDS,
-    FELL,
-    FREED_WORDS,
-    PLAGUE_WORDS,
-    WENT,
-    History,
-    Season,
-    Stay,
-)
+from ludus_cli.rules.gladiator.ludus.telling import history
+from ludus_cli.rules.gladiator.ludus.telling.history import History, Season, Stay
 
 #: How a man came, in a table.
 CAME = ("one of the first", "stock", "from another ludus", "hired for a month", "from a ruined ludus")
@@ -67,7 +58,7 @@ def stay_row(h: History, stay: Stay, last: int) -> Row:
 
 def undrawn(h: History) -> bool:
     """Return True if matches are never drawn, so that there is no S (V44)."""
-    return BOUTS.rules_of(h.c.rules).no_draw
+    return campaign.BOUTS.rules_of(h.c.rules).no_draw
 
 
 def letters_head(h: History) -> str:
@@ -135,9 +126,10 @@ def year_words(h: History, who: int, first: int, last: int, record: Sequence[int
 def departures(stays: Sequence[Stay]) -> list[str]:
     """Return departures as parts of a sentence, except deaths in the arena, which are counted with the record."""
     ways = {
-        PLAGUE_WORDS: "lost {} to the plague", FREED_WORDS: "saw {} go free", CRIPPLE_WORDS: "let {} go as cripples",
-        WENT[ev.SOLD]: "sold {} to the bank", WENT[ev.TRADED]: "sold {} to another house",
-        WENT[ev.FLED]: "lost {} by revolt",
+        history.PLAGUE_WORDS: "lost {} to the plague", history.FREED_WORDS: "saw {} go free",
+        history.CRIPPLE_WORDS: "let {} go as cripples",
+        history.WENT[ev.SOLD]: "sold {} to the bank", history.WENT[ev.TRADED]: "sold {} to another house",
+        history.WENT[ev.FLED]: "lost {} by revolt",
     }  # fmt: skip
     found = []
     for way, words in ways.items():
@@ -169,7 +161,7 @@ def standings(h: History, season: Season, record: dict[int, list[int]]) -> Closi
     rows = []
     for g in cards:
         stays = [stay for stay in h.stays if stay.ludus == g.id]
-        freed = sum(stay.went == FREED_WORDS for stay in stays)
+        freed = sum(stay.went == history.FREED_WORDS for stay in stays)
         men = h.men_at(g.id, last)
         numbers = [str(n) for n in (g.denarii, g.reputation, len(men))]
         numbers += [*counts(h, record.get(g.id, [0] * 4)), str(freed)]
@@ -213,7 +205,7 @@ def causes(h: History, who: int, season: Season) -> ClosingTable:
 
 def cause_of_end(h: History, g: Gladiator, stay: Stay) -> str:
     """Return the reason for a man's place in the hall."""
-    if stay.went == PLAGUE_WORDS:
+    if stay.went == history.PLAGUE_WORDS:
         return "the plague"
     if g.freed:
         return "free" if g.status != DEAD else "free, and dead of wounds"
@@ -226,7 +218,12 @@ def hall(h: History, lanistas: Iterable[int], own: Sequence[int]) -> ClosingTabl
     of = set(lanistas)
     last: dict[int, Stay] = {}
     for stay in h.stays:
-        if stay.ludus in of and stay.went in (FELL, PLAGUE_WORDS, FREED_WORDS, CRIPPLE_WORDS):
+        if stay.ludus in of and stay.went in (
+            history.FELL,
+            history.PLAGUE_WORDS,
+            history.FREED_WORDS,
+            history.CRIPPLE_WORDS,
+        ):
             last[stay.man] = stay
     entries = [(h.card(man), stay) for man, stay in last.items()]
     entries = [(g, stay) for g, stay in entries if stay.ludus in own or g.wins or g.freed]

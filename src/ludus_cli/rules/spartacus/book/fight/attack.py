@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import listens, tell
-from ludus_cli.rules.spartacus.book.fight import draws, events as ev, requests as ask, state
-from ludus_cli.rules.spartacus.book.fight.choices import choose
+from ludus_cli.rules.spartacus.book.fight import choices, draws, events as ev, npg, requests as ask, state
 from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets, hurts, ignored_by_sets, wounds_of_sets
-from ludus_cli.rules.spartacus.book.fight.npg import BARE
 from ludus_cli.rules.spartacus.book.fight.rolls import reroll, spend, throw, wishes
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, Option, distance, faces_code, next_piece
 from ludus_cli.rules.spartacus.book.fight.wounds import deal_wounds, tell_end
@@ -33,7 +31,7 @@ def compare_dice(own: Fighter, foe: Fighter) -> int:
     found = 0
     for place in range(own.thrown):
         face = own.faces[place]
-        if face > foe.faces[place] if place < foe.thrown else face >= BARE:
+        if face > foe.faces[place] if place < foe.thrown else face >= npg.BARE:
             found += 1
     return found
 
@@ -111,7 +109,7 @@ def ignore_wounds(f: Fight, who: int, wounds: int) -> int:
 
 def ask_piece(f: Fight, who: int, request: int, piece: int) -> int:
     """Return the place of the piece that a person's fighter uses, NOBODY for none. [Step]"""
-    code, place = choose(f, who, request, piece_options(f.fighters[who], piece))
+    code, place = choices.choose(f, who, request, piece_options(f.fighters[who], piece))
     return place if code == ask.USE else NOBODY
 
 

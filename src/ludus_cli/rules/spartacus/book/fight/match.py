@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.spartacus.book.fight import events as ev, npg, requests as ask
-from ludus_cli.rules.spartacus.book.fight.attack import make_attack
-from ludus_cli.rules.spartacus.book.fight.choices import choose
-from ludus_cli.rules.spartacus.book.fight.initiative import initiative
+from ludus_cli.rules.spartacus.book.fight import attack, choices, events as ev, initiative, npg, requests as ask, wounds
 from ludus_cli.rules.spartacus.book.fight.movement import actions, has_choice, move_fighter
 from ludus_cli.rules.spartacus.book.fight.requests import FAST, MOVE, NOTHING
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Option, dice_code
-from ludus_cli.rules.spartacus.book.fight.wounds import nightfall
 from ludus_cli.rules.spartacus.book.terms import NIGHTFALL, NOBODY
 
 
@@ -25,12 +21,12 @@ def play_turn(f: Fight) -> None:
     """Play one combat round: the initiative, then both turns; after the last round night falls. [Round, P22]"""
     f.turn += 1
     tell(f.tray, ev.ROUND, NOBODY, f.turn)
-    f.first = initiative(f)
+    f.first = initiative.initiative(f)
     take_turn(f, f.first)
     if not f.over:
         take_turn(f, 1 - f.first)
     if not f.over and f.turn >= NIGHTFALL:
-        nightfall(f)
+        wounds.nightfall(f)
 
 
 def take_turn(f: Fight, who: int) -> None:
@@ -43,13 +39,13 @@ def take_turn(f: Fight, who: int) -> None:
         if code == MOVE:
             move_fighter(f, who, arg)
         elif code != NOTHING:
-            make_attack(f, who, code == FAST)
+            attack.make_attack(f, who, code == FAST)
         going = code != NOTHING
 
 
 def ask_action(f: Fight, who: int) -> Option:
     """Ask a person for his fighter's next action in the turn. [Step]"""
-    return choose(f, who, ask.ACTION, actions(f, who))
+    return choices.choose(f, who, ask.ACTION, actions(f, who))
 
 
 def play_fight(f: Fight) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import members
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.book.fight.board import reachable_hexes
+from ludus_cli.rules.spartacus.book.fight import board, events as ev
 from ludus_cli.rules.spartacus.book.fight.requests import ATTACK, FAST, MOVE, NOTHING
 from ludus_cli.rules.spartacus.book.fight.state import SPEED, Fight, Option, distance
 
@@ -15,7 +14,7 @@ def open_hexes(f: Fight, who: int) -> int:
     if f.moved:
         return 0
     own = f.fighters[who]
-    return reachable_hexes(f.board, own.hex, f.fighters[1 - who].hex, own.dice[SPEED])
+    return board.reachable_hexes(f.board, own.hex, f.fighters[1 - who].hex, own.dice[SPEED])
 
 
 def may_attack(f: Fight, who: int, code: int) -> bool:

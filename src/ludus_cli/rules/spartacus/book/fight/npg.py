@@ -11,16 +11,7 @@ from ludus_cli.rules.spartacus.book.fight import requests as ask, state
 from ludus_cli.rules.spartacus.book.fight.board import ring, walk_from
 from ludus_cli.rules.spartacus.book.fight.movement import may_attack, open_hexes
 from ludus_cli.rules.spartacus.book.fight.requests import ATTACK, FAST, MOVE, NOTHING
-from ludus_cli.rules.spartacus.book.fight.state import (
-    ATTACK as ATTACK_DICE,
-    Fight,
-    Fighter,
-    Option,
-    chosen_code,
-    distance,
-    may_reroll,
-    next_piece,
-)
+from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, Option
 
 #: Only dice of this or less are rolled again, for the initiative only those of that or less.
 LOW, SLOW = 4, 3
@@ -40,7 +31,7 @@ def manner(f: Fight, who: int, hexes: int) -> int:
     """Return the code of his attack from his own hex or one of ``hexes``: FAST only where the normal attack cannot
     reach, or with more Speed than Attack dice; NOTHING where he cannot attack."""
     own = f.fighters[who]
-    quick = own.dice[state.SPEED] > own.dice[ATTACK_DICE]
+    quick = own.dice[state.SPEED] > own.dice[state.ATTACK]
     for code in (FAST, ATTACK) if quick else (ATTACK, FAST):
         if may_attack(f, who, code) or farthest(f, who, code, hexes) != 0:
             return code
@@ -110,7 +101,7 @@ def usual_action(f: Fight, who: int) -> Option:
 
 def goes_first(f: Fight, who: int) -> bool:
     """Return True if a fighter goes first: if he can reach the enemy."""
-    return distance(f) <= threat(f.fighters[who])
+    return state.distance(f) <= threat(f.fighters[who])
 
 
 # His dice
@@ -132,7 +123,7 @@ def fails(f: Fight, who: int, place: int) -> bool:
 def rerolls(f: Fight, who: int) -> int:
     """Return the dice that he rolls again, by their places as bits: the lowest that fail, as many as he may."""
     own = f.fighters[who]
-    most, chosen = may_reroll(own, f.rolling), 0
+    most, chosen = state.may_reroll(own, f.rolling), 0
     for step in range(own.thrown):
         place = own.thrown - 1 - step
         if size(chosen) < most and own.faces[place] <= LOW and fails(f, who, place):
@@ -143,7 +134,7 @@ def rerolls(f: Fight, who: int) -> int:
 def loses(own: Fighter) -> int:
     """Return the attribute that loses a die: the highest, of equals Speed, then Defence, then Attack."""
     found = state.SPEED
-    for attribute in (state.DEFENCE, ATTACK_DICE):
+    for attribute in (state.DEFENCE, state.ATTACK):
         if own.dice[attribute] > own.dice[found]:
             found = attribute
     return found
@@ -168,9 +159,9 @@ def wanted(f: Fight, who: int, request: int) -> Option:
     if request == ask.NET:
         return ask.SHOW, 0
     if request == ask.REROLLS:
-        code = chosen_code(own, rerolls(f, who))
+        code = state.chosen_code(own, rerolls(f, who))
         return (ask.REROLL, code) if code else (NOTHING, 0)
     if request == ask.LOSES:
         return ask.LOSE, loses(own)
     piece = state.ONE_WOUND if request == ask.MORE_WOUNDS else state.ONE_IGNORE
-    return (ask.USE, next_piece(own, piece)) if f.wounds > 0 else (NOTHING, 0)
+    return (ask.USE, state.next_piece(own, piece)) if f.wounds > 0 else (NOTHING, 0)

@@ -6,18 +6,8 @@ from itertools import combinations
 
 from ludus_cli.core.bitset import bit, holds, size
 from ludus_cli.core.dice import listens, roll_named, tell
-from ludus_cli.rules.spartacus.book.fight import draws, events as ev, npg, requests as ask
-from ludus_cli.rules.spartacus.book.fight.choices import choose
-from ludus_cli.rules.spartacus.book.fight.state import (
-    ONE_REROLL,
-    Fight,
-    Fighter,
-    Option,
-    chosen_of,
-    faces_code,
-    may_reroll,
-    next_piece,
-)
+from ludus_cli.rules.spartacus.book.fight import choices, draws, events as ev, npg, requests as ask, state
+from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, Option
 
 
 def throw(f: Fight, who: int, table: int, number: int) -> None:
@@ -52,7 +42,7 @@ def wishes(f: Fight, who: int, attribute: int) -> int:
     """Return the dice that he wants to roll again, by their places as bits, before the other rerolls. (P20)"""
     f.rolling = attribute
     own = f.fighters[who]
-    if may_reroll(own, attribute) == 0:
+    if state.may_reroll(own, attribute) == 0:
         return 0
     return ask_rerolls(f, who) if own.star else npg.rerolls(f, who)
 
@@ -60,13 +50,13 @@ def wishes(f: Fight, who: int, attribute: int) -> int:
 def ask_rerolls(f: Fight, who: int) -> int:
     """Return the dice that a person's fighter rolls again. [Step]"""
     own = f.fighters[who]
-    return chosen_of(own, choose(f, who, ask.REROLLS, choices_of(own, f.rolling))[1])
+    return state.chosen_of(own, choices.choose(f, who, ask.REROLLS, choices_of(own, f.rolling))[1])
 
 
 def choices_of(own: Fighter, attribute: int) -> list[Option]:
     """Return the dice that he may roll again, equal ones once: none, one, two and so on, the lowest first."""
     faces = sorted(own.faces[: own.thrown])
-    most = min(may_reroll(own, attribute), own.thrown)
+    most = min(state.may_reroll(own, attribute), own.thrown)
     found: list[Option] = [(ask.NOTHING, 0)]
     for number in range(1, most + 1):
         for some in sorted(set(combinations(faces, number))):
@@ -79,10 +69,10 @@ def reroll(f: Fight, who: int, attribute: int, chosen: int) -> None:
     if chosen == 0:
         return
     own, number = f.fighters[who], size(chosen)
-    before = faces_code(own) if listens(f.tray) else 0
+    before = state.faces_code(own) if listens(f.tray) else 0
     may = own.rerolls[attribute]
     while may < number:
-        may += spend(f, who, next_piece(own, ONE_REROLL + attribute))
+        may += spend(f, who, state.next_piece(own, state.ONE_REROLL + attribute))
     faces = roll_named(f.tray, who, draws.AGAIN[attribute], number)
     taken = 0
     for place in range(own.thrown):
@@ -91,7 +81,7 @@ def reroll(f: Fight, who: int, attribute: int, chosen: int) -> None:
             taken += 1
     sort(own)
     if listens(f.tray):
-        tell(f.tray, ev.REROLLED, who, before, faces_code(own), attribute)
+        tell(f.tray, ev.REROLLED, who, before, state.faces_code(own), attribute)
 
 
 def spend(f: Fight, who: int, place: int) -> int:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import listens, roll_one, tell
-from ludus_cli.rules.spartacus.book.fight import draws, events as ev, npg, requests as ask
-from ludus_cli.rules.spartacus.book.fight.choices import choose
+from ludus_cli.rules.spartacus.book.fight import choices, draws, events as ev, npg, requests as ask
 from ludus_cli.rules.spartacus.book.fight.state import ATTRIBUTES, Fight, Fighter, dice_code, lost
 from ludus_cli.rules.spartacus.book.terms import SURRENDER
 
@@ -52,7 +51,7 @@ def ask_loss(f: Fight, who: int) -> int:
     """Ask for the attribute that loses a die of a person's fighter. [Step]"""
     dice = f.fighters[who].dice
     options = [(ask.LOSE, each) for each in range(len(ATTRIBUTES)) if dice[each] > 1]
-    return choose(f, who, ask.LOSES, options)[1]
+    return choices.choose(f, who, ask.LOSES, options)[1]
 
 
 def fall(f: Fight, who: int, end: int) -> None:
