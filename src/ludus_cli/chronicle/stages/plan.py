@@ -116,7 +116,7 @@ def turning_points(material: Material, swings: Sequence[float]) -> tuple[int, in
     low = min(range(len(fight)), key=lambda n: leads[n], default=NONE)
     behind = low != NONE and leads[low] <= -SHIFT
     later = range(low + 1, len(fight)) if behind else range(len(fight))
-    able = [n for n in later if n != shift and gains[n] >= (SHIFT if behind else TURN)]
+    able = [n for n in later if (behind or n != shift) and gains[n] >= (SHIFT if behind else TURN)]
     return shift, max(able, key=lambda n: gains[n], default=NONE)
 
 
@@ -203,13 +203,15 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
     """Return told clauses with the facts that they have from their place in the telling."""
     found: list[Clause] = []
     strokes = [clause for clause in told if clause.result in (HARM, IDLE)]
-    first = min((clause.first for clause in material.fight if clause.result in (HARM, IDLE)), default=NONE)
+    blows = [clause for clause in material.fight if clause.result in (HARM, IDLE)]
+    first = min((clause.first for clause in blows), default=NONE)
+    final = max((clause.last for clause in blows), default=NONE)
     for clause in told:
         facts = []
         before = found[-1] if found else None
         if before is not None:
-            blows = before.result in (HARM, IDLE) and before.kind not in BOTH and clause.agent != NONE
-            facts += ["reply"] if blows and (clause.agent, clause.patient) == (before.patient, before.agent) else []
+            blow = before.result in (HARM, IDLE) and before.kind not in BOTH and clause.agent != NONE
+            facts += ["reply"] if blow and (clause.agent, clause.patient) == (before.patient, before.agent) else []
             facts += ["again"] if (clause.agent, clause.kind) == (before.agent, before.kind) else []
             facts += ["elsewhere"] if clause.men and before.men and not clause.men & before.men else []
             facts += ["later"] if clause.turn - before.turn >= LATER else []
@@ -218,7 +220,7 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
             facts += ["lead"] if lead >= CLEAR else ["trail"] if lead <= -CLEAR else []
         facts += ["shift"] if plan.shift and clause.events == plan.shift.events else []
         facts += ["turn"] if plan.turn and clause.events == plan.turn.events else []
-        facts += ["last"] if strokes and clause is strokes[-1] else []
+        facts += ["last"] if strokes and clause is strokes[-1] and clause.last >= final else []
         facts += ["opening_blow"] if strokes and clause is strokes[0] and clause.first <= first else []
         found.append(clause.with_facts(*facts))
     return found

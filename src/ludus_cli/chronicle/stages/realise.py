@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from math import exp
 
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.stages import lexicon as lex
@@ -18,9 +19,10 @@ MOST_WORDS, MOST_CLAUSES = 26, 3
 SHORT = 9
 #: The worth of a phrase: for each clause that it tells beyond the first, for each fact that it names (up to so many),
 #: for a subject who stays the subject, for a user's own and one that goes before ours, and by chance up to so much.
-MORE_CLAUSES, FACT, MOST_FACTS, SAME_SUBJECT, OWN, ONLY, CHANCE = 2.0, 0.8, 4, 0.8, 3.0, 20.0, 1.0
-#: What it loses when it was said in this match, in one of the last texts, or lately.
-SAID_HERE, SAID_BEFORE, LATELY = 12.0, 5.0, 60
+MORE_CLAUSES, FACT, MOST_FACTS, SAME_SUBJECT, OWN, ONLY, CHANCE = 2.0, 0.8, 4, 0.8, 3.0, 20.0, 0.5
+#: What it loses when it was said in this text, in the one before, and with every time that it was said (up to so many);
+#: after so many texts the loss is a third.
+SAID_HERE, SAID_BEFORE, OFTEN, MOST_TIMES, FORGETS = 12.0, 6.0, 0.3, 6, 20
 #: What it loses where "himself" would have to be said of somebody whose sex is not known.
 UNSAYABLE = 50.0
 #: What it loses where it would name twice in a sentence a man whose pronoun could be another's.
@@ -32,9 +34,11 @@ ENDS = re.compile(r"[.!?][”’\"']?\s")
 
 @dataclass(slots=True)
 class Said:
-    """The phrases said in a career, by mark: the number of the text in which each was said last."""
+    """The phrases said in a career, by mark: the number of the text in which each was said last, and how often it
+    was said."""
 
     last: dict[str, int] = field(default_factory=dict)
+    times: dict[str, int] = field(default_factory=dict)
     texts: int = 0
 
     def begin_text(self) -> None:
@@ -44,6 +48,7 @@ class Said:
     def say(self, mark: str) -> None:
         """Remember a phrase."""
         self.last[mark] = self.texts
+        self.times[mark] = self.times.get(mark, 0) + 1
 
     def heard(self, told: Iterable[Paragraph]) -> None:
         """Remember the phrases of a text told before."""
@@ -54,8 +59,11 @@ class Said:
 
     def loss(self, mark: str) -> float:
         """Return what a phrase loses because it was said: most in this text, less with every text since."""
-        since = self.texts - self.last.get(mark, -LATELY)
-        return SAID_HERE if since == 0 else SAID_BEFORE * max(0.0, 1 - since / LATELY)
+        if mark not in self.last:
+            return 0.0
+        since = self.texts - self.last[mark]
+        lately = SAID_BEFORE * exp(-since / FORGETS) if since else SAID_HERE
+        return lately + OFTEN * min(self.times[mark], MOST_TIMES)
 
 
 @dataclass(slots=True)
