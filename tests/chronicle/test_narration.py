@@ -174,7 +174,8 @@ def test_nothing_is_called_to_mind_that_was_not_told(system: str, severity: str)
     """A net is cast before somebody gets out of it, a blow is struck before it is answered, and nobody loses a weapon
     twice without getting it back."""
     found = Counter[str]()
-    for t in all_told(system, severity):
+    # A clause that no phrase tells is found elsewhere.
+    for t in nonempty(t for t in all_told(system, severity) if not t.writer.untold):
         known: set[int] = set()
         empty: set[int] = set()
         before: Clause | None = None
@@ -197,7 +198,7 @@ def test_nothing_is_called_to_mind_that_was_not_told(system: str, severity: str)
 
 @EACH_SYSTEM
 def test_she_is_she_and_he_is_he(system: str) -> None:
-    sexes = {True: r"\b(he|him|his|himself|m[ae]n)\b", False: r"\b(she|hers?|herself|wom[ae]n)\b"}
+    sexes = {True: r"\b(he|him|his|himself|m[ae]n(?! to beat))\b", False: r"\b(she|hers?|herself|wom[ae]n)\b"}
     for female, others in sexes.items():
         narrator = chronicler_of(system)(1)
         for t in all_told(system):
@@ -222,9 +223,8 @@ def match_of(events: list[list[Any]], **star: Any) -> Told:
 
 
 def clauses(events: list[list[Any]], **star: Any) -> list[Clause]:
-    """What these events amount to."""
-    found = material_of(match_of(events, **star), Before())
-    return [*found.fight, *found.end]
+    """What these events amount to, but for the approach."""
+    return [c for c in material_of(match_of(events, **star), Before()).fight if c.kind not in ("approach", "spent")]
 
 
 def tell(events: list[list[Any]], seed: int = 5, **star: Any) -> str:
@@ -279,7 +279,7 @@ def test_a_net_that_missed_and_missed_catches_at_last(misses: int, at_last: bool
 @pytest.mark.parametrize("before", [False, True])
 @pytest.mark.parametrize("spared", [0, 1])
 def test_an_emperor_who_has_spared_him_before_is_remembered(before: bool, spared: int) -> None:
-    match = match_of([[ev.EMPEROR, 0, spared, 0, 0]])
+    match = match_of([[ev.DEFEATED, 0, 1, 1, 0], [ev.EMPEROR, 0, spared, 0, 0]])
     match.men[0].spared_by_emperor = before
     (verdict,) = material_of(match, Before()).end
     assert verdict.kind == ("emperor_spares" if spared else "emperor_kills")

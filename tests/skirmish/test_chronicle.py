@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,153 +15,25 @@ from rich.console import Console
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.card_terminal import TerminalCard
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
-from ludus_cli.chronicle.past import Before, Meeting
-from ludus_cli.chronicle.phrases import PLACEHOLDER, Speaker, banks
-from ludus_cli.chronicle.prose import joined
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.core.dice import Sfc32
 from ludus_cli.core.hex import hexagon
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.gladiator import DEAD, from_card
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
-from ludus_cli.rules.skirmish.book.terms import CHARGE, HEAD, SPEAR
 from ludus_cli.rules.skirmish.table.board import board_at, board_lines
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.card import SPECIALS, roster_card
-from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator, telling
-from ludus_cli.rules.skirmish.telling.persons import Fighter
+from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.skirmish.telling.picture import picture
-from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import schools_of, told_matches
 from tests.chronicle.page import check_page
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, book_of, campaign, career, chronicle_of, fought_in, school
 from tests.some import nonempty
 
-BANKS = banks("skirmish")
 ROOT = Path(__file__).resolve().parents[2]
 
 
-# Phrases
-
-
-def test_every_bank_has_at_least_four_phrases_and_none_twice() -> None:
-    for name, phrases in BANKS.items():
-        texts = [phrase.text for phrase in phrases]
-        assert len(texts) >= 4, name
-        assert len(set(texts)) == len(texts), name
-
-
-def test_each_set_of_facts_of_a_bank_has_a_choice() -> None:
-    for name, phrases in BANKS.items():
-        for phrase in phrases:
-            assert len([other for other in phrases if other.facts <= phrase.facts]) >= 4, (name, phrase.facts)
-
-
-def test_placeholders_are_known_and_no_sex_is_written_into_a_phrase() -> None:
-    bare = re.compile(r"\b(he|she|him|her|his|hers|himself|herself|man|men|woman)\b", re.IGNORECASE)
-    for name, phrases in BANKS.items():
-        for phrase in phrases:
-            for role, what in PLACEHOLDER.findall(phrase.text):
-                assert not what or (what in Fighter.placeholders and role in "ab"), phrase.text
-            rest = PLACEHOLDER.sub("", phrase.text)
-            assert not bare.search(rest), (name, phrase.text)
-            assert "{" not in rest, (name, phrase.text)
-            assert phrase.text[-1] in ".!?", (name, phrase.text)
-
-
 # Prose
-
-
-def test_every_kind_of_event_has_words_or_is_silent_for_a_reason() -> None:
-    for number, kind in V.events.items():
-        spoken = bool(SkirmishDigest.reader(number) or number in {*SkirmishDigest.PLAIN, ev.ENTER})
-        assert spoken != bool(kind.untold or kind.silent) or number == ev.TURN, kind.name
-
-
-@pytest.mark.soak
-def test_every_bank_is_spoken_from() -> None:
-    said: set[str] = set()
-    met_before = Before((Meeting(0, "Marcus"),))
-    for told in (told for number in NUMBERS for told in fought_in(number)):
-        said |= {beat.bank for beat in SkirmishDigest(told, met_before).read()}
-    for month in ("hurt", "rested", "still", "not_yet"):
-        assert month in BANKS
-        said.add(month)
-    # Told in test_several and test_oneoff.
-    said |= {"sides", "oneoff"}
-    # Told of matches from the table, in test_record.
-    said |= {bank for bank in BANKS if bank.endswith("_told")}
-    # Of how it stands as a turn begins only the longest telling speaks, and of matches won in a row whoever
-    # remembers them: in test_truth.
-    said |= {"tally", "row"}
-    # Told at the end of a career.
-    said |= {bank for bank in BANKS if bank.startswith(("life_", "portrait_"))}
-    # What none of these matches has, in the next test.
-    assert set(BANKS) - said <= set(RARE), set(BANKS) - said
-
-
-#: Events that are seldom seen, and what is made of them.
-RARE: dict[str, list[tuple[int, ...]]] = {
-    "charge_in": [(ev.PLOT, 0, CHARGE, 0, 4), (ev.ATTACK, 0, 1, HEAD, -1)], "step_back": [(ev.STEP_BACK, 1, 90, 91, 0)],
-    "wall": [(ev.WALL, 0, 90, 3, 1)], "grasp": [(ev.GRASP, 1, SPEAR, 90, 0)],
-    "grasp_late": [(ev.GRASP, 1, SPEAR, 90, 1)], "helmet": [(ev.HELMET_LOST, 1, 0, 0, 0)],
-    "both_down": [(ev.BOTH_DOWN, -1, 0, 0, 0)],
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("bank", sorted(RARE))
-def test_rare_events_are_told_too(bank: str) -> None:
-    begun = [[ev.TURN, -1, 1, 0, 0], [ev.PHASE, -1, 1, 1, 0]]
-    told = replace(fought_in(0)[0], events=[*begun, *(list(event) for event in RARE[bank])])
-    (beat,) = [beat for beat in SkirmishDigest(told).read() if beat.bank == bank]
-    assert "{" not in Speaker(BANKS).say(bank, beat.facts, beat.words, Sfc32(1))
-
-
-#: What may come after the end of a match: somebody has learned, is full, is hurt.
-MOST_AFTER = 5
-
-
-@pytest.mark.parametrize("number", range(len(CAREERS)))
-def test_a_match_has_some_sentences_and_not_too_many(number: int) -> None:
-    c = chronicle_of(number)
-    for paragraphs in nonempty(SkirmishNarrator.all(c, told_matches(c)).values()):
-        assert 4 <= sum(map(len, paragraphs)) <= SkirmishNarrator.MOST_SENTENCES + MOST_AFTER
-        assert all(sentence.events for paragraph in paragraphs for sentence in paragraph)
-
-
-VERDICTS = ("spared", "refused", "at_once")
-
-
-@pytest.mark.parametrize("number", range(len(CAREERS)))
-def test_the_fates_that_are_told_are_those_that_the_rules_kept(number: int) -> None:
-    for told in fought_in(number):
-        beats = SkirmishDigest(told).read()
-        verdicts = {str(b.words["a"]): b.bank for b in beats if b.bank in VERDICTS}
-        for who, seat in enumerate(told.bout.seats):
-            down = seat.result["defeated_by"] >= 0
-            assert (told.men[who].name in verdicts) == down
-            if down:
-                assert (verdicts[told.men[who].name] == "spared") == (not seat.result["dead"])
-        for beat in beats:
-            for place in beat.events:
-                assert 0 <= place < len(told.events)
-
-
-def test_names_are_those_of_the_match_alone() -> None:
-    c = chronicle_of(-1)
-    names = {told.bout.id: {g.name for g in told.men} for told in told_matches(c)}
-    everybody = set().union(*names.values())
-    starred = SkirmishNarrator.all(c, told_matches(c))
-    for told in fought_in(-1):
-        found = starred.get(told.bout.id)
-        prose = " ".join(joined(found) if found else telling(c, told.bout.id)[:-1])
-        # A school may bear the name of its founder.
-        stand_ins = {*told.for_whom.values(), *told.schools}
-        for name in everybody - names[told.bout.id] - stand_ins:
-            if any(name in other for other in names[told.bout.id] | stand_ins):
-                continue
-            assert not re.search(rf"\b{re.escape(name)}\b(?! [IVX])", prose), (name, prose)
 
 
 def test_a_match_without_a_star_is_told_by_itself_and_the_board_stands_at_the_end() -> None:
@@ -182,17 +53,6 @@ def test_a_match_that_is_not_there_or_not_yet_fought_is_an_error() -> None:
     for number in (billed, 999):
         with pytest.raises(KeyError):
             telling(played.chronicle(), number)
-
-
-def test_she_is_she() -> None:
-    for told in fought_in(-1):
-        if next(g.name for g in told.men) == "Flavia":
-            (beat, *_) = SkirmishDigest(told).read()
-            if beat.bank == "entry":
-                assert isinstance(beat.words["a"], Fighter)
-                assert beat.words["a"].he == "she"
-                return
-    raise AssertionError("Flavia never fought alone")
 
 
 # The journal

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
+from ludus_cli.chronicle.prose import EPIC
 from ludus_cli.core.dice import Event, Roll
 from ludus_cli.game.elements.manual_play import roll_said
 from ludus_cli.rules.skirmish.book import events as ev, rolls
@@ -15,10 +16,10 @@ from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.recorded_result import doubts
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.ledger import LEDGER
-from ludus_cli.rules.skirmish.telling.narration import telling
-from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
+from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator, telling
 from ludus_cli.rules.skirmish.telling.told import told_matches
 from ludus_cli.systems.display import rolls_sheet
+from tests.chronicle.prose_truth import tellings
 from tests.skirmish.careers import round_trip
 from tests.skirmish.chronicles import Kept
 from tests.skirmish.told import TEAMS, Result, a_win, at_hand, faces_on, many, record, result_of
@@ -105,9 +106,9 @@ def test_an_amended_die_goes_before_what_was_told() -> None:
 
 
 #: What may be said of a match from the table: nothing that was not told.
-TOLD_BANKS = {
-    "entry_told", "sides_told", "stand_in", "rematch", "oneoff", "hurt_told", "collapses_told", "falls_told",
-    "mercy_told", "victory_told", "team_victory", "draw_told", "improved", "perfect", "misses", "retires",
+TOLD_KINDS = {
+    "entry", "sides", "stand_in", "met", "won_before", "hurt", "collapsed", "felled", "mercy", "died", "put_to_death",
+    "killed", "victory", "dismissed", "both_down", "improved", "perfect", "misses", "retires", "score",
 }  # fmt: skip
 
 
@@ -120,13 +121,17 @@ def test_a_told_match_is_told_of_what_was_told_alone() -> None:
         fought, events = round_trip_fight(career, bout.id)
         record(career, bout, result_of(fought, events), [])
         told = next(t for t in told_matches(career.chronicle()) if t.bout.id == bout.id)
-        beats = SkirmishDigest(told).read()
-        banks = [beat.bank for beat in beats]
-        assert set(banks) <= TOLD_BANKS
-        said.update(banks)
-        assert sum(bank in ("victory_told", "team_victory", "draw_told") for bank in banks) == 1
+        (telling_of,) = (
+            t for t in tellings(SkirmishNarrator, career.chronicle(), EPIC, Counter()) if t.told.bout.id == bout.id
+        )
+        clauses = [clause for choice in telling_of.writer.choices for clause in choice.clauses]
+        assert telling_of.writer.untold == []
+        kinds = [clause.kind for clause in clauses]
+        assert set(kinds) <= TOLD_KINDS
+        said.update(kinds)
+        assert sum(kind in ("victory", "dismissed", "both_down") for kind in kinds) == 1
         for who, seat in enumerate(told.bout.seats):
-            own = [beat for beat in beats if beat.bank == "hurt_told" and str(beat.words["a"]) == men[who].name]
+            own = [clause for clause in clauses if (clause.kind, clause.agent) == ("hurt", who)]
             kept = seat.result
             assert len(own) == bool(sum(kept["part_light"]) + sum(kept["part_serious"]))
         text = telling(career.chronicle(), bout.id)
@@ -144,8 +149,7 @@ def test_a_told_match_is_told_of_what_was_told_alone() -> None:
         told_at_length = journal_html(book).partition("<article")[2].partition("</article>")[0]
         assert "ought at the table" in told_at_length
         assert "<svg" not in told_at_length
-    assert min(said[bank] for bank in ("entry_told", "sides_told", "collapses_told", "falls_told",
-                                       "mercy_told", "hurt_told", "team_victory")) > 0  # fmt: skip
+    assert min(said[kind] for kind in ("entry", "sides", "collapsed", "felled", "mercy", "hurt", "victory")) > 0
 
 
 def round_trip_fight(career: Kept, match: int) -> tuple[Bout, list[Event]]:

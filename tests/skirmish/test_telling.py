@@ -1,44 +1,28 @@
-"""What a book of the skirmish may not say: verdicts before blows, one fate in two words, what was never told."""
+"""What a book of the skirmish may not say: verdicts before blows, one fate in two words."""
 
 import re
 from collections import Counter
 
-import pytest
-
-from ludus_cli.chronicle.phrases import REST, banks
-from ludus_cli.chronicle.prose import SEVERITIES
+from ludus_cli.chronicle.past import Before
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.terms import STATES
 from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.telling.book import journal
+from ludus_cli.rules.skirmish.telling.clauses import material_of
 from ludus_cli.rules.skirmish.telling.ledger import short_fate, tally, verdict, wounds_by_part
-from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
-from ludus_cli.rules.skirmish.telling.persons import person_of
-from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, fought_in
 
-BANKS = banks("skirmish")
+VERDICTS = ("mercy", "put_to_death", "killed")
 
 
 def test_no_blow_of_a_breath_is_told_after_its_verdict() -> None:
     """Blows of one phase fall together, so the crowd speaks after the last of them."""
     together = 0
-    for number in range(len(CAREERS)):
-        for told in fought_in(number):
-            phase, phases = 0, []
-            for event in told.events:
-                phase += event[0] == ev.PHASE
-                phases.append(phase)
-            beats = SkirmishDigest(told).read()
-            for n, beat in enumerate(beats):
-                if beat.bank not in ("spared", "refused", "at_once"):
-                    continue
-                when = phases[beat.events[0]]
-                later = [b.bank for b in beats[n + 1 :] if phases[b.events[0]] == when]
-                assert not {"light", "serious", "collapses", "falls"} & set(later), told.bout.id
-                together += any(
-                    e[0] == ev.WOUND and at > beat.events[0] and phases[at] == when for at, e in enumerate(told.events)
-                )
+    for told in (told for number in range(len(CAREERS)) for told in fought_in(number)):
+        found = material_of(told, Before())
+        assert not {c.kind for c in found.fight} & {*VERDICTS, "refused"}
+        asked = min((n for n, e in enumerate(told.events) if e[0] == ev.MERCY), default=len(told.events))
+        together += any(c.last > asked for c in found.fight)
     assert together
 
 
@@ -46,49 +30,20 @@ def test_one_fate_has_one_word_everywhere() -> None:
     words = Counter[tuple[bool, str]]()
     for number in NUMBERS:
         for told in fought_in(number):
-            story = {
-                str(b.words["a"]): b.bank for b in SkirmishDigest(told).read()
-                if b.bank in ("spared", "refused", "at_once")
-            }  # fmt: skip
+            end = [c for c in material_of(told, Before()).end if c.kind in VERDICTS]
+            story = {c.agent if c.kind == "mercy" else c.patient: c.kind for c in end}
+            assert {*story} == {who for who, seat in enumerate(told.bout.seats) if seat.result["defeated_by"] >= 0}
             for who, seat in enumerate(told.bout.seats):
                 if not told.is_dead(who):
+                    assert story.get(who, "mercy") == "mercy"
                     continue
-                put = story[str(person_of(told.men[who]))] == "refused"
+                put = story[who] == "put_to_death"
                 found = [verdict(told, who), short_fate(told, who), LISTS.fate_words(told.bout, seat)]
                 assert all(("put to death" in words) == put for words in found), found
                 words[put, STATES[seat.result["state"]]] += 1
     assert words[True, "collapsed"]
     assert words[True, "fallen"]
     assert words[False, "collapsed"]
-
-
-@pytest.mark.parametrize("severity", SEVERITIES)
-def test_nothing_is_called_to_mind_that_was_not_told(severity: str) -> None:
-    """Nobody loses a weapon twice without getting it back, or answers a wound that was left out."""
-    again = answers = 0
-    for number in range(len(CAREERS)):
-        for told in (t for t in fought_in(number) if t.duel):
-            beats = SkirmishNarrator(1, severity).trimmed(SkirmishDigest(told, severity=severity).read(), 2)
-            empty: set[str] = set()
-            last: tuple[str, str] | None = None
-            for beat in beats:
-                a, b = str(beat.words.get("a")), str(beat.words.get("b"))
-                loser = {"disarmed": b, "drop": a}.get(beat.bank)
-                if beat.bank == "drop" and beat.words["item"] == "net":
-                    continue
-                if loser is not None:
-                    assert loser not in empty, (told.bout.id, beat)
-                    empty.add(loser)
-                if beat.bank == "pick_up":
-                    again += a in empty
-                    empty.discard(a)
-                if {"answer", "trade"} & set(beat.facts):
-                    assert last == (b, a), (told.bout.id, beat)
-                    answers += 1
-                if beat.bank in ("light", "serious", "collapses", "falls"):
-                    last = (a, b)
-    assert answers
-    assert again
 
 
 def test_what_comes_after_the_last_match_of_a_star_is_told_after_it() -> None:
@@ -129,9 +84,3 @@ def test_wounds_stand_in_order_and_three_light_ones_are_explained() -> None:
                 seen["critical"] += seat.result["critical"] >= 0
     assert seen["third"]
     assert seen["critical"]
-
-
-@pytest.mark.parametrize("bank", ["stand_in", "hurt"])
-def test_what_is_said_most_often_does_not_come_round_in_one_order(bank: str) -> None:
-    """A bank no larger than what must rest is said in the same order for ever."""
-    assert len(BANKS[bank]) > REST + 1

@@ -103,9 +103,17 @@ class Writer:
     def __post_init__(self) -> None:
         self.reader = Reader(self.men)
 
-    def paragraph(self, clauses: Sequence[Clause]) -> Paragraph:
-        """Return told clauses as one paragraph."""
+    def paragraph(self, *sections: Sequence[Clause]) -> Paragraph:
+        """Return told clauses as one paragraph. Each of its sections begins a sentence, and names its men anew."""
         self.reader.begin_paragraph()
+        found: Paragraph = []
+        for section in sections:
+            self.reader.subject = None
+            found += self.section(section)
+        return found
+
+    def section(self, clauses: Sequence[Clause]) -> Paragraph:
+        """Return told clauses as sentences."""
         found: Paragraph = []
         text, parts = "", list[Choice]()
         left = list(clauses)
@@ -127,13 +135,11 @@ class Writer:
             else:
                 if parts:
                     found.append(self.sentence(text, parts))
-                    self.reader.end_sentence()
                 text, parts = self.rendered(choice, choice.phrase.text, begins=True), [choice]
             self.said.say(choice.phrase.mark)
             self.choices.append(choice)
         if parts:
             found.append(self.sentence(text, parts))
-            self.reader.end_sentence()
         return found
 
     # Choice
@@ -194,7 +200,7 @@ class Writer:
     # Words
 
     def sentence(self, text: str, parts: Sequence[Choice]) -> Sentence:
-        """Return a finished sentence with the events that it tells."""
+        """Finish a sentence, and return it with the events that it tells."""
         told: dict[str, set[int]] = {}
         for clause in (clause for part in parts for clause in part.clauses):
             told.setdefault(clause.of or self.of, set()).update(clause.cited)
@@ -202,6 +208,7 @@ class Writer:
         # Of several matches each has its own events.
         of, events = sources[0] if len(sources) == 1 else ("; ".join(Sentence("", *each).tells for each in sources), ())
         phrases = tuple((part.phrase.pattern, part.phrase.mark) for part in parts)
+        self.reader.end_sentence()
         return Sentence(text if parts[-1].phrase.whole else f"{text}.", of, events, phrases)
 
     def rendered(self, choice: Choice, text: str, *, begins: bool) -> str:

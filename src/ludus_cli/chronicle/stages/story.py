@@ -27,15 +27,15 @@ def tell(
     plan = plan_of(material, severity, stale)
     writer = Writer(material.men, lexicon, said, dice, of)
     said.begin_text()
-    parts: list[list[Clause]] = [best_order(plan.opening, lexicon, writer), *plan.fight]
+    parts = [[best_order(plan.opening, lexicon, writer)], *([part] for part in plan.fight)]
     if len(plan.opening) < LONG_OPENING and len(parts) > 1:
         parts[:2] = [[*parts[0], *parts[1]]]
     end = [*plan.end, *plan.aftermath]
-    if len(end) < LONG_END and parts:
-        parts[-1] = [*parts[-1], *end]
+    if len(end) < LONG_END:
+        parts[-1].append(end)
     else:
-        parts.append(end)
-    return [writer.paragraph(part) for part in parts if part], writer, plan
+        parts.append([end])
+    return [writer.paragraph(*part) for part in parts if any(part)], writer, plan
 
 
 def best_order(clauses: list[Clause], lexicon: Lexicon, writer: Writer) -> list[Clause]:

@@ -61,6 +61,8 @@ class Blows:
         self.sand_at: dict[int, int] = {}
         #: Where a thing of a kind was last lost.
         self.lost_at: dict[int, int] = {}
+        #: By man, where he took up a weapon after he had none: another loss makes no sense without it.
+        self.armed_at: dict[int, int] = {}
         self.missed: Counter[int] = Counter()
         self.falls: Counter[int] = Counter()
         self.contact = False
@@ -178,7 +180,7 @@ class Blows:
         weight = ALWAYS if fate != NONE else KINDS[kind][1] + ("first" in facts)
         self.add(
             kind, n, striker, target, facts, events=events | {told_in}, effects=effects, words=words,
-            postures=postures, weight=weight,
+            postures=postures, weight=weight, cause=self.armed_at.pop(target, NONE) if "disarmed" in effects else NONE,
         )  # fmt: skip
         self.fought = []
 

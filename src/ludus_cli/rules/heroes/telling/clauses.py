@@ -226,6 +226,8 @@ class Reader(Blows):
     def on_pick_up(self, n: int, e: StoredEvent) -> None:
         _, who, item, *_ = e
         rearmed = is_weapon(item) and self.man(n, who).weapon == t.NO_ITEM
+        if rearmed:
+            self.armed_at[who] = n
         facts = (*item_facts(item), *facts_of(rearmed=rearmed, pressed=self.beside(n, who)))
         cause = self.lost_at.get(item, NONE)
         self.add("pick_up", n, who, self.one_beside(n, who), facts, words=self.hand_words(e), cause=cause)

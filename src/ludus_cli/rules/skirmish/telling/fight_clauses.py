@@ -58,6 +58,8 @@ class Fight:
         self.away: list[list[int]] = []
         #: By man, the place where he lost his weapon, was caught in a net; the nets that he has thrown in vain.
         self.lost: dict[int, int] = {}
+        #: By man, the place where he took up a weapon after that: another loss makes no sense without it.
+        self.fetched: dict[int, int] = {}
         self.caught: dict[int, int] = {}
         self.casts = [0] * len(told.men)
         self.collided: set[tuple[int, int]] = set()
@@ -199,6 +201,8 @@ class Fight:
         """Read that a man picks something up."""
         self.picking[who] = place
         armed = item != t.NET and self.men[who].weapon == t.NO_ITEM
+        if armed:
+            self.fetched[who] = place
         self.add(
             "pick_up", who, self.foe(who), [place], 1 if armed else 0.5, facts_of(net=item == t.NET, armed=armed),
             result=CHANGE if armed else MOVE, cause=self.lost.pop(who, NONE) if armed else NONE,
@@ -335,7 +339,10 @@ class Fight:
         kind, words = "disarmed", {"item": t.ITEMS[item], "weapon": t.ITEMS[self.at_strike[by].weapon]}
         if len(flown) == 2:
             kind, facts, words = "both_disarmed", (), {}
-        self.add(kind, by, loser, [*cited, *knocks, *flown], 2 * len(flown), facts, result=CHANGE, words=words)
+        self.add(
+            kind, by, loser, [*cited, *knocks, *flown], 2 * len(flown), facts, result=CHANGE, words=words,
+            cause=self.fetched.pop(loser, NONE),
+        )  # fmt: skip
         self.disarmed |= {events[n][1] for n in flown}
 
     def blow(self, blow: Blow, *, folded: Blow | None = None, linked: Blow | None = None) -> None:
@@ -350,6 +357,8 @@ class Fight:
         words = {"part": PART_WORDS[blow.part], "weapon": t.ITEMS[self.at_strike[blow.by].weapon]}
         words |= {"guard": f"{t.SHIELDS[guard]} shield"} if guard != t.NO_SHIELD else {}
         words |= {"item": t.ITEMS[blow.item]} if blow.item != t.NO_ITEM else {}
+        disarms = "dropped" in blow.effects and blow.item != t.NET
+        fetched = self.fetched.pop(blow.foe, NONE) if disarms else NONE
         weight = WEIGHTS[CRITICAL if blow.fells else blow.value] + EFFECT_WEIGHT * len(blow.effects)
         if blow.value <= SHRUGGED and not CHANCES.isdisjoint(facts):
             weight += CHANCE
@@ -357,10 +366,10 @@ class Fight:
             KINDS[blow.value], blow.by, blow.foe, [*blow.events, *(folded.events if folded else ()), *charge],
             weight + 0.5 * ("first" in facts), facts, effects=blow.effects, words=words,
             result=HARM if blow.value >= LIGHT else CHANGE if blow.effects else IDLE,
-            postures={blow.foe: DOWN} if blow.fells else {}, cause=linked.at if linked else NONE,
+            postures={blow.foe: DOWN} if blow.fells else {}, cause=linked.at if linked else fetched,
         )  # fmt: skip
         self.falling |= {blow.foe} if blow.fells else set()
-        self.dropping |= {blow.foe} if "dropped" in blow.effects and blow.item != t.NET else set()
+        self.dropping |= {blow.foe} if disarms else set()
 
     def facts_of_blow(self, blow: Blow) -> list[str]:
         """Return the facts about a blow, by the state when it fell."""
