@@ -120,6 +120,7 @@ def chronicle_of(fate: str) -> Chronicle:
     """The chronicle of a career that ended so, for those who change nothing in it."""
     return career_that_ended(fate).chronicle()
 
+
 STYLES = ("Murmillo", "Retiarius", "Hoplomachus", "Dimachaerus", "Thraex", "Secutor")
 TACTICS = ("balanced", "bold", "cautious", "npg")
 NAMES = ("Marcus", "Ilia", 'Rufus “{b}” "the Quick"', "O’Fír <b>", "the Ox")

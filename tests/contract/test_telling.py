@@ -9,7 +9,6 @@ from ludus_cli.campaign.engine import opened
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.chronicle.digest import Digest
 from ludus_cli.rules.forglory.telling.story import GloryDigest
-from ludus_cli.rules.gladiator.telling.story import DuelDigest
 from ludus_cli.rules.spartacus.telling.story import FightDigest
 from ludus_cli.systems.event_lines import event_line
 from ludus_cli.systems.installed import load
@@ -34,7 +33,7 @@ def test_without_phrases_each_sentence_is_the_line_of_the_event_that_it_cites(tm
     assert told
 
 
-@pytest.mark.parametrize("digest", [DuelDigest, GloryDigest, FightDigest])
+@pytest.mark.parametrize("digest", [GloryDigest, FightDigest])
 def test_a_digest_names_its_readers_after_the_kinds_of_event(digest: type[Digest[Any]]) -> None:
     """A reader of another name would never be asked."""
     readers = {name for name in dir(digest) if name.startswith("on_")}

@@ -345,7 +345,8 @@ def test_matches_of_many_are_told_of_all_and_end_once(name: str) -> None:
         assert found.opening[0].kind == "sides"
         assert ("two" in found.opening[0].facts) == (len(told.sides) == 2)
         for clause in found.fight:
-            about = {n for place in clause.cited for n in told.events[place][1:4]}
+            places = {*clause.cited, *({clause.cause} - {NONE})}
+            about = {n for place in places for n in told.events[place][1:4]}
             assert clause.men <= about, clause
 
 

@@ -39,13 +39,18 @@ class StagedBook(Book[T]):
         super().__init__(c)
         self.lexicon = lexicon_of(self.narrator.SYSTEM)
         self.said = Said()
-        self.careers = {g.id: self.story(g) for g in self.stars}
-        self.points = {star: career.points() for star, career in self.careers.items()}
+        self.careers: dict[int, Career[Any]] = {}
+        self.points: dict[int, list[Clause]] = {}
+        for g in self.stars:
+            # One Star after the other: few matches are held at a time.
+            self.careers[g.id] = self.story(g)
+            self.points[g.id] = self.careers[g.id].points()
 
     def story(self, g: Any) -> Career[Any]:
         """Return the career of a Star as clauses."""
+        places = [n for n in self.c.places_of(g.id) if n in self.starred and not self.matches[n].bout.oneoff]
         # Each system's own class of careers takes these three.
-        return self.LIFE(self.c, g, self.career(g))  # type: ignore[call-arg]
+        return self.LIFE(self.c, g, self.matches.chosen(places))  # type: ignore[call-arg]
 
     # Lives
 
@@ -149,13 +154,14 @@ class StagedBook(Book[T]):
 
     def absence(self, career: Career[Any], month: int, bank: str) -> Clause:
         """Return the clause of a month without a match."""
-        before = [told for told in career.matches if told.bout.month < month]
-        months, part, places = career.missed(before[-1]) if before else (0, "", ())
-        if bank != "hurt" or not places:
+        number = sum(each < month for each, _, _ in career.outlines)
+        before = career.matches[number - 1] if number else None
+        months, part, places = career.missed(before) if before else (0, "", ())
+        if bank != "hurt" or not before or not places:
             return Clause(bank, STAR, facts=frozenset(), weight=1, of=f"month {month}")
-        since = month - before[-1].bout.month
+        since = month - before.bout.month
         facts = {"first" if since == 1 else "again", "last" if since == months else "", "part" if part else ""}
-        return replace(career.point("hurt", before[-1], places, 1, *facts, part=part), patient=NONE)
+        return replace(career.point("hurt", before, places, 1, *facts, part=part), patient=NONE)
 
     def stand_in(self, career: Career[Any], month: int) -> list[Clause]:
         """Return the clause of the man who took the place of a Star, where the rules send one."""
@@ -164,10 +170,9 @@ class StagedBook(Book[T]):
     def deaths(self, career: Career[Any], month: int) -> Iterator[Clause]:
         """Yield the deaths of a month, by other hands, of men whom a Star had met more than once or lost to last."""
         met: dict[int, list[str]] = {}
-        for told in career.matches:
-            if told.duel and told.bout.month < month:
-                foe = told.bout.seats[1 - career.who(told)].gladiator
-                met.setdefault(foe, []).append(career.outcome(told))
+        for fought, outcome, foe in career.outlines:
+            if foe != NONE and fought < month:
+                met.setdefault(foe, []).append(outcome)
         for told in self.matches.chosen(self.c.by_month.get(month, [])) if met else ():
             for who, seat in enumerate(told.bout.seats):
                 scores = met.get(seat.gladiator, [])

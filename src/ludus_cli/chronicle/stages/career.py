@@ -55,7 +55,11 @@ class Career(ABC, Generic[T]):
         self.seats: dict[int, int] = {}
         self.last = matches[-1] if fatal else None
         self.survived = matches[:-1] if fatal else matches
-        self.won = [told for told in matches if self.outcome(told) == WON]
+        #: Of each match its month, outcome, and his only opponent by number or NONE: few matches are held at a time.
+        self.outlines = [
+            (told.bout.month, self.outcome(told), self.foe_number(told) if told.duel else NONE) for told in matches
+        ]
+        self.first_won = next((told.bout.id for told in matches if self.outcome(told) == WON), NONE)
         #: None of his matches was fought elsewhere, so that a first match is known to be one.
         self.whole = int(g.matches) <= len(matches)
 
@@ -103,6 +107,10 @@ class Career(ABC, Generic[T]):
     def who(self, told: T) -> int:
         """His seat in a match."""
         return told.seat_of(self.g.id)
+
+    def foe_number(self, told: T) -> int:
+        """Return the number of his opponent in a duel."""
+        return int(told.bout.seats[1 - self.who(told)].gladiator)
 
     def outcome(self, told: T) -> str:
         """Return the outcome of a match for him."""
@@ -220,7 +228,7 @@ class Career(ABC, Generic[T]):
             untouched = "untouched" if not told.taken(self.who(told)) else ""
             at_once = "at_once" if told.bout.month == self.g.joined_month else ""
             return [self.point("first", told, events, 5, *facts, untouched, at_once)]
-        if outcome == WON and self.whole and told is self.won[0]:
+        if outcome == WON and self.whole and told.bout.id == self.first_won:
             pace = "second" if nth == 2 else "long" if nth > FEW else ""
             return [self.point("first_win", told, events, 3 + nth / 2, *facts, pace, nth=ordinal(nth))]
         if outcome == WON and idle >= RUN:
@@ -298,12 +306,12 @@ class Career(ABC, Generic[T]):
         met: dict[int, list[T]] = {}
         for told in self.matches:
             if told.duel:
-                met.setdefault(told.bout.seats[1 - self.who(told)].gladiator, []).append(told)
+                met.setdefault(self.foe_number(told), []).append(told)
         often = max(
             met.values(), key=lambda found: (len(found), sum(self.outcome(told) == LOST for told in found)), default=[]
         )
         # Of the man who killed him his death tells.
-        if len(often) < FEUD or not self.whole or often[-1] is self.last:
+        if len(often) < FEUD or not self.whole or (self.last is not None and often[-1].bout.id == self.last.bout.id):
             return []
         outcomes = [self.outcome(told) for told in often]
         won, lost, drawn = outcomes.count(WON), outcomes.count(LOST), outcomes.count(DREW)

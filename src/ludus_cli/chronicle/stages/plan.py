@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.stages.clauses import HARM, IDLE, MUTUAL, NONE, UP, Clause, Material
+from ludus_cli.chronicle.stages.clauses import HARM, IDLE, MOVE, MUTUAL, NONE, UP, Clause, Material
 from ludus_cli.chronicle.stages.lexicon import GAP
 from ludus_cli.chronicle.stages.runs import run_of
 from ludus_cli.chronicle.words import NUMBERS
@@ -17,8 +17,12 @@ SHIFT, TURN, CLEAR = 1.5, 2.5, 2.5
 MOST = {TERSE: 2, STANDARD: 7, EPIC: 1000}
 EACH = {TERSE: 1, STANDARD: 3, EPIC: 0}
 OPENING = {TERSE: 1, STANDARD: 2, EPIC: 5}
+#: So many clauses follow the end.
+AFTERMATH = {TERSE: 1, STANDARD: 3, EPIC: 9}
 #: A clause is told from this weight on.
 LEAST = {TERSE: 8.0, STANDARD: 1.0, EPIC: 0.3}
+#: A change of lead counts up to so much.
+MOST_SWING = 4.0
 #: At the end and after it.
 LEAST_AFTER = {TERSE: 8.0, STANDARD: 4.0, EPIC: 0.5}
 #: So many runs of blows are told as one.
@@ -69,7 +73,7 @@ def plan_of(material: Material, severity: str, stale: Callable[[str], bool] = la
     found.end = [c for c in material.end if wanted(c, promises, severity)]
     if severity != TERSE and not stale("decided"):
         found.end = [*decided(material, told), *found.end]
-    found.aftermath = [c for c in material.aftermath if wanted(c, promises, severity)]
+    found.aftermath = most_of([c for c in material.aftermath if wanted(c, promises, severity)], promises, severity)
     return found
 
 
@@ -87,6 +91,14 @@ def wanted(clause: Clause, promises: set[str], severity: str) -> bool:
     if clause.answer and clause.answer not in promises:
         return clause.weight >= ALWAYS
     return clause.weight >= LEAST_AFTER[severity] or clause.answer in promises
+
+
+def most_of(clauses: Sequence[Clause], promises: set[str], severity: str) -> list[Clause]:
+    """Return as many clauses of an aftermath as a telling has room for: those that answer a promise, then the
+    weightiest."""
+    order = sorted(clauses, key=lambda c: (c.answer not in promises or not c.answer, -c.weight))
+    kept = order[: max(AFTERMATH[severity], sum(c.answer in promises for c in clauses if c.answer))]
+    return [clause for clause in clauses if clause in kept]
 
 
 def swing_of(clause: Clause, material: Material) -> float:
@@ -127,7 +139,12 @@ def chosen_of(material: Material, swings: Sequence[float], must: set[int], sever
     blows = [n for n, clause in enumerate(fight) if clause.result == HARM]
     if blows and severity != TERSE:
         chosen.add(blows[-1])
-    worth = {n: fight[n].weight + min(abs(swings[n]), 4) for n in range(len(fight)) if n not in chosen}
+    # What only moves a man, or tires him, is worth no more for the change that it makes.
+    worth = {
+        n: clause.weight + (min(abs(swings[n]), MOST_SWING) if clause.result != MOVE else 0)
+        for n, clause in enumerate(fight)
+        if n not in chosen
+    }
     most = max(len(chosen), MOST[severity] + EACH[severity] * (len(material.men) - 2))
     for n in sorted(worth, key=lambda n: -worth[n]):
         if len(chosen) >= most or worth[n] < LEAST[severity]:
@@ -144,12 +161,15 @@ def with_runs(material: Material, chosen: Sequence[int], severity: str) -> list[
     """Return the told clauses, with the runs between them as clauses of their own; a clause after others that are left
     out bears the fact ``gap``."""
     found: list[Clause] = []
-    runs, before = 0, 0
+    kinds, before = list[str](), 0
     for n in [*chosen, len(material.fight)]:
         skipped = material.fight[before:n]
-        run = run_of(skipped) if severity == STANDARD and runs < MOST_RUNS else None
+        run = run_of(skipped) if severity == STANDARD and len(kinds) < MOST_RUNS else None
+        if run is not None and run.result == IDLE and run.kind in kinds:
+            # That nothing came of it is said once.
+            run = None
         if run is not None:
-            runs += 1
+            kinds.append(run.kind)
             found.append(run)
         if n < len(material.fight):
             missing = run is None and any(clause.result in (HARM, IDLE) for clause in skipped)
@@ -244,7 +264,9 @@ def with_stock(material: Material, told: Sequence[Clause]) -> list[Clause]:
     places_of = {n for each in wounds for clause in each for n in clause.cited}
     words = {"number": NUMBERS[most], "other": NUMBERS[least]}
     stock = Clause("stock", worse, 1 - worse, tuple(sorted(places_of)), frozenset(facts), words=words, turn=here.turn)
-    return [*told[: places[0]], stock, *told[places[0] :]]
+    # It tells what lay between.
+    here = replace(here, facts=here.facts - {GAP})
+    return [*told[: places[0]], stock, here, *told[places[0] + 1 :]]
 
 
 def decided(material: Material, told: Sequence[Clause]) -> list[Clause]:
@@ -253,6 +275,9 @@ def decided(material: Material, told: Sequence[Clause]) -> list[Clause]:
     if not places or len(told) - places[0] <= RECALL:
         return []
     turn = told[places[0]]
+    last = next(clause for clause in reversed(told) if clause.result == HARM)
+    if (last.patient, last.words.get("part")) == (turn.patient, turn.words.get("part")):
+        return []
     return [Clause("decided", turn.agent, turn.patient, turn.events, turn.facts, words=turn.words, turn=turn.turn)]
 
 

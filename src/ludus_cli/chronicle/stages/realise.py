@@ -195,6 +195,9 @@ class Writer:
             return ", but " if against and len(parts) == 1 else ", and "
         if len(parts) > 1 and first.result in (HARM, IDLE, CHANGE):
             return ", then "
+        if (before.agent == choice.subject) != (first.agent == choice.subject) and len(parts) == 1:
+            # He suffered the one and does the other.
+            return " but "
         return ", and " if re.search(",| and ", text) else " and "
 
     # Words
@@ -240,7 +243,6 @@ class Writer:
                 # A name stays as it was typed.
                 return found
         else:
-            self.reader.now.add(choice.roles[letter])
             found = self.men[choice.roles[letter]].words[case]
         return found[:1].upper() + found[1:] if starts else found
 

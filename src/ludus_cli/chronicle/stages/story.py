@@ -17,7 +17,7 @@ LONG_OPENING = 2
 #: No phrase of an opening joins more facts than this.
 MOST_JOINED = 3
 #: The end has a paragraph of its own from so many clauses on.
-LONG_END = 3
+LONG_END = 4
 
 
 def tell(

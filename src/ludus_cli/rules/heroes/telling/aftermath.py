@@ -40,6 +40,8 @@ ANSWERS = {
     "new_place": ("new_place_won", "new_place_lost", 3.0), "avenge": ("avenged", "not_avenged", 8.0),
 }  # fmt: skip
 ROUND_WINS = frozenset({10, 20, 25, 30, 40, 50, 75})
+#: From this number on even a man on a run is told it.
+GREAT_WINS = 20
 
 
 def aftermath_of(told: Told, before: Before, course: Course, opening: list[Clause]) -> list[Clause]:
@@ -152,7 +154,7 @@ class Aftermath:
             if not g.star or self.told.bout.oneoff or self.seats[who].outcome != "won":
                 continue
             known = self.before.known(who)
-            if g.wins + 1 in ROUND_WINS:
+            if g.wins + 1 in ROUND_WINS and (g.wins + 1 >= GREAT_WINS or known.row < ROW):
                 found.append(self.made("nth_win", who, weight=5, words={"nth": spelled_ordinal(g.wins + 1)}))
             elif known.whole and known.row + 1 == ROW:
                 found.append(self.made("third_win", who, weight=2))

@@ -149,7 +149,7 @@ class Opening:
             self.add("secondary", who, weight=6, words={"style": style, "own": own})
         if self.told.duel and g.left_handed and not (who and self.told.men[0].left_handed):
             both = all(man.left_handed for man in self.told.men)
-            self.add("left_handed", who, 1 - who if both else NONE, facts_of(both=both), weight=1.5)
+            self.add("left_handed", who, 1 - who if both else NONE, facts_of(both=both), weight=0.4)
 
     def career(self, who: int, g: Gladiator) -> None:
         """Tell what a Star brings: his record, his scars, a Day missed, a new place."""

@@ -35,7 +35,7 @@ LYING = {SWORD: "s", SPEAR: "p", NET: "n"}
 
 #: How much worse off a man is, in light wounds: out of the match at least, by a serious wound, in a net, without his
 #: weapon, by each step that his shield has lost; tired, and lame in one leg.
-OUT, SERIOUS, NETTED, UNARMED, SHIELD, TIRED, LAME = 9.0, 3.0, 2.0, 2.0, 0.5, 1.0, 1.0
+OUT, SERIOUS, NETTED, UNARMED, SHIELD, TIRED, LAME = 9.0, 3.0, 2.0, 2.0, 0.5, 0.5, 1.0
 
 
 @dataclass(slots=True)
@@ -44,7 +44,7 @@ class Figure(Stand):
 
     ``weapon`` is the item in his right hand, ``shield_lost`` how many steps of his shield are gone; ``light`` are the
     light wounds that are no serious one yet, ``marked`` the parts wounded so far, as bits. ``bareheaded``: he has lost
-    his helmet; ``dazed``: stunned for the rest of this turn.
+    his helmet; ``dazed``: stunned for the rest of this turn; ``beaten``: struck down for good.
     """
 
     weapon: int = NO_ITEM
@@ -59,13 +59,14 @@ class Figure(Stand):
     lame: int = 0
     bareheaded: bool = False
     dazed: bool = False
+    beaten: bool = False
 
     @property
     def plight(self) -> float:
         """How badly he is off, 0 as he came."""
         hurt = self.light + SERIOUS * self.serious + SHIELD * self.shield_lost + LAME * self.lame
         hurt += NETTED * self.netted + UNARMED * (self.weapon == NO_ITEM) + TIRED * self.tired
-        return max(OUT, hurt) if self.down else hurt
+        return max(OUT, hurt) if self.down or self.beaten else hurt
 
     def lose_shield(self, left: int) -> None:
         """Leave him so much of his shield."""
@@ -173,6 +174,8 @@ def hurt(man: Figure, event: Sequence[Any]) -> None:
     elif kind == ev.TALLY:
         # Three light wounds have become a serious one.
         man.light, man.serious = event[2], event[3]
+    elif kind in (ev.COLLAPSES, ev.FALLS):
+        man.beaten = True
     elif kind == ev.LAMED:
         man.lame += 1
     elif kind == ev.TIRED:

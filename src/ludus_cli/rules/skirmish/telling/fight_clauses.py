@@ -39,7 +39,7 @@ BRINK = SERIOUS_TO_FALL - 1
 CLOSING = (ev.TURN, ev.PHASE, ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING)
 #: How much an effect adds to the weight of a blow, and a chance that came to nothing.
 EFFECT_WEIGHT, CHANCE = 0.5, 0.6
-CHANCES = frozenset({"was_netted", "was_unarmed", "rear", "on_brink"})
+CHANCES = frozenset({"was_netted", "was_unarmed"})
 
 
 class Fight:
