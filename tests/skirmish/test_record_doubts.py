@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.chronicle.past import Before
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.recorded_result import doubts
-from ludus_cli.rules.skirmish.telling.narration import telling
+from ludus_cli.rules.skirmish.telling.clauses import material_of
+from ludus_cli.rules.skirmish.telling.told import told_matches
 from tests.skirmish.told import COLLAPSE, TEAMS, Result, a_win, at_hand, many, record
 
 
@@ -159,7 +161,8 @@ def test_s42_who_was_out_before_the_last_phase_has_lost() -> None:
     recorded, events = record(career, bout, result, [])
     assert [seat.outcome for seat in recorded.seats] == ["drew", "drew", "lost"]
     assert [e[0] for e in events if e[0] in (ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING)] == [ev.BOTH_DOWN]
-    assert "Marcus and Flavia" in " ".join(telling(career.chronicle(), bout.id)[1:])
+    (told,) = (told for told in told_matches(career.chronicle()) if told.bout.id == bout.id)
+    assert material_of(told, Before()).end[-1].words["names"] == "Marcus and Flavia"
 
 
 def test_s42_one_side_alone_cannot_draw() -> None:

@@ -20,7 +20,7 @@ OPENING = {TERSE: 1, STANDARD: 2, EPIC: 5}
 #: So many clauses follow the end.
 AFTERMATH = {TERSE: 1, STANDARD: 3, EPIC: 9}
 #: A clause is told from this weight on.
-LEAST = {TERSE: 8.0, STANDARD: 1.0, EPIC: 0.3}
+LEAST = {TERSE: 8.0, STANDARD: 2.0, EPIC: 0.3}
 #: A change of lead counts up to so much.
 MOST_SWING = 4.0
 #: At the end and after it.

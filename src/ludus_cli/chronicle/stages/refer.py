@@ -12,7 +12,7 @@ from ludus_cli.chronicle.stages.clauses import Fighter
 from ludus_cli.chronicle.stages.lexicon import HIM, HIMSELF, HIS, NAME, OWN, SUBJECT
 
 #: After so many pronouns a person is named again.
-MOST_PRONOUNS = 4
+MOST_PRONOUNS = 3
 FORMS = {
     False: {SUBJECT: "he", HIM: "him", HIS: "his", OWN: "his", HIMSELF: "himself"},
     True: {SUBJECT: "she", HIM: "her", HIS: "her", OWN: "her", HIMSELF: "herself"},
