@@ -15,6 +15,7 @@ from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE, joined
 from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.clauses import HARM, NONE, Clause
+from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.terms import HEAD, KILLED, NET, RIGHT_ARM, TRIDENT
 from ludus_cli.rules.heroes.telling.clauses import material_of
@@ -284,6 +285,20 @@ def test_an_emperor_who_has_spared_him_before_is_remembered(before: bool, spared
     (verdict,) = material_of(match, Before()).end
     assert verdict.kind == ("emperor_spares" if spared else "emperor_kills")
     assert ("again" in verdict.facts) == before
+
+
+#: What only somebody does who knows what is done with him.
+DELIBERATE = re.compile(r"\{A\} (?:had )?(?:to wait|knelt|waited|asked|looked|raised|begged|listened)\b")
+
+
+def test_the_senseless_neither_kneel_nor_ask() -> None:
+    found = 0
+    for phrase in lexicon_of("heroes").phrases:
+        first = phrase.parts[0]
+        if first.kind in ("mercy", "split", "refused", "emperor_spares", "emperor_kills"):
+            found += bool(DELIBERATE.search(phrase.text))
+            assert "yielded" in first.needs or not DELIBERATE.search(phrase.text), phrase.text
+    assert found
 
 
 def test_the_secondary_style_is_told() -> None:

@@ -117,11 +117,11 @@ def test_severities_differ_and_each_is_told_the_same_again(told: Path) -> None:
 
 
 def test_what_was_told_stays_when_the_phrases_change(told: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ludus_cli.chronicle import phrases
+    from ludus_cli.chronicle.stages.realise import Writer
 
     before = ludus("journal", "--match", "12")
-    kept = phrases.fill
-    monkeypatch.setattr(phrases, "fill", lambda *given: kept(*given) + " (other words)")
+    kept = Writer.sentence
+    monkeypatch.setattr(Writer, "sentence", lambda writer, text, parts: kept(writer, f"{text} (other words)", parts))
     assert ludus("journal", "--match", "12") == before
     assert "other words" in ludus("journal", "--match", "12", "--severity", "epic")
 

@@ -300,3 +300,4 @@ def test_the_fold_ends_as_the_rules_did() -> None:
             state = {"track": list(man.track), "bonus": man.bonus, "wounds": man.wounds, "zone": man.zone}
             assert state == {name: kept[name] for name in state}
             assert man.out == (kept["defeated_by"] >= 0)
+            assert [hand != 0 for hand in man.hands] == [hand >= 0 for hand in kept["hand"]]

@@ -82,7 +82,7 @@ def test_an_effect_that_no_phrase_names_is_told_by_itself() -> None:
          "Decimus struck Briscus and rested, and turned away."),
         ([wound(0, 1), wound(1, 0, 1, "reply")], "Decimus struck Briscus, but Briscus struck him."),
         ([wound(0, 1), of("rest", 1, NONE, 1)], "Decimus struck Briscus, and Briscus rested."),
-        ([stopped(0, 1), stopped(1, 0, 1)], "Decimus was stopped, but Briscus was stopped."),
+        ([stopped(0, 1), stopped(1, 0, 1)], "Decimus was stopped, and Briscus was stopped."),
         # Nobody is elided behind a thing, or behind another man.
         ([of("thing"), of("rest", 0, NONE, 1)], "The sword bit into Briscus’s arm, and Decimus rested."),
         ([of("tail"), of("rest", 0, NONE, 1)], "Decimus struck Briscus, and it went deep, and Decimus rested."),

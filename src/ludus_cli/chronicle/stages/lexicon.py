@@ -24,8 +24,9 @@ from ludus_cli.core.plain_values import list_of
 
 SLOT = re.compile(r"\{(?:([A-Z])(?:\.([a-z_]+))?|(?:(\d)\.)?([a-z_]+))\}")
 #: The words of every person: himself as subject, object, owner, as object of what he does himself; by name; and as the
-#: owner after he has been named as the object ("knocked Marcus off his feet").
-SUBJECT, HIM, HIS, HIMSELF, NAME, OWN = "", "him", "his", "himself", "name", "own"
+#: owner after he has been named as the object ("knocked Marcus off his feet"); without a noun ("the palm was hers").
+SUBJECT, HIM, HIS, HIMSELF, NAME, OWN, HERS = "", "him", "his", "himself", "name", "own", "hers"
+CASES = (SUBJECT, HIM, HIS, HIMSELF, NAME, OWN, HERS)
 #: What begins a clause that depends on another, right before its subject; and a thing or nobody as the subject of one.
 DEPENDENT = re.compile(
     r"(?:^|\W)(?:where|when|while|before|until|after|as|than|whom|who|which|that|because|if|though|since|once|what|how|why)\W+$",
@@ -109,7 +110,7 @@ class Phrase:
         object.__setattr__(self, "mark", sha256(self.text.encode()).hexdigest()[:8])
         object.__setattr__(self, "letters", frozenset(slot[1] for slot in slots if slot[1]))
         object.__setattr__(self, "words", tuple((int(slot[3] or 1) - 1, slot[4]) for slot in slots if slot[4]))
-        object.__setattr__(self, "owners", frozenset(slot[1] for slot in slots if slot[2] == HIS))
+        object.__setattr__(self, "owners", frozenset(slot[1] for slot in slots if slot[2] in (HIS, HERS)))
         object.__setattr__(self, "sexed", frozenset(slot[1] for slot in slots if slot[2] in (HIMSELF, OWN)))
         begins = subjects[0][1] if subjects and subjects[0].start() == 0 else ""
         object.__setattr__(self, "subject", begins)
@@ -291,7 +292,7 @@ class Known:
 
 def known_of(lexicon: Lexicon) -> Known:
     """Return what the phrases of a lexicon know."""
-    found = Known({}, {}, {SUBJECT, HIM, HIS, HIMSELF, NAME, OWN})
+    found = Known({}, {}, set(CASES))
     for phrase in lexicon.phrases:
         for part in phrase.parts:
             found.facts.setdefault(part.kind, set()).update((part.needs | part.never) - IN_CONTEXT)

@@ -20,6 +20,8 @@ SHORT = 9
 #: The worth of a phrase: for each clause that it tells beyond the first, for each fact that it names (up to so many),
 #: for a subject who stays the subject, for a user's own and one that goes before ours, and by chance up to so much.
 MORE_CLAUSES, FACT, MOST_FACTS, SAME_SUBJECT, OWN, ONLY, CHANCE = 2.0, 0.8, 4, 0.8, 3.0, 20.0, 0.5
+#: Facts worth more than others: the turn of a fight, and what happens seldom.
+STRONG = {"turn": 2.0} | dict.fromkeys(("scar", "thrown", "luck_gone", "passed_on", "at_last"), 1.5)
 #: What it loses when it was said in this text, in the one before, and with every time that it was said (up to so many);
 #: after so many texts the loss is a third.
 SAID_HERE, SAID_BEFORE, OFTEN, MOST_TIMES, FORGETS = 12.0, 6.0, 0.3, 6, 20
@@ -156,6 +158,7 @@ class Writer:
     def worth(self, phrase: lex.Phrase, roles: lex.Roles, clauses: Sequence[Clause]) -> float:
         """Return how well a phrase tells the first of the clauses here."""
         found = MORE_CLAUSES * (len(phrase.parts) - 1) + FACT * min(phrase.facts(clauses), MOST_FACTS)
+        found += sum(STRONG[fact] for part in phrase.parts for fact in part.needs if fact in STRONG)
         found -= self.said.loss(phrase.mark)
         found += OWN * phrase.own + ONLY * phrase.only + CHANCE * self.dice.below(1000) / 1000
         subject = roles.get(phrase.subject)
@@ -191,8 +194,7 @@ class Writer:
         """Return the words between a sentence and its continuation; ``same``: by the same subject."""
         first, before = choice.clauses[0], parts[-1].clauses[-1]
         if not same:
-            against = "reply" in first.facts or first.result == before.result == IDLE
-            return ", but " if against and len(parts) == 1 else ", and "
+            return ", but " if "reply" in first.facts and len(parts) == 1 else ", and "
         if len(parts) > 1 and first.result in (HARM, IDLE, CHANGE):
             return ", then "
         if (before.agent == choice.subject) != (first.agent == choice.subject) and len(parts) == 1:
@@ -237,7 +239,7 @@ class Writer:
         letter, case, number, word = slot.groups()
         if not letter:
             found = choice.clauses[int(number or 1) - 1].words[word]
-        elif case in (None, lex.HIM, lex.HIS, lex.HIMSELF, lex.NAME, lex.OWN):
+        elif (case or lex.SUBJECT) in lex.CASES:
             found = self.reader.refer(choice.roles[letter], case or lex.SUBJECT)
             if found.startswith(self.men[choice.roles[letter]].name):
                 # A name stays as it was typed.

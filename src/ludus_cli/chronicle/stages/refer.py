@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.stages.clauses import Fighter
-from ludus_cli.chronicle.stages.lexicon import HIM, HIMSELF, HIS, NAME, OWN, SUBJECT
+from ludus_cli.chronicle.stages.lexicon import HERS, HIM, HIMSELF, HIS, NAME, OWN, SUBJECT
 
 #: After so many pronouns a person is named again.
 MOST_PRONOUNS = 3
 FORMS = {
-    False: {SUBJECT: "he", HIM: "him", HIS: "his", OWN: "his", HIMSELF: "himself"},
-    True: {SUBJECT: "she", HIM: "her", HIS: "her", OWN: "her", HIMSELF: "herself"},
+    False: {SUBJECT: "he", HIM: "him", HIS: "his", OWN: "his", HERS: "his", HIMSELF: "himself"},
+    True: {SUBJECT: "she", HIM: "her", HIS: "her", OWN: "her", HERS: "hers", HIMSELF: "herself"},
 }
 
 
@@ -71,7 +71,7 @@ class Reader:
             return True
         if who not in self.now | self.before:
             return False
-        if case == HIS and who == self.subject and who in self.now:
+        if case in (HIS, HERS) and who == self.subject and who in self.now:
             return True
         if self.pronouns.get(who, 0) >= MOST_PRONOUNS:
             return False
@@ -104,7 +104,7 @@ class Reader:
         self.named.add(who)
         name = man.name if who in self.introduced else man.intro or man.name
         self.introduced.add(who)
-        return f"{name}’s" if case in (HIS, OWN) else name
+        return f"{name}’s" if case in (HIS, OWN, HERS) else name
 
 
 def ambiguous(mentions: Sequence[Mention], men: Sequence[Fighter]) -> list[Mention]:
