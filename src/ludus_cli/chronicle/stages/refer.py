@@ -34,12 +34,17 @@ class Mention:
 
 @dataclass(slots=True)
 class Reader:
-    """What a reader has in mind: ``subject`` of the last clause (None for a thing), the men mentioned in this sentence
-    and in the one before it, those named in this one, how many pronouns each has had since his name, and who has been
-    introduced."""
+    """What a reader has in mind.
+
+    ``subject`` is that of the last clause (None for a thing), ``first`` the first subject of this sentence, ``topic``
+    that of the one before it. ``now`` and ``before`` are the men mentioned in this sentence and in the one before it,
+    ``named`` those named in this one, ``introduced`` those named ever; ``pronouns`` is how many each has had since.
+    """
 
     men: Sequence[Fighter]
     subject: int | None = None
+    first: int | None = None
+    topic: int | None = None
     now: set[int] = field(default_factory=set)
     before: set[int] = field(default_factory=set)
     named: set[int] = field(default_factory=set)
@@ -51,12 +56,13 @@ class Reader:
 
     def begin_paragraph(self) -> None:
         """Forget everybody: a paragraph names its men."""
-        self.subject = None
+        self.subject = self.first = self.topic = None
         self.now, self.before, self.named = set(), set(), set()
 
     def end_sentence(self) -> None:
         """Begin a new sentence."""
         self.before, self.now, self.named = self.now, set(), set()
+        self.topic, self.first = self.first, None
 
     def rivals(self, who: int) -> set[int]:
         """Return the others in mind for whom his pronoun could stand."""
@@ -82,7 +88,8 @@ class Reader:
             # Nobody else is in mind, or in this sentence.
             return True
         if case == SUBJECT:
-            return self.subject == who
+            # A sentence goes on with the man whom the last one began and ended with.
+            return self.subject == who and (who in self.now or self.topic == who)
         # "He cut him" could mean either: one of the two must have been named in this sentence.
         named = self.subject in self.named or who in self.named
         return case == HIM and self.subject in self.now - {who} and rivals == {self.subject} and named
@@ -96,6 +103,7 @@ class Reader:
         self.now.add(who)
         if case == SUBJECT:
             self.subject = who
+            self.first = who if self.first is None else self.first
         man = self.men[who]
         if pronoun:
             self.pronouns[who] = self.pronouns.get(who, 0) + (case == SUBJECT)
