@@ -6,7 +6,7 @@ import pytest
 
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE
 from ludus_cli.chronicle.stages.clauses import CHANGE, DOWN, NET, NONE, UP, Clause
-from ludus_cli.chronicle.stages.plan import MOST, PARAGRAPH, plan_of
+from ludus_cli.chronicle.stages.plan import MOST, PARAGRAPH, WOUNDS, plan_of
 from tests.chronicle.stages.made import CELER, DUEL, gone, material, of, stopped, wound
 
 
@@ -55,7 +55,9 @@ def test_what_turned_a_fight(swings: list[tuple[int, float]], winner: int, shift
 def test_more_is_told_from_terse_to_epic() -> None:
     fight = [wound(at=n, weight=n % 5) for n in range(20)]
     counts = [sum(clause.kind == "wound" for clause in told(plan_of(material(fight), s).fight)) for s in SEVERITIES]
-    assert counts == [0, MOST[STANDARD], 16]
+    assert counts == [0, WOUNDS[STANDARD], 16]
+    idle = [stopped(at=n, weight=3) for n in range(20)]
+    assert sum(clause.kind == "stopped" for clause in told(plan_of(material(idle), STANDARD).fight)) == MOST[STANDARD]
     grave = [wound(at=n, weight=10) for n in range(20)]
     assert [len(told(plan_of(material(grave), s).fight)) for s in SEVERITIES] == [20] * 3
 

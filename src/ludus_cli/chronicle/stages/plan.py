@@ -15,6 +15,8 @@ from ludus_cli.chronicle.words import NUMBERS
 SHIFT, TURN, CLEAR = 1.5, 2.5, 2.5
 #: By severity: so many clauses of the fight, for each man beyond two so many more, and so many facts at the opening.
 MOST = {TERSE: 2, STANDARD: 7, EPIC: 1000}
+#: Of these so many wounds; the others are told together.
+WOUNDS = {TERSE: 2, STANDARD: 4, EPIC: 1000}
 EACH = {TERSE: 1, STANDARD: 3, EPIC: 0}
 OPENING = {TERSE: 1, STANDARD: 2, EPIC: 5}
 #: So many clauses follow the end.
@@ -146,10 +148,12 @@ def chosen_of(material: Material, swings: Sequence[float], must: set[int], sever
         if n not in chosen
     }
     most = max(len(chosen), MOST[severity] + EACH[severity] * (len(material.men) - 2))
+    wounds = WOUNDS[severity] + EACH[severity] * (len(material.men) - 2)
     for n in sorted(worth, key=lambda n: -worth[n]):
         if len(chosen) >= most or worth[n] < LEAST[severity]:
             break
-        chosen.add(n)
+        if fight[n].result != HARM or sum(fight[m].result == HARM for m in chosen) < wounds:
+            chosen.add(n)
     # A cause comes before its clause, and may have a cause of its own.
     for n in reversed(range(len(fight))):
         if n in chosen and fight[n].cause != NONE:

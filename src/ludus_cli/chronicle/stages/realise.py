@@ -232,6 +232,9 @@ class Writer:
         """Return words between slots; a full stop among them ends the sentence that a reader has in mind."""
         for _ in ENDS.findall(text):
             self.reader.end_sentence()
+        if lex.THING.search(text):
+            # Something else is the subject now: nobody is its owner or its object by a mere pronoun.
+            self.reader.subject = None
         return text[:1].upper() + text[1:] if begins else text
 
     def filled(self, choice: Choice, slot: re.Match[str], *, starts: bool) -> str:

@@ -88,8 +88,8 @@ class Reader:
             # Nobody else is in mind, or in this sentence.
             return True
         if case == SUBJECT:
-            # A sentence goes on with the man whom the last one began and ended with.
-            return self.subject == who and (who in self.now or self.topic == who)
+            # A sentence goes on with the man with whom it began, or the last one began and ended.
+            return self.subject == who == (self.first if self.now else self.topic)
         # "He cut him" could mean either: one of the two must have been named in this sentence.
         named = self.subject in self.named or who in self.named
         return case == HIM and self.subject in self.now - {who} and rivals == {self.subject} and named
