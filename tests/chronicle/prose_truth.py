@@ -115,7 +115,7 @@ LIES = (
     rf"before {LETTER} could (?:get up|rise|stand)\b",
     rf"{LETTER} was (?:still |already )?(?:down|not yet up)\b",
     rf"{LETTER} no time to (?:rise|get up)\b",
-    rf"(?:sent|put|knocked|threw) {LETTER} (?:down|sprawling|over|to the ground)\b",
+    rf"(?<!nearly )(?:sent|put|knocked|threw) {LETTER} (?:down|sprawling|over|to the ground)\b",
 )
 RISES = (
     rf"{LETTER}(?: had| was| at last| again)* (?:got up|rose|stood up|scrambled up|up again)\b",
@@ -133,13 +133,16 @@ def claimed(patterns: Sequence[str], choice: Choice) -> set[int]:
 def postures(t: Telling) -> Iterable[str]:
     """Postures in words and facts against the state."""
     posture = t.material.posture
+    seen = 0
     for choice in t.writer.choices:
         first, last = min(c.first for c in choice.clauses), max(c.last for c in choice.clauses)
+        # A verdict on one of two who fall at once may come before the other falls, but is told after it.
+        seen = max(seen, last)
         text = choice.phrase.text
         if last + 1 > t.material.length:
             continue
         for who in claimed(LIES, choice):
-            if all(posture(n, who) == UP for n in range(first, last + 2)):
+            if all(posture(n, who) == UP for n in range(first, min(seen + 2, t.material.length + 1))):
                 yield f"on his feet, but: {text}"
         for who in claimed(RISES, choice):
             if all(posture(n, who) == UP for n in range(first, last + 1)):
@@ -164,7 +167,8 @@ def risen(t: Telling) -> Iterable[str]:
             who = clause.agent
             if who != NONE and clause.result in (HARM, IDLE) and clause.kind not in RUNS:
                 true = t.material.posture(clause.first, who)
-                if believed.get(who, UP) == DOWN and true == UP and GAP not in clause.facts:
+                then = "same_phase" in {need for part in choice.phrase.parts for need in part.needs}
+                if believed.get(who, UP) == DOWN and true == UP and GAP not in clause.facts and not then:
                     yield f"{t.material.men[who].name} has not risen before {clause.kind}: {choice.phrase.text}"
                     believed[who] = UP
             if clause.effects or clause.result not in (HARM, IDLE):
@@ -189,9 +193,11 @@ NOUNS = {
     "small": "small shield",
     "helmet head": "helmet",
     "fist hand unarmed": "fists?|bare hands?",
-    "killed death dies dead kills died refused killer": "dead|killed|died|corpse",
-    "mercy spared spares refused": "spared|[Mm]issum",
+    "killed death dies dead kills died refused appeal killer": "dead|killed|died|corpse",
+    "mercy spared spares refused split": "spared|[Mm]issum",
 }
+#: A fate that somebody did not get.
+WISHED = re.compile(r"\bno wish to see \w+ dead\b|\bwould have spared\b")
 TOKEN = re.compile(r"[a-z]+")
 
 
@@ -204,7 +210,7 @@ def nouns(t: Telling) -> Iterable[str]:
         words += [word for who in men for word in t.material.men[who].words.values()]
         facts = [fact for c in clauses for fact in (c.kind, *c.facts, *c.effects)]
         known = {*TOKEN.findall(" ".join([*words, *facts]).lower())}
-        text = nameless(t, sentence.text)
+        text = WISHED.sub("", nameless(t, sentence.text))
         for needs, said in NOUNS.items():
             found = re.search(rf"\b(?:{said})\b", text)
             if found and not known & set(needs.split()):

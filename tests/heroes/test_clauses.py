@@ -61,7 +61,7 @@ EFFECTS: dict[str, Sequence[Need]] = {
     "fell": [(ev.DOWN, B, A, ANY)], "steady": [(ev.STEADY, B, A, ANY)], "leg_out": LOSS[:1], "arm_out": LOSS[:1],
     "disarmed": LOSS, "shield_lost": LOSS, "net_lost": LOSS, "second_sword_lost": LOSS,
     "senseless": [(ev.UNCONSCIOUS, B, ANY, ANY)], "killed": [(ev.KILLED, B, A, ANY)],
-    "cannot_stand": [(ev.CANNOT_STAND, B, A, ANY)],
+    "cannot_stand": [(ev.CANNOT_STAND, B, A, ANY)], "many": [],
 }  # fmt: skip
 #: What a blow may cite besides, by the fact that needs it.
 BY_FACT = {

@@ -16,7 +16,8 @@ from ludus_cli.rules.skirmish.book.gladiator import from_card
 from ludus_cli.rules.skirmish.book.match import play_match
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match
 from ludus_cli.rules.skirmish.book.terms import CHARGE, ITEMS, LARGE_SHIELD, LEFT_ARM, LEFT_LEG, RIGHT_ARM, SPEAR, SWORD
-from ludus_cli.rules.skirmish.telling.clauses import MINOR, SILENT, material_of
+from ludus_cli.rules.skirmish.telling.blows import MINOR
+from ludus_cli.rules.skirmish.telling.clauses import SILENT, material_of
 from ludus_cli.rules.skirmish.telling.fight_clauses import Fight
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 from tests.skirmish.cases import MatchCase, build, match_cases
@@ -66,16 +67,16 @@ DIES = [
 STAGED: dict[str, tuple[list[list[list[int]]], Match | None, list[str], str]] = {
     "a miss is in the other's blow": (
         [[BLOW, MISS, [ev.SHIELD_DAMAGED, 1, 0, 1, 0], [ev.WOUND, 1, 0, LEFT_ARM, 1], [ev.TALLY, 1, 1, 0, 3]]], None,
-        ["wound 0>1 shield_cut"], "first light arm left_arm sword large his_missed was_untouched !same !same_phase",
+        ["wound 0>1"], "shield_cut first light arm left_arm sword large his_missed was_untouched !same !same_phase",
     ),
     "both strike at once": (
         [[BLOW, OTHER, [ev.WOUND, 1, 0, LEFT_ARM, 1], [ev.TALLY, 1, 1, 0, 3],
           [ev.WOUND, 0, 1, CHEST, 2], [ev.WEAKENED, 0, 0, 0, 0], [ev.TALLY, 0, 0, 1, 3]]], None,
-        ["wound 0>1", "wound 1>0 weakened"], "serious deep chest same_phase !first !his_missed",
+        ["wound 0>1", "wound 1>0"], "weakened serious deep chest same_phase !first !his_missed",
     ),
     "he strikes as his sword falls": (
         [[[ev.ATTACK, 0, 1, RIGHT_ARM, 3], OTHER, *LOSES_ARM, *DIES]], None,
-        ["wound 0>1 dropped", "wound 1>0 collapsed"], "critical dropping same_phase !falling",
+        ["wound 0>1 dropped", "wound 1>0 collapsed same_phase"], "critical dropping !falling",
     ),
     "a bare arm": (
         [[[ev.ATTACK, 0, 1, HEAD, 1], [ev.WOUND, 1, 0, LEFT_ARM, 1], [ev.TALLY, 1, 1, 0, 3],
@@ -84,17 +85,17 @@ STAGED: dict[str, tuple[list[list[list[int]]], Match | None, list[str], str]] = 
     "an arm besides": (
         [[[ev.ATTACK, 0, 1, LEFT_LEG, 1], [ev.WOUND, 1, 0, LEFT_ARM, 1], [ev.TALLY, 1, 1, 0, 3],
           [ev.WOUND, 1, 0, LEFT_LEG, 2], [ev.LAMED, 1, LEFT_LEG, 3, 0], [ev.TALLY, 1, 1, 1, 2]]],
-        duel(), ["wound 0>1 arm_hurt lamed"], "leg serious !warded",
+        duel(), ["wound 0>1 lamed"], "arm_hurt leg serious !warded",
     ),
     "a shield lost, a third light wound": (
         [[BLOW, [ev.WOUND, 1, 0, LEFT_ARM, 2], [ev.SHIELD_LOST, 1, 2, 0, 0], [ev.TALLY, 1, 2, 1, 3]],
          [BLOW, [ev.WOUND, 1, 0, LEFT_ARM, 1], [ev.THIRD_LIGHT, 1, 2, 0, 0], [ev.TALLY, 1, 0, 2, 3]]], None,
-        ["wound 0>1 shield_lost", "wound 0>1 third_light"], "same brink bare !first",
+        ["wound 0>1 shield_lost", "wound 0>1"], "third_light same brink bare !first",
     ),
     "a head": (
         [[[ev.ATTACK, 0, 1, HEAD, 3], [ev.WOUND, 1, 0, HEAD, 2], [ev.HELMET_LOST, 1, 0, 0, 0],
           [ev.STUNNED, 1, 2, 0, 0], [ev.TALLY, 1, 0, 1, 0]], [BLOW, [ev.BLOCKED, 1, 0, LEFT_ARM, 0]]], None,
-        ["wound 0>1 helmet_lost stunned", "stopped 0>1"], "was_dazed shield large untouched !was_untouched",
+        ["wound 0>1 stunned", "stopped 0>1"], "was_dazed shield large untouched !was_untouched",
     ),
     "nothing but steel": (
         [[AIR, MISS]], None, ["exchange 0>1"], "missed !stopped",
@@ -110,7 +111,12 @@ STAGED: dict[str, tuple[list[list[list[int]]], Match | None, list[str], str]] = 
     "a sword flies and is fetched": (
         [[AIR, MISS, [ev.KNOCK, 0, 1, 20, 0], [ev.DISARMED, 1, 0, SWORD, 88]],
          [[ev.PICK_UP, 1, SWORD, 0, 88], [ev.ATTACK, 0, 1, HEAD, -3]]], None,
-        ["disarmed 0>1", "pick_up 1>0", "missed 0>1"], "was_picking !was_unarmed",
+        ["disarmed 0>1", "missed 0>1"], "was_picking !was_unarmed",
+    ),
+    "a sword is fetched after a blow": (
+        [[AIR, MISS, [ev.KNOCK, 0, 1, 20, 0], [ev.DISARMED, 1, 0, SWORD, 88]],
+         [[ev.ATTACK, 0, 1, HEAD, -3]], [[ev.PICK_UP, 1, SWORD, 0, 88], BLOW, [ev.WOUND, 1, 0, LEFT_ARM, 1]]], None,
+        ["disarmed 0>1", "missed 0>1", "pick_up 1>0", "wound 0>1"], "was_picking !was_unarmed",
     ),
     "a net": (
         [[[ev.NET, 0, 1, 0, 87]], [[ev.PICK_UP, 0, 3, 1, 87], [ev.NET, 0, 1, 1, 87]],
@@ -153,9 +159,11 @@ def test_causes_and_postures() -> None:
     assert escape.postures == {1: UP}
     assert escape.cause == caught.first
     assert {"was_netted"} <= missed.facts
-    _, pick_up, _ = staged(*STAGED["a sword flies and is fetched"][0])
-    disarmed, *_ = staged(*STAGED["a sword flies and is fetched"][0])
+    disarmed, _, pick_up, wound = staged(*STAGED["a sword is fetched after a blow"][0])
     assert pick_up.cause in disarmed.cited
+    assert wound.cause in pick_up.cited
+    disarmed, _ = staged(*STAGED["a sword flies and is fetched"][0])
+    assert "fetched" in disarmed.facts
     first, second = staged(*STAGED["he strikes as his sword falls"][0])
     assert second.cause in first.cited
     assert second.postures == {0: DOWN}
@@ -267,6 +275,9 @@ def check(told: Told, c: Clause) -> None:
     for effect, places in c.effects.items():
         if any(told.events[n][:2] != [OF_EFFECTS[effect], c.patient] for n in places):
             raise Untrue(f"{effect} of {c}")
+    for fact in c.facts & MINOR if c.kind in BLOWS else ():
+        if not any(e[:2] == [OF_EFFECTS[fact], c.patient] for e in cited):
+            raise Untrue(f"{fact} of {c}")
     if any(e[0] in SILENT for e in cited):
         raise Untrue(f"{c} cites what is silent")
     if c.kind in ("kept_away", "escape") and not roles_hold(told, c):

@@ -47,11 +47,7 @@ class Chronicler(Teller[T]):
 
     def recalled(self, told: list[Paragraph]) -> None:
         """Take note of the phrases of words that were remembered."""
-        self.said.begin_text()
-        for paragraph in told:
-            for sentence in paragraph:
-                for _, mark in sentence.phrases:
-                    self.said.say(mark)
+        self.said.heard(told)
 
     def remember(self, told: list[Paragraph]) -> None:
         """Take note of the kinds of clauses that a match was told by."""

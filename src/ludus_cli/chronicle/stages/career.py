@@ -287,13 +287,14 @@ class Career(ABC, Generic[T]):
             parts = [[*first, *middle, *last]]
         return [dated([replace(clause, kind=f"life_{clause.kind}") for clause in part]) for part in parts]
 
+    def last_row(self) -> int:
+        """Return his victories in a row up to the last match that he survived."""
+        outcomes = [self.outcome(told) for told in self.survived]
+        return next((n for n, outcome in enumerate(reversed(outcomes)) if outcome != WON), len(outcomes))
+
     def unbroken(self) -> list[Clause]:
         """Return the run of victories with which his career stands or ended, where nobody ended it."""
-        row = 0
-        for told in reversed(self.survived):
-            if self.outcome(told) != WON:
-                break
-            row += 1
+        row = self.last_row()
         if row < RUN or self.last is not None or not self.whole:
             return []
         whole = "whole" if row == len(self.matches) else ""
@@ -345,11 +346,7 @@ class Career(ABC, Generic[T]):
 
     def death(self, kind: str, told: T, events: tuple[int, ...], by: int, *facts: str, **words: str) -> Clause:
         """Return the clause of his death in a match, by the man in a seat of it or NONE for the side of several."""
-        row = 0
-        for earlier in reversed(self.survived):
-            if self.outcome(earlier) != WON:
-                break
-            row += 1
+        row = self.last_row()
         patient = self.man(told, by) if by >= 0 else self.foe(told)
         before = [self.outcome(t) for t in self.survived if t.duel and self.foe(t) == patient]
         found = [*facts, "first_match" if len(self.matches) == 1 and self.whole else ""]

@@ -25,9 +25,10 @@ class Clause:
     """One fact of a match: ``agent`` does it to ``patient`` (seats, NONE for nobody).
 
     ``facts`` are true of it, and a phrase may use them. ``effects`` are results that a telling must mention, each with
-    the places of its events. ``words`` fill in a phrase: part, weapon, guard, item, number. ``events`` are the places
-    of the events that it tells, without those of its effects. ``postures`` are those it leaves men in, by seat.
-    ``weight`` is its importance: 0 is told only where everything is told, 10 always. ``turn`` is its turn or round.
+    the places of its events; one without events is left out where no phrase names it. ``words`` fill in a phrase: part,
+    weapon, guard, item, number. ``events`` are the places of the events that it tells, without those of its effects.
+    ``postures`` are those it leaves men in, by seat. ``weight`` is its importance: 0 is told only where everything is
+    told, 10 always. ``turn`` is its turn or round.
     A ``promise`` raises an expectation that the clause with the same ``answer`` meets. ``others`` are further men.
     ``cause`` is the place of an event that a reader must know of first: an escape needs its net, a weapon that is
     picked up was lost before; NONE for a clause that stands alone. ``of`` is what its events belong to (``match 12``),

@@ -23,10 +23,13 @@ from ludus_cli.core.plain_toml import read_toml
 from ludus_cli.core.plain_values import list_of
 
 SLOT = re.compile(r"\{(?:([A-Z])(?:\.([a-z_]+))?|(?:(\d)\.)?([a-z_]+))\}")
-#: The words of every person: himself as subject, object, owner, as object of what he does himself; by name; and as the
-#: owner after he has been named as the object ("knocked Marcus off his feet"); without a noun ("the palm was hers").
-SUBJECT, HIM, HIS, HIMSELF, NAME, OWN, HERS = "", "him", "his", "himself", "name", "own", "hers"
-CASES = (SUBJECT, HIM, HIS, HIMSELF, NAME, OWN, HERS)
+#: The words of every person: himself as subject, object, owner, and object of his own deed; by name; as the owner after
+#: he was the object ("knocked Marcus off his feet"); without a noun ("the palm was hers"); and as the subject of a
+#: dependent clause that can only be about him ("struck Marcus before he could rise").
+SUBJECT, HIM, HIS, HIMSELF, NAME, OWN, HERS, HE = "", "him", "his", "himself", "name", "own", "hers", "he"
+CASES = (SUBJECT, HIM, HIS, HIMSELF, NAME, OWN, HERS, HE)
+#: Forms that a text asks for because its sense leaves no doubt.
+FORCED = (HIMSELF, OWN, HE)
 #: What begins a clause that depends on another, right before its subject; and a thing or nobody as the subject of one.
 DEPENDENT = re.compile(
     r"(?:^|\W)(?:where|when|while|before|until|after|as|than|whom|who|which|that|because|if|though|since|once|what|how|why)\W+$",
@@ -111,7 +114,7 @@ class Phrase:
         object.__setattr__(self, "letters", frozenset(slot[1] for slot in slots if slot[1]))
         object.__setattr__(self, "words", tuple((int(slot[3] or 1) - 1, slot[4]) for slot in slots if slot[4]))
         object.__setattr__(self, "owners", frozenset(slot[1] for slot in slots if slot[2] in (HIS, HERS)))
-        object.__setattr__(self, "sexed", frozenset(slot[1] for slot in slots if slot[2] in (HIMSELF, OWN)))
+        object.__setattr__(self, "sexed", frozenset(slot[1] for slot in slots if slot[2] in FORCED))
         begins = subjects[0][1] if subjects and subjects[0].start() == 0 else ""
         object.__setattr__(self, "subject", begins)
         object.__setattr__(self, "whole", self.text.rstrip("”’\"'").endswith((".", "!", "?")))

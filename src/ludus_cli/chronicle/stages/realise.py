@@ -19,7 +19,7 @@ MOST_WORDS, MOST_CLAUSES = 26, 3
 SHORT = 9
 #: The worth of a phrase: for each clause that it tells beyond the first, for each fact that it names (up to so many),
 #: for a subject who stays the subject, for a user's own and one that goes before ours, and by chance up to so much.
-MORE_CLAUSES, FACT, MOST_FACTS, SAME_SUBJECT, OWN, ONLY, CHANCE = 2.0, 0.8, 4, 0.8, 3.0, 20.0, 0.5
+MORE_CLAUSES, FACT, MOST_FACTS, SAME_SUBJECT, OWN, ONLY, CHANCE = 2.0, 0.8, 4, 2.4, 3.0, 20.0, 0.5
 #: Facts worth more than others: the turn of a fight, and what happens seldom.
 STRONG = {"turn": 2.0} | dict.fromkeys(("scar", "thrown", "luck_gone", "passed_on", "at_last"), 1.5)
 #: What it loses when it was said in this text, in the one before, and with every time that it was said (up to so many);
@@ -223,7 +223,8 @@ class Writer:
             found += self.literal(text[at : slot.start()], begins=begins and not found)
             at = slot.end()
             starts = (begins and not found) or bool(ENDS.search(found[-3:]))
-            found += self.filled(choice, slot, starts=starts)
+            main = not lex.DEPENDENT.search(text[: slot.start()])
+            found += self.filled(choice, slot, starts=starts, main=main)
         found += self.literal(text[at:], begins=begins and not found)
         self.reader.subject = choice.roles.get(choice.phrase.closing)
         return found
@@ -237,13 +238,13 @@ class Writer:
             self.reader.subject = None
         return text[:1].upper() + text[1:] if begins else text
 
-    def filled(self, choice: Choice, slot: re.Match[str], *, starts: bool) -> str:
-        """Return the word of a slot; ``starts``: a sentence begins with it."""
+    def filled(self, choice: Choice, slot: re.Match[str], *, starts: bool, main: bool) -> str:
+        """Return the word of a slot; ``starts``: a sentence begins with it; ``main``: in a main clause."""
         letter, case, number, word = slot.groups()
         if not letter:
             found = choice.clauses[int(number or 1) - 1].words[word]
         elif (case or lex.SUBJECT) in lex.CASES:
-            found = self.reader.refer(choice.roles[letter], case or lex.SUBJECT)
+            found = self.reader.refer(choice.roles[letter], case or lex.SUBJECT, main=main)
             if found.startswith(self.men[choice.roles[letter]].name):
                 # A name stays as it was typed.
                 return found
@@ -253,9 +254,12 @@ class Writer:
 
 
 def split(clauses: Sequence[Clause]) -> list[Clause]:
-    """Return clauses of which the first, which has effects, has lost its last one, which follows as its own clause."""
+    """Return clauses of which the first, which has effects, has lost its last one, which follows as its own clause if it
+    has events of its own."""
     first, *others = clauses
     name, places = list(first.effects.items())[-1]
+    if not places:
+        return [first.without(name), *others]
     effect = Clause(
         name, first.agent, first.patient, places, first.facts - FROM_ITS_PLACE, words=first.words,
         postures=first.postures, turn=first.turn, of=first.of,

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.stages.clauses import Fighter
-from ludus_cli.chronicle.stages.lexicon import HERS, HIM, HIMSELF, HIS, NAME, OWN, SUBJECT
+from ludus_cli.chronicle.stages.lexicon import FORCED, HE, HERS, HIM, HIMSELF, HIS, NAME, OWN, SUBJECT
 
 #: After so many pronouns a person is named again.
 MOST_PRONOUNS = 3
 FORMS = {
-    False: {SUBJECT: "he", HIM: "him", HIS: "his", OWN: "his", HERS: "his", HIMSELF: "himself"},
-    True: {SUBJECT: "she", HIM: "her", HIS: "her", OWN: "her", HERS: "hers", HIMSELF: "herself"},
+    False: {SUBJECT: "he", HIM: "him", HIS: "his", HE: "he", OWN: "his", HERS: "his", HIMSELF: "himself"},
+    True: {SUBJECT: "she", HIM: "her", HIS: "her", HE: "she", OWN: "her", HERS: "hers", HIMSELF: "herself"},
 }
 
 
@@ -36,15 +36,15 @@ class Mention:
 class Reader:
     """What a reader has in mind.
 
-    ``subject`` is that of the last clause (None for a thing), ``first`` the first subject of this sentence, ``topic``
-    that of the one before it. ``now`` and ``before`` are the men mentioned in this sentence and in the one before it,
+    ``subject`` is that of the last main clause (None for a thing), ``subjects`` are those of this sentence, ``topics``
+    those of the one before it. ``now`` and ``before`` are the men mentioned in this sentence and in the one before it,
     ``named`` those named in this one, ``introduced`` those named ever; ``pronouns`` is how many each has had since.
     """
 
     men: Sequence[Fighter]
     subject: int | None = None
-    first: int | None = None
-    topic: int | None = None
+    subjects: set[int] = field(default_factory=set)
+    topics: set[int] = field(default_factory=set)
     now: set[int] = field(default_factory=set)
     before: set[int] = field(default_factory=set)
     named: set[int] = field(default_factory=set)
@@ -56,13 +56,14 @@ class Reader:
 
     def begin_paragraph(self) -> None:
         """Forget everybody: a paragraph names its men."""
-        self.subject = self.first = self.topic = None
+        self.subject = None
+        self.subjects, self.topics = set(), set()
         self.now, self.before, self.named = set(), set(), set()
 
     def end_sentence(self) -> None:
         """Begin a new sentence."""
         self.before, self.now, self.named = self.now, set(), set()
-        self.topic, self.first = self.first, None
+        self.topics, self.subjects = self.subjects, set()
 
     def rivals(self, who: int) -> set[int]:
         """Return the others in mind for whom his pronoun could stand."""
@@ -73,7 +74,7 @@ class Reader:
         """Return True if the pronoun of a person can only mean him."""
         if self.men[who].female is None or case == NAME:
             return False
-        if case in (HIMSELF, OWN):
+        if case in FORCED and (who in self.now or case == HIMSELF):
             return True
         if who not in self.now | self.before:
             return False
@@ -88,22 +89,22 @@ class Reader:
             # Nobody else is in mind, or in this sentence.
             return True
         if case == SUBJECT:
-            # A sentence goes on with the man with whom it began, or the last one began and ended.
-            return self.subject == who == (self.first if self.now else self.topic)
+            # A sentence goes on with its last subject, or with him who alone was the subject of the one before.
+            return self.subject == who and (who in self.subjects or self.topics == {who})
         # "He cut him" could mean either: one of the two must have been named in this sentence.
         named = self.subject in self.named or who in self.named
         return case == HIM and self.subject in self.now - {who} and rivals == {self.subject} and named
 
-    def refer(self, who: int, case: str) -> str:
-        """Return a person in a sentence. As a subject he is the one that the reader then has in mind."""
+    def refer(self, who: int, case: str, *, main: bool = True) -> str:
+        """Return a person in a sentence. A reader has the subject of the last ``main`` clause in mind."""
         pronoun = self.may_be_pronoun(who, case)
         self.mentions.append(
             Mention(who, case, pronoun, self.subject, frozenset(self.now | self.before), frozenset(self.now))
         )
         self.now.add(who)
-        if case == SUBJECT:
+        if case == SUBJECT and main:
             self.subject = who
-            self.first = who if self.first is None else self.first
+            self.subjects.add(who)
         man = self.men[who]
         if pronoun:
             self.pronouns[who] = self.pronouns.get(who, 0) + (case == SUBJECT)
@@ -120,7 +121,7 @@ def ambiguous(mentions: Sequence[Mention], men: Sequence[Fighter]) -> list[Menti
     anybody but the subject, an owner is the subject."""
     found = []
     for mention in mentions:
-        if not mention.pronoun or mention.case in (HIMSELF, OWN):
+        if not mention.pronoun or mention.case in FORCED:
             continue
         alike = {who for who in mention.seen if men[who].female in (men[mention.who].female, None)}
         alone = mention.who in mention.here and alike & mention.here == {mention.who}

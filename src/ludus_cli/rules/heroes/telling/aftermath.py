@@ -24,7 +24,7 @@ from ludus_cli.rules.heroes.telling.wording import (
     spelled,
     spelled_ordinal,
     times_of,
-)  # fmt: skip
+)
 
 #: What a match did to a Star: kind and weight of its clause.
 KINDS = {

@@ -20,7 +20,7 @@ from ludus_cli.rules.heroes.telling.wording import (
     WEAPON_FACTS,
     guard_word,
     spelled,
-)  # fmt: skip
+)
 
 #: What kinds of clause amount to, and what they weigh beside the change that they make.
 KINDS: dict[str, tuple[str, float]] = {

@@ -334,7 +334,10 @@ class Reader(Blows):
     def on_draw(self, n: int, e: StoredEvent) -> None:
         one, other = (0, 1) if self.told.duel else (NONE, NONE)
         kind = "nightfall" if e[0] == ev.NIGHTFALL else "dismissed"
-        self.add(kind, n, one, other, facts_of(many=not self.told.duel))
+        men = self.course.states[n]
+        on_feet = [who for who, man in enumerate(men) if not man.out and not self.told.duel]
+        words = {"names": list_words([men[who].person.name for who in on_feet])}
+        self.add(kind, n, one, other, facts_of(many=not self.told.duel), words=words, others=tuple(on_feet))
 
     def on_victory(self, n: int, e: StoredEvent) -> None:
         men = self.course.states[n]
@@ -343,7 +346,7 @@ class Reader(Blows):
         who, others = on_feet[0], tuple(on_feet[1:])
         man, foe = men[who], self.foe(who)
         recorded, turn = self.told.bout.recorded, self.told.bout.turns
-        facts = [*facts_of(many=others, alone=len(won) > 1 and not others)]
+        facts = [*facts_of(alone=len(won) > 1 and not others)]
         words = {"wounds": spelled(man.wounds), "names": list_words([men[one].person.name for one in on_feet])}
         words["survivors"] = spelled(len(on_feet))
         if not others:
@@ -354,7 +357,8 @@ class Reader(Blows):
         if foe != NONE:
             words["theirs"] = spelled(men[foe].wounds)
             facts += () if recorded else self.course_facts(who, foe, men)
-        self.add("victory", n, who, foe, facts, words=words, others=others)
+        # That several have won must be told.
+        self.add("victory", n, who, foe, facts, effects={"many": ()} if others else {}, words=words, others=others)
 
     def course_facts(self, who: int, foe: int, men: tuple[Man, ...]) -> tuple[str, ...]:
         """Return how the winner of a duel stood in the course of it."""

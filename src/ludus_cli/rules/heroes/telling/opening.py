@@ -26,7 +26,7 @@ from ludus_cli.rules.heroes.telling.wording import (
     spelled,
     spelled_ordinal,
     times_of,
-)  # fmt: skip
+)
 
 #: So many points of the Total the Star Power of a Star is worth: of 800 matches of Stars against others, half were
 #: won at a Total of three less, three of four at one less, nine of ten at one more.
@@ -95,7 +95,7 @@ class Opening:
             self.stakes()
             self.avengers()
         if self.told.bout.oneoff:
-            self.add("oneoff", NONE, weight=3)
+            self.add("oneoff", NONE, weight=ALWAYS)
         if self.told.bout.to_the_death:
             self.add("death", NONE, facts=facts_of(many=not self.told.duel), weight=ALWAYS)
         return self.found

@@ -19,6 +19,8 @@ EFFECTS = {
     ev.DROP: "dropped", ev.LAMED: "lamed", ev.COLLAPSES: "collapsed", ev.FALLS: "felled",
 }  # fmt: skip
 DEFEATS = ("collapsed", "felled")
+#: Effects that a telling may leave out: as facts of a blow they are there for phrases that name them.
+MINOR = frozenset({"weakened", "slowed", "helmet_lost", "arm_hurt", "third_light", "shield_cut"})
 
 
 @dataclass(slots=True)

@@ -41,8 +41,6 @@ SILENT = {
     ev.NEW_MONTH: "of the month",
     ev.ARRIVES: "of the month",
 }
-#: Effects that a short telling may leave out.
-MINOR = frozenset({"weakened", "slowed", "helmet_lost", "arm_hurt", "third_light", "shield_cut"})
 CLASS_WORDS = ("light", "medium", "heavy")
 
 

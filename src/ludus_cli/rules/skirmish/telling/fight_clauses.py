@@ -16,7 +16,17 @@ from ludus_cli.core.hex import hexagon
 from ludus_cli.rules.skirmish.book import events as ev, terms as t
 from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
 from ludus_cli.rules.skirmish.table.board import Figure, apply_event, starting_board
-from ludus_cli.rules.skirmish.telling.blows import CRITICAL, KINDS, LIGHT, MISSED, SHRUGGED, STOPPED, Blow, blow_at
+from ludus_cli.rules.skirmish.telling.blows import (
+    CRITICAL,
+    KINDS,
+    LIGHT,
+    MINOR,
+    MISSED,
+    SHRUGGED,
+    STOPPED,
+    Blow,
+    blow_at,
+)
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS
 from ludus_cli.rules.skirmish.telling.told import Told
 
@@ -32,13 +42,15 @@ PART_FACTS = (
 )  # fmt: skip
 SEVERITY_FACTS = ((), ("light",), ("serious", "deep"), ("critical", "deep"))
 #: How much a blow weighs by what it came to, from missed to critical.
-WEIGHTS = (0.3, 0.4, 0.5, 1.5, 2.5, 10.0)
+WEIGHTS = (0.3, 0.4, 0.5, 0.9, 2.5, 10.0)
 #: With so many serious wounds the next one fells a man.
 BRINK = SERIOUS_TO_FALL - 1
 #: Before what the blows of a phase are over.
 CLOSING = (ev.TURN, ev.PHASE, ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING)
 #: How much an effect adds to the weight of a blow, and a chance that came to nothing.
 EFFECT_WEIGHT, CHANCE = 0.5, 0.6
+#: What a lost weapon weighs that he has again before anybody strikes.
+FETCHED = 0.8
 CHANCES = frozenset({"was_netted", "was_unarmed"})
 
 
@@ -201,13 +213,25 @@ class Fight:
         """Read that a man picks something up."""
         self.picking[who] = place
         armed = item != t.NET and self.men[who].weapon == t.NO_ITEM
+        lost = self.lost.pop(who, NONE) if armed else NONE
+        losses = [n for n, clause in enumerate(self.found) if lost in clause.cited] if armed else []
+        if losses and self.found[losses[0]].kind == "disarmed" and self.nothing_since(losses[0]):
+            loss = self.found[losses[0]]
+            events = tuple(sorted({*loss.events, place}))
+            self.found[losses[0]] = replace(loss.with_facts("fetched"), events=events, weight=FETCHED)
+            return
         if armed:
             self.fetched[who] = place
+        # A weapon that a wound had cost him is told of together with the wound.
+        weight = (4 if losses and "dropped" in self.found[losses[0]].effects else 1) if armed else 0.5
         self.add(
-            "pick_up", who, self.foe(who), [place], 1 if armed else 0.5, facts_of(net=item == t.NET, armed=armed),
-            result=CHANGE if armed else MOVE, cause=self.lost.pop(who, NONE) if armed else NONE,
-            words={"item": t.ITEMS[item]},
+            "pick_up", who, self.foe(who), [place], weight, facts_of(net=item == t.NET, armed=armed),
+            result=CHANGE if armed else MOVE, cause=lost, words={"item": t.ITEMS[item]},
         )  # fmt: skip
+
+    def nothing_since(self, place: int) -> bool:
+        """Return True if nobody has struck since a clause."""
+        return all(clause.result == MOVE for clause in self.found[place + 1 :])
 
     # Meetings and lulls
 
@@ -272,7 +296,9 @@ class Fight:
             if self.men[who].down:
                 continue
             cited, cause = [self.struggles.pop(who), n], self.caught.pop(who)
-            self.add("escape", who, events[cause][1], cited, 1.5, result=CHANGE, cause=cause, postures={who: UP})
+            if not self.men[events[cause][1]].down:
+                # Nobody asks how a man gets out of the net of one who is down.
+                self.add("escape", who, events[cause][1], cited, 1.5, result=CHANGE, cause=cause, postures={who: UP})
         for who, place in self.struggles.items():
             self.add("struggle", who, events[self.caught[who]][1], [place], 0.6, cause=self.caught[who])
         self.tire([n for n in kinds if kinds[n] == ev.TIRED and not self.men[events[n][1]].down])
@@ -311,7 +337,7 @@ class Fight:
             elif blow.empty and blow.value == mate.value:
                 one, two = sorted((blow, mate), key=lambda blow: blow.at)
                 self.vain(one, two, ended)
-            elif mate.empty:
+            elif mate.empty or (mate.value == SHRUGGED < blow.value and mate.effects.keys() <= MINOR):
                 self.blow(blow, folded=mate)
             else:
                 self.blow(mate)
@@ -358,15 +384,22 @@ class Fight:
         words |= {"guard": f"{t.SHIELDS[guard]} shield"} if guard != t.NO_SHIELD else {}
         words |= {"item": t.ITEMS[blow.item]} if blow.item != t.NO_ITEM else {}
         disarms = "dropped" in blow.effects and blow.item != t.NET
-        fetched = self.fetched.pop(blow.foe, NONE) if disarms else NONE
-        weight = WEIGHTS[CRITICAL if blow.fells else blow.value] + EFFECT_WEIGHT * len(blow.effects)
+        cause = self.fetched.pop(blow.foe, NONE) if disarms else NONE
+        if blow.value >= LIGHT and blow.foe in self.picking:
+            cause = self.picking[blow.foe]
+        minor = [effect for effect in blow.effects if effect in MINOR]
+        effects = {effect: places for effect, places in blow.effects.items() if effect not in MINOR}
+        events = [*blow.events, *(n for effect in minor for n in blow.effects[effect])]
+        weight = WEIGHTS[CRITICAL if blow.fells else blow.value] + EFFECT_WEIGHT * len(effects)
         if blow.value <= SHRUGGED and not CHANCES.isdisjoint(facts):
             weight += CHANCE
+        result = HARM if blow.value >= LIGHT else CHANGE if effects else IDLE
+        # Of a man who has just been told to go down, or to lose his weapon, it must be said that he struck before.
+        effects |= {"same_phase": ()} if linked and blow.by in self.falling | self.dropping else {}
         self.add(
-            KINDS[blow.value], blow.by, blow.foe, [*blow.events, *(folded.events if folded else ()), *charge],
-            weight + 0.5 * ("first" in facts), facts, effects=blow.effects, words=words,
-            result=HARM if blow.value >= LIGHT else CHANGE if blow.effects else IDLE,
-            postures={blow.foe: DOWN} if blow.fells else {}, cause=linked.at if linked else fetched,
+            KINDS[blow.value], blow.by, blow.foe, [*events, *(folded.events if folded else ()), *charge],
+            weight + 0.5 * ("first" in facts), [*facts, *minor], effects=effects, words=words,
+            result=result, postures={blow.foe: DOWN} if blow.fells else {}, cause=linked.at if linked else cause,
         )  # fmt: skip
         self.falling |= {blow.foe} if blow.fells else set()
         self.dropping |= {blow.foe} if disarms else set()
@@ -379,7 +412,7 @@ class Fight:
         standing = [own for own in self.told.side(self.told.bout.seats[blow.foe].side) if not self.at_strike[own].down]
         facts = facts_of(
             first=hurt and not self.blood and wounds == [blow],
-            only=blow.fells and not self.blood and wounds == [blow],
+            only=self.told.duel and blow.fells and not self.blood and wounds == [blow],
             same=hurt and holds(foe.marked, blow.part),
             untouched=not man.marked,
             was_untouched=not foe.marked,

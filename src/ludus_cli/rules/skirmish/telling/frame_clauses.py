@@ -238,7 +238,7 @@ class Frame:
         """Return what became of a man who went down: spared, put to death, or dead of his wound."""
         _, who, spared, by, _ = self.told.events[n][:5]
         g, told = self.men[who], self.bout.recorded
-        facts = [*facts_of(from_table=told, star=g.star, by_down=self.told.beaten_by(by) >= 0)]
+        facts = [*facts_of(from_table=told, star=g.star, by_down=self.was_down(by, n))]
         if not self.bout.oneoff:
             facts += facts_of(debut=g.matches == 0, again=g.spared, known=g.wins >= KNOWN_WINS)
         words = {"victories": f"{spelled(g.wins)} {'victory' if g.wins == 1 else 'victories'}"}
@@ -256,12 +256,20 @@ class Frame:
         else:
             yield self.made("killed", by, who, n, facts=facts, words=words)
 
+    def was_down(self, who: int, n: int) -> bool:
+        """Return True if a man was down at the end of the phase of an event."""
+        if self.told.duel:
+            return self.told.beaten_by(who) >= 0
+        events = self.told.events
+        over = next((at for at in range(n, len(events)) if events[at][0] == ev.PHASE), len(events))
+        return not self.bout.recorded and any(e[0] == ev.DEFEATED and e[1] == who for e in events[:over])
+
     def victory(self) -> Clause:
         """Return the victory."""
         winners = self.told.victors
         up = [who for who in winners if self.told.beaten_by(who) < 0] or winners
         who, foe = up[0], 1 - up[0] if self.told.duel else NONE
-        facts = [*facts_of(recorded=self.bout.recorded, many=len(up) > 1, alone=len(winners) > 1 == len(up))]
+        facts = [*facts_of(recorded=self.bout.recorded, alone=len(winners) > 1 == len(up))]
         wounds = self.told.taken(who)
         words = {"names": self.names(up), "wounds": spelled(wounds), "survivors": spelled(len(up))}
         if foe != NONE:
@@ -271,9 +279,10 @@ class Frame:
                 brink=self.bout.seats[who].result["serious"] == SERIOUS_TO_FALL - 1, foe_dead=self.told.is_dead(foe),
             )  # fmt: skip
             facts += () if self.bout.recorded else self.course_facts(who, foe)
-        return self.made(
-            "victory", who, foe, self.over, facts=facts, words=words, others=tuple(one for one in up if one != who)
-        )
+        others = tuple(one for one in up if one != who)
+        # That several have won must be told.
+        effects: dict[str, tuple[int, ...]] = {"many": ()} if others else {}
+        return self.made("victory", who, foe, self.over, facts=facts, effects=effects, words=words, others=others)
 
     def course_facts(self, who: int, foe: int) -> tuple[str, ...]:
         """Return how the winner of a duel stood in the course of it."""
