@@ -66,7 +66,7 @@ ROWS = {
 
 @dataclass(slots=True)
 class Counts:
-    """What was counted in sentences."""
+    """Counts of sentences."""
 
     lengths: list[int] = field(default_factory=list)
     words: Counter[str] = field(default_factory=Counter)

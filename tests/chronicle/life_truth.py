@@ -1,4 +1,4 @@
-"""What is so of any Star, read from his card and his matches without the code that tells his life."""
+"""Facts of any Star, read from his card and his matches without the code that tells his life."""
 
 import re
 from abc import ABC, abstractmethod
@@ -84,7 +84,7 @@ class LifeTruth(ABC):
 
     @abstractmethod
     def named(self, seat: Seat) -> str:
-        """Whoever sits there, as a sentence introduces him."""
+        """Return the man of a seat as a sentence introduces him."""
 
     @abstractmethod
     def portrayed(self, bank: str, said: dict[str, str]) -> None:
@@ -264,7 +264,7 @@ class LifeTruth(ABC):
             self.check_upset(clause, match)
 
     def row(self, outcomes: Sequence[str], *, won: bool) -> int:
-        """How many at the end of some outcomes were victories, or none."""
+        """Return how many of the last outcomes were victories; with ``won`` False, how many were none."""
         count = 0
         for outcome in reversed(outcomes):
             if (outcome == "won") != won:

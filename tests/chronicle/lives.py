@@ -18,7 +18,7 @@ BANKS = {name: phrases for name, phrases in banks("heroes").items() if name.star
 
 
 class Truth(LifeTruth):
-    """What is so of a Star of Heroes."""
+    """Facts of a Star of Heroes."""
 
     BANKS, SYSTEM = BANKS, "heroes"
 

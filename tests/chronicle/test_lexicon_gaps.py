@@ -19,7 +19,7 @@ from tools.layout import ROOT
 TOLD = sorted(path.parent.name for path in templates_dir().glob("*/lexicon"))
 STAKES = ("heart", "laurel", "rome", "rudis")
 STOCK = ("two other_hurt", "two other_unhurt", "many other_hurt", "many other_unhurt")
-#: By system, facts of kinds of which a clause always has one, or one such group: each of them has a phrase, and the kind
+#: By system, facts (or groups of facts) of kinds of which a clause always has one: each has a phrase, and the kind
 #: alone needs none.
 ONE_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "heroes": {
@@ -51,8 +51,8 @@ def clauses(system: str, careers: int = 3) -> list[Clause]:
 
 
 def to_tell(clause: Clause, system: str) -> Iterator[Clause]:
-    """What the lexicon must be able to tell of a clause: itself with its facts, with as few as it can have, and each of
-    its results by itself."""
+    """Yield the clauses that the lexicon must be able to tell: one with all its facts, with as few as it can have, and
+    each of its results by itself."""
     yield replace(clause, effects={})
     groups = [frozenset(facts.split()) for facts in ONE_OF[system].get(clause.kind, ())]
     least = next((facts for facts in groups if facts <= clause.facts), frozenset[str]())

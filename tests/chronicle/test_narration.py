@@ -61,7 +61,7 @@ def said_in(t: Telling) -> list[Clause]:
 
 
 def kinds_in(t: Telling) -> set[str]:
-    """What was told: kinds and effects."""
+    """Return what was told: kinds and effects."""
     return {name for clause in said_in(t) for name in (clause.kind, *clause.effects)}
 
 
@@ -114,7 +114,7 @@ def test_a_match_that_is_not_there_or_not_yet_fought_is_an_error() -> None:
 def test_names_are_those_of_the_match_alone(system: str) -> None:
     everybody = {g.name for c in chronicles(system) for match in chronicler_of(system).matches(c) for g in match.men}
     for t in all_told(system):
-        # Others are named of whom a clause knows: a friend to avenge, a man who could not come.
+        # A clause may name others: a friend to avenge, a man who could not come.
         known = [man.name for man in t.material.men] + [word for man in t.material.men for word in man.words.values()]
         known += [word for clause in said_in(t) for word in clause.words.values()]
         text = text_of(t)
@@ -137,7 +137,7 @@ def test_severities_tell_the_bones_the_usual_and_everything(system: str) -> None
 
 
 def fates(system: str, match: Any) -> Iterator[tuple[str, bool]]:
-    """Each kind of fate, and whether the rules kept it of somebody."""
+    """Yield each kind of fate, and True if the rules kept it of one of the men."""
     kept = [seat.result for seat in match.bout.seats]
     if system == "skirmish":
         dead = [was_refused_mercy(match.bout.rules, one) for one in kept if one["dead"]]
@@ -172,8 +172,8 @@ DISARMS, ARMS = {"disarmed", "dropped"}, {"pick_up", "switch", "grasp", "break"}
 @EACH_SYSTEM
 @EACH_SEVERITY
 def test_nothing_is_called_to_mind_that_was_not_told(system: str, severity: str) -> None:
-    """A net is cast before somebody gets out of it, a blow is struck before it is answered, and nobody loses a weapon
-    twice without getting it back."""
+    """A net is cast before a man gets out of it, a blow is struck before it is answered, and a weapon that is lost
+    twice was recovered between."""
     found = Counter[str]()
     # A clause that no phrase tells is found elsewhere.
     for t in nonempty(t for t in all_told(system, severity) if not t.writer.untold):
@@ -224,7 +224,7 @@ def match_of(events: list[list[Any]], **star: Any) -> Told:
 
 
 def clauses(events: list[list[Any]], **star: Any) -> list[Clause]:
-    """What these events amount to, but for the approach."""
+    """Return the kinds of clauses of these events, but for the approach."""
     return [c for c in material_of(match_of(events, **star), Before()).fight if c.kind not in ("approach", "spent")]
 
 
@@ -287,7 +287,7 @@ def test_an_emperor_who_has_spared_him_before_is_remembered(before: bool, spared
     assert ("again" in verdict.facts) == before
 
 
-#: What only somebody does who knows what is done with him.
+#: Acts of a man who is awake.
 DELIBERATE = re.compile(r"\{A\} (?:had )?(?:to wait|knelt|waited|asked|looked|raised|begged|listened)\b")
 
 

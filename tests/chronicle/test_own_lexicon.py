@@ -59,7 +59,7 @@ def test_only_own_ones_where_one_fits(tmp_path: Path) -> None:
     ('[mine]\n"stopped !first" = ["x"]', "stopped knows no first", "It knows again"),
     ('[mine]\nwound = "x"', "wound of [mine] is not a list of phrases", "Write"),
     ("[mine]\nwound = [1]", "wound of [mine] is not a list of phrases", "Write"),
-    ('[mine]\nwound = ["{C} bled"]', "there is no {C} for wound", "There is A, B, part; of persons he, hers, him, himself, his"),
+    ('[mine]\nwound = ["{C} bled"]', "there is no {C} for wound", "There is A, B, part; of persons he, hers, him,"),
     ('[mine]\nwound = ["{a} bled"]', "there is no {a} for wound", "There is A, B, part"),
     ('[mine]\nwound = ["{A.she} bled"]', "there is no {A.she} for wound", "of persons he, hers, him, himself, his"),
     ('[mine]\nwound = ["the {guard} held"]', "there is no {guard} for wound", "There is A, B, part"),

@@ -30,7 +30,7 @@ from tests.some import TRIES
 A, B, ANY = "A", "B", "any"
 Need = tuple[int, str, object, object]
 
-#: What must be among the events of a clause: kind, whom it is about, and its first two values; A and B are its men.
+#: Events that a clause must cite: kind, man, and the first two values; A and B are its men.
 NEEDS: dict[str, Sequence[Need]] = {
     "wound": [(ev.HIT, A, B, ANY), (ev.WOUND, B, ANY, ANY)],
     "stopped": [(ev.HIT, A, B, ANY), (ev.SHIELDED, B, A, ANY)],
@@ -91,7 +91,7 @@ def posture(events: list[list[int]], place: int, who: int) -> str:
 
 
 def faults(c: Clause, told: Told) -> Iterator[str]:
-    """What a clause of the fight or the end says that its events do not."""
+    """Yield the claims of a clause of the fight or the end that its events do not prove."""
     events = [list(e) for e in told.events]
     if not c.cited or not set(c.cited) <= set(range(len(events))):
         yield f"cites {c.cited}"

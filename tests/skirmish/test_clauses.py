@@ -305,7 +305,7 @@ def check_blow(told: Told, c: Clause) -> None:
 
 
 def roles_hold(told: Told, c: Clause) -> bool:
-    """Whether the man who kept away went away more often than he came, and the net was that of the other."""
+    """Return True if the man who kept away went away more often than he came, and the net was that of the other."""
     if c.kind == "escape":
         return told.events[c.cause][:4] == [ev.NET, c.patient, c.agent, 1]
     where: dict[int, int] = {}

@@ -73,7 +73,7 @@ def book(played: Kept) -> tuple[Chronicle, Journal]:
 
 
 class Truth(LifeTruth):
-    """What is so of a Star of the skirmish."""
+    """Facts of a Star of the skirmish."""
 
     BANKS, SYSTEM = BANKS, "skirmish"
 
@@ -138,7 +138,7 @@ class Truth(LifeTruth):
     def check_refused(self, clause: Clause, match: Match) -> None:
         self.death(clause, match)
         kept = self.seat(match)["result"]
-        # Whoever may ask for mercy, and is refused, dies of the verdict and not of the wound.
+        # A man who is refused mercy dies of the verdict and not of the wound.
         assert kept["state"] != COLLAPSED or match["bout"]["rules"]["critical_mercy"]
         assert self.cited(clause, match) <= {ev.FALLS, ev.COLLAPSES, ev.MERCY}
 

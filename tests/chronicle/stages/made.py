@@ -14,7 +14,7 @@ DECIMUS, BRISCUS = (
     Fighter("Briscus", False, 1, {"style": "thraex"}),
 )
 CELER, ILIA = Fighter("Celer", False, 1), Fighter("Ilia", True, 1, {"style": "thraex"})
-#: A man of whom it is not known whether he is one.
+#: A person of unknown sex.
 NEMO = Fighter("Nemo", None, 1)
 DUEL = (DECIMUS, BRISCUS)
 

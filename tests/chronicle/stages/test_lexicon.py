@@ -15,7 +15,7 @@ def test_a_pattern_is_a_kind_with_letters_facts_and_what_must_not_be() -> None:
     assert first == Part("held", "A", "B", frozenset(), frozenset())
     assert second == Part("wound", "B", "A", frozenset({"fell"}), frozenset({"deep"}))
     assert parts_of("rise B")[0].patient == "A"
-    # Whom a third man strikes is open.
+    # A third man may strike anybody.
     assert parts_of("wound, wound C")[1].patient == ""
 
 

@@ -13,8 +13,8 @@ MIXED, THREE, UNKNOWN = (DECIMUS, ILIA), (DECIMUS, BRISCUS, CELER), (DECIMUS, NE
 
 
 def read(men: tuple[Fighter, ...], steps: str) -> list[str]:
-    """What mentions become: ``0 1.him / 0`` with ``/`` between sentences, ``//`` between paragraphs, and ``it`` for a
-    thing as the subject."""
+    """Return the words for mentions: ``0 1.him / 0`` with ``/`` between sentences, ``//`` between paragraphs, and ``it``
+    for a thing as the subject."""
     reader, found = Reader(men), []
     for step in steps.split():
         if step == "/":
@@ -49,7 +49,7 @@ def read(men: tuple[Fighter, ...], steps: str) -> list[str]:
         # Of three men the pronoun of an object may be two.
         (THREE, "0 1.him / 2 1.him", "Decimus Briscus Celer Briscus"),
         (THREE, "0 1.him 2.him / 0", "Decimus Briscus Celer he"),
-        # He of whom it is not known is named, and may be whom "he" means.
+        # A person of unknown sex is named, and "he" could mean him.
         (UNKNOWN, "1 1.his 1.himself / 1", "Nemo Nemo’s Nemo Nemo"),
         (UNKNOWN, "0 1.him / it 0", "Decimus Nemo Decimus"),
         # A paragraph names its men, and a man of two sentences ago is forgotten.
@@ -88,5 +88,5 @@ def test_an_ambiguous_pronoun_is_found(who: int, case: str, subject: int | None,
     assert bool(ambiguous([mention], DUEL)) == wrong
     assert ambiguous([mention], MIXED) == []
     assert ambiguous([Mention(who, case, False, subject, frozenset({0, 1}), frozenset({0, 1}))], DUEL) == []
-    # The man of whom it is not known may be meant.
+    # A person of unknown sex may be meant.
     assert not wrong or who or ambiguous([mention], UNKNOWN)

@@ -15,7 +15,7 @@ MADE = {
 
 
 def run(words: str) -> Clause | None:
-    """What is made of clauses one after the other."""
+    """Return the run of clauses one after the other."""
     return run_of([replace(MADE[word], events=(at,)) for at, word in enumerate(words.split())])
 
 

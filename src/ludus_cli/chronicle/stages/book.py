@@ -137,7 +137,7 @@ class StagedBook(Book[T]):
         found = sorted(found, key=lambda clause: -clause.weight)
         meant = {clause.of: clause for clause in reversed(found) if clause.kind in MEANINGS}
         found = [clause for clause in found if clause.kind not in MEANINGS or meant[clause.of] is clause]
-        # What a match meant, then what else it brought.
+        # First the meaning of a match, then its other results.
         found = sorted(found[: MOST_NEWS[self.c.severity]], key=lambda clause: clause.kind not in MEANINGS)
         if away:
             found += [self.absence(career, month, away), *self.stand_in(career, month)]
@@ -168,7 +168,7 @@ class StagedBook(Book[T]):
         return []
 
     def deaths(self, career: Career[Any], month: int) -> Iterator[Clause]:
-        """Yield the deaths of a month, by other hands, of men whom a Star had met more than once or lost to last."""
+        """Yield the deaths, in matches of others, of a Star's old opponents: met more than once, or lost to last."""
         met: dict[int, list[str]] = {}
         for fought, outcome, foe in career.outlines:
             if foe != NONE and fought < month:

@@ -30,7 +30,7 @@ RUN, GREAT_RUN, FEUD = 3, 6, 2
 FEW, MANY, SOON = 4, 15, 3
 #: Clauses of a life of which the first tells the second, too, where both are of one match and man.
 TWICE = (("run_ended", "rival"), ("rival", "upset"), ("first", "upset"), ("first_win", "upset"))
-#: What matters in its month alone.
+#: Kinds that are told in their months, and not in the life.
 MONTHLY = ("run", "slump", "feud", "back")
 #: The seat of the Star.
 STAR = 0
@@ -63,7 +63,7 @@ class Career(ABC, Generic[T]):
         #: None of his matches was fought elsewhere, so that a first match is known to be one.
         self.whole = int(g.matches) <= len(matches)
 
-    # What a rule system tells
+    # Of a rule system
 
     @abstractmethod
     def named(self, told: T, who: int) -> str:
@@ -75,7 +75,7 @@ class Career(ABC, Generic[T]):
 
     @abstractmethod
     def gains(self, told: T) -> list[Clause]:
-        """Return what else came of a match: a way up, a laurel, a wound that stayed."""
+        """Return the other results of a match: a way up, a laurel, a wound that stayed."""
 
     @abstractmethod
     def upset(self, told: T) -> Clause | None:
@@ -87,7 +87,7 @@ class Career(ABC, Generic[T]):
 
     @abstractmethod
     def goals(self) -> list[Clause]:
-        """Return what he hopes for, or never reached."""
+        """Return his goal, or the goal that he never reached."""
 
     @abstractmethod
     def end(self) -> list[Clause]:
@@ -130,7 +130,7 @@ class Career(ABC, Generic[T]):
         return bool(told.bout.seats[who].after.get("status") == "dead")
 
     def death_of(self, told: T, who: int) -> tuple[int, ...]:
-        """Return the places of the events of which somebody else died."""
+        """Return the places of the events by which another man died."""
         return proof(told, lambda event: event[0] in self.ENDINGS and event[1] == who) or self.end_of(told)
 
     def man(self, told: T, who: int) -> int:
@@ -139,7 +139,7 @@ class Career(ABC, Generic[T]):
         return self.person(told.bout.seats[who].gladiator, isolated(g.name), self.named(told, who), g.female)
 
     def person(self, number: int, name: str, intro: str, female: bool | None) -> int:
-        """Return the seat of somebody by his number, who has one from now on."""
+        """Return the seat of a person by his number; a new person gets the next seat."""
         if number not in self.seats:
             self.seats[number] = len(self.men)
             self.men.append(Fighter(name, female, 1, intro=intro))
@@ -216,7 +216,7 @@ class Career(ABC, Generic[T]):
         return found
 
     def of_match(self, told: T, nth: int, row: int, idle: int) -> list[Clause]:
-        """Return what an outcome means: a first match or victory, the end of a run of victories or of none.
+        """Return the meaning of an outcome: a first match or victory, the end of a run of victories or of none.
 
         ``row`` and ``idle`` are as before the match, NONE where that is not known.
         """
@@ -248,7 +248,7 @@ class Career(ABC, Generic[T]):
         return told.beaten_by(self.who(told)) >= 0
 
     def meeting(self, told: T, scores: Sequence[str]) -> list[Clause]:
-        """Return what another meeting with the same man means; ``scores`` are the outcomes so far, this one too."""
+        """Return the meaning of another meeting with the same man; ``scores`` are all outcomes, with this one."""
         if len(scores) < FEUD:
             return []
         outcome, before = scores[-1], scores[:-1]
@@ -293,7 +293,7 @@ class Career(ABC, Generic[T]):
         return next((n for n, outcome in enumerate(reversed(outcomes)) if outcome != WON), len(outcomes))
 
     def unbroken(self) -> list[Clause]:
-        """Return the run of victories with which his career stands or ended, where nobody ended it."""
+        """Return the run of victories at the end of his career so far, if it is still unbroken."""
         row = self.last_row()
         if row < RUN or self.last is not None or not self.whole:
             return []

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.stages.clauses import HARM, IDLE, MOVE, MUTUAL, NONE, UP, Clause, Material
+from ludus_cli.chronicle.stages.clauses import CHANGE, HARM, IDLE, MUTUAL, NONE, UP, Clause, Material
 from ludus_cli.chronicle.stages.lexicon import GAP
 from ludus_cli.chronicle.stages.runs import run_of
 from ludus_cli.chronicle.words import NUMBERS
@@ -141,9 +141,8 @@ def chosen_of(material: Material, swings: Sequence[float], must: set[int], sever
     blows = [n for n, clause in enumerate(fight) if clause.result == HARM]
     if blows and severity != TERSE:
         chosen.add(blows[-1])
-    # What only moves a man, or tires him, is worth no more for the change that it makes.
     worth = {
-        n: clause.weight + (min(abs(swings[n]), MOST_SWING) if clause.result != MOVE else 0)
+        n: clause.weight + (min(abs(swings[n]), MOST_SWING) if changes(clause) else 0)
         for n, clause in enumerate(fight)
         if n not in chosen
     }
@@ -159,6 +158,11 @@ def chosen_of(material: Material, swings: Sequence[float], must: set[int], sever
         if n in chosen and fight[n].cause != NONE:
             chosen |= {m for m in range(n) if fight[n].cause in fight[m].cited}
     return sorted(chosen)
+
+
+def changes(clause: Clause) -> bool:
+    """Return True if a change of lead counts for a clause: not for one that only moves a man, or came to nothing."""
+    return clause.result in (HARM, CHANGE) or bool(clause.effects)
 
 
 def with_runs(material: Material, chosen: Sequence[int], severity: str) -> list[Clause]:

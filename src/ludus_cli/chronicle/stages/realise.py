@@ -254,8 +254,8 @@ class Writer:
 
 
 def split(clauses: Sequence[Clause]) -> list[Clause]:
-    """Return clauses of which the first, which has effects, has lost its last one, which follows as its own clause if it
-    has events of its own."""
+    """Return clauses of which the first, which has effects, has lost its last one; if that has events, it follows as a
+    clause of its own."""
     first, *others = clauses
     name, places = list(first.effects.items())[-1]
     if not places:

@@ -90,7 +90,8 @@ class Reader:
             return True
         if case == SUBJECT:
             # A sentence goes on with its last subject, or with him who alone was the subject of the one before.
-            return self.subject == who and (who in self.subjects or self.topics == {who})
+            here = who in self.subjects or (self.topics == {who} and not rivals & self.now)
+            return self.subject == who and here
         # "He cut him" could mean either: one of the two must have been named in this sentence.
         named = self.subject in self.named or who in self.named
         return case == HIM and self.subject in self.now - {who} and rivals == {self.subject} and named

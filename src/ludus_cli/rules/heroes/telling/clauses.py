@@ -146,7 +146,9 @@ class Reader(Blows):
 
     def on_net(self, n: int, e: StoredEvent) -> None:
         _, who, target, outcome, _ = e
-        facts = [*self.standing(n, who, target), *facts_of(again=self.missed[who] > 0)]
+        other = self.man(n, target)
+        facts = [*self.standing(n, who, target)]
+        facts += facts_of(again=self.missed[who] > 0, was_down=other.down, was_netted=other.netted)
         if outcome == t.NO_THROW:
             self.add("net_kept", n, who, target, facts)
             return
@@ -157,10 +159,7 @@ class Reader(Blows):
             facts += facts_of(only_guard=self.man(n + 1, who).guard == t.NO_ITEM)
             self.add("net_missed", n, who, target, facts)
             return
-        facts += facts_of(
-            at_last=self.missed[who] >= NETS_MISSED, from_ground=self.man(n, who).down,
-            was_down=self.man(n, target).down,
-        )  # fmt: skip
+        facts += facts_of(at_last=self.missed[who] >= NETS_MISSED, from_ground=self.man(n, who).down)
         follows = self.events[n + 1][0] if n + 1 < len(self.events) else NONE
         effect = {ev.DOWN: "fell", ev.STEADY: "steady"}.get(follows, "")
         self.falls[target] += effect == "fell"
