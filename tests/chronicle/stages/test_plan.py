@@ -189,14 +189,17 @@ def test_a_long_fight_takes_stock_of_both_mens_wounds() -> None:
 
 
 def test_the_end_recalls_a_turn_that_lies_back() -> None:
-    fight = [wound(at=n, weight=10, words={"part": "arm" if n == 2 else "leg"}) for n in range(6)]
+    fight = [wound(n % 2, 1 - n % 2, n, weight=9, words={"part": "arm" if n == 2 else "leg"}) for n in range(4)]
+    fight += [stopped(at=n, weight=10) for n in (4, 5)]
     known = material(fight, worse={0: (1, 2.0), 2: (1, 3.0)}, end=[of("victory", weight=10)])
     plan = plan_of(known, STANDARD)
     assert gone(plan.end) == ["decided", "victory"]
     assert plan.end[0].cited == (2,)
     assert gone(plan_of(known, STANDARD, lambda kind: True).end) == ["victory"]
-    # The last blow at the same part says it already.
-    same = [replace(clause, words={"part": "arm"}) for clause in fight]
+    # A blow that ends the fight, or strikes the same part, says it already.
+    final = [*fight[:5], wound(at=5, weight=10, words={"part": "leg"})]
+    assert gone(plan_of(material(final, worse={0: (1, 2.0), 2: (1, 3.0)}, end=known.end), STANDARD).end) == ["victory"]
+    same = [replace(clause, patient=1, agent=0, words={"part": "arm"}) for clause in fight]
     assert gone(plan_of(material(same, worse={0: (1, 2.0), 2: (1, 3.0)}, end=known.end), STANDARD).end) == ["victory"]
     late = material(fight, worse={0: (1, 2.0), 5: (1, 3.0)}, end=[of("victory", weight=10)])
     assert gone(plan_of(late, STANDARD).end) == ["victory"]

@@ -13,8 +13,8 @@ MIXED, THREE, UNKNOWN = (DECIMUS, ILIA), (DECIMUS, BRISCUS, CELER), (DECIMUS, NE
 
 
 def read(men: tuple[Fighter, ...], steps: str) -> list[str]:
-    """Return the words for mentions: ``0 1.him / 0`` with ``/`` between sentences, ``//`` between paragraphs, and ``it``
-    for a thing as the subject."""
+    """Return the words for mentions: ``0 1.him / 0`` with ``/`` between sentences, ``//`` between paragraphs, and
+    ``it`` for a thing as the subject."""
     reader, found = Reader(men), []
     for step in steps.split():
         if step == "/":

@@ -33,8 +33,9 @@ MOST_RUNS = 3
 STALE = 3.0
 ALWAYS = 10.0
 LATER = 3
-#: Before a clause that takes stock come at least so many, and one man has at least so many wounds.
-STOCK, LEAST_WOUNDS = 4, 2
+#: Before a clause that takes stock come so many, and one man has so many wounds; none where a run counts them.
+STOCK, LEAST_WOUNDS, MOST_WOUNDS = 4, 2, 4
+COUNTED = frozenset({"traded", "had_better", "hurt_more"})
 #: The turn is recalled at the end if more clauses than this were told after it.
 RECALL = 2
 #: Clauses in which both have struck: nothing answers them.
@@ -258,7 +259,8 @@ def with_stock(material: Material, told: Sequence[Clause]) -> list[Clause]:
     """Return the told clauses of a duel with one that takes stock of both men's wounds: before the turn of a fight that
     one of them was losing, otherwise before the last blow of a long one."""
     places = [n for n, clause in enumerate(told) if {"turn", "trail"} <= clause.facts or "last" in clause.facts]
-    if not material.duel or not places or places[0] < STOCK:
+    counted = any(clause.kind in COUNTED for clause in told)
+    if not material.duel or not places or places[0] < STOCK or counted:
         return list(told)
     here = told[places[0]]
     wounds = [
@@ -266,7 +268,7 @@ def with_stock(material: Material, told: Sequence[Clause]) -> list[Clause]:
     ]
     worse = max((0, 1), key=lambda n: (len(wounds[n]), n == here.patient))
     most, least = len(wounds[worse]), len(wounds[1 - worse])
-    if most < LEAST_WOUNDS or most == least or most >= len(NUMBERS):
+    if not LEAST_WOUNDS <= most <= MOST_WOUNDS or most == least:
         return list(told)
     facts = {"two" if most == LEAST_WOUNDS else "many", "other_hurt" if least else "other_unhurt"}
     places_of = {n for each in wounds for clause in each for n in clause.cited}
@@ -278,13 +280,14 @@ def with_stock(material: Material, told: Sequence[Clause]) -> list[Clause]:
 
 
 def decided(material: Material, told: Sequence[Clause]) -> list[Clause]:
-    """Return a clause that recalls the turn of a fight, where enough was told after it; else none."""
+    """Return a clause that recalls the turn of a fight, where enough was told after it; none where the last blow itself
+    put an end to it, or struck the same place."""
     places = [n for n, clause in enumerate(told) if "turn" in clause.facts and clause.result == HARM]
-    if not places or len(told) - places[0] <= RECALL:
+    if not places or len(told) - places[0] <= RECALL or any(clause.kind == "stock" for clause in told):
         return []
     turn = told[places[0]]
     last = next(clause for clause in reversed(told) if clause.result == HARM)
-    if (last.patient, last.words.get("part")) == (turn.patient, turn.words.get("part")):
+    if last.weight >= ALWAYS or (last.patient, last.words.get("part")) == (turn.patient, turn.words.get("part")):
         return []
     return [Clause("decided", turn.agent, turn.patient, turn.events, turn.facts, words=turn.words, turn=turn.turn)]
 

@@ -127,7 +127,7 @@ class Aftermath:
         own, other = (sum(each.winner == numbers[who] for each in met) for who in (won, 1 - won))
         facts = facts_of(
             first=own == 0 and other > 0, again=own > 0 and other == 0, level=own + 1 == other, ahead=own + 1 > other,
-            behind=own + 1 < other,
+            behind=own + 1 < other, foe_dead=self.seats[1 - won].after.get("status") == DEAD,
         )  # fmt: skip
         words = {"score": score_of(max(own + 1, other), min(own + 1, other)), "times": times_of(own + 1)}
         return self.made("score", won, 1 - won, facts, weight=6, answer=answer, words=words)
