@@ -23,6 +23,8 @@ OPENING = {TERSE: 1, STANDARD: 2, EPIC: 5}
 AFTERMATH = {TERSE: 1, STANDARD: 3, EPIC: 9}
 #: A clause is told from this weight on.
 LEAST = {TERSE: 8.0, STANDARD: 2.0, EPIC: 0.3}
+#: At full length a blow without effect that weighs no more than this is told in a run or not at all.
+IDLE_RUNS = 2.0
 #: A change of lead counts up to so much.
 MOST_SWING = 4.0
 #: At the end and after it.
@@ -145,7 +147,7 @@ def chosen_of(material: Material, swings: Sequence[float], must: set[int], sever
     worth = {
         n: clause.weight + (min(abs(swings[n]), MOST_SWING) if changes(clause) else 0)
         for n, clause in enumerate(fight)
-        if n not in chosen
+        if n not in chosen and not (severity == EPIC and clause.result == IDLE and clause.weight <= IDLE_RUNS)
     }
     most = max(len(chosen), MOST[severity] + EACH[severity] * (len(material.men) - 2))
     wounds = WOUNDS[severity] + EACH[severity] * (len(material.men) - 2)
@@ -173,9 +175,9 @@ def with_runs(material: Material, chosen: Sequence[int], severity: str) -> list[
     kinds, before = list[str](), 0
     for n in [*chosen, len(material.fight)]:
         skipped = material.fight[before:n]
-        run = run_of(skipped) if severity == STANDARD and len(kinds) < MOST_RUNS else None
-        if run is not None and run.result == IDLE and run.kind in kinds:
-            # That nothing came of it is said once.
+        run = run_of(skipped) if severity == EPIC or (severity == STANDARD and len(kinds) < MOST_RUNS) else None
+        if run is not None and run.result == IDLE and run.kind in (kinds if severity == STANDARD else kinds[-1:]):
+            # That nothing came of it is not said twice.
             run = None
         if run is not None:
             kinds.append(run.kind)
