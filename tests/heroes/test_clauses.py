@@ -145,6 +145,9 @@ def blow_faults(c: Clause, told: Told, events: list[list[int]]) -> Iterator[str]
         "deep": bool(wound) and wound[3] >= 4,
         "passed_on": bool(wound) and part != struck[3],
     }
+    if true["was_netted"]:
+        # A net may hold a man on his feet.
+        del true["was_down"]
     yield from (fact for fact, so in true.items() if (fact in c.facts) != so)
     if c.words["part"] != names[part].lower() or c.words["part"].split()[-1] not in c.facts:
         yield f"strikes the {c.words['part']}"

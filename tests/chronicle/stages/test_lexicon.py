@@ -92,6 +92,7 @@ def test_after_a_gap_only_a_pattern_that_names_it_goes_on() -> None:
 @pytest.mark.parametrize(
     ("text", "whole", "subject", "elided", "closing", "goes_on"),
     [
+        ("{A} and {B} passed", False, "A", "", "", False),
         ("{A} struck {B.him}", False, "A", "struck {B.him}", "A", True),
         ("{A} struck {B.him}.", True, "A", "struck {B.him}.", "A", True),
         ("{B} lay still. “Missum!”", True, "B", "lay still. “Missum!”", "B", True),

@@ -107,8 +107,9 @@ class Phrase:
         subjects = [slot for slot in slots if slot[1] and not slot[2]]
         main = [slot for slot in subjects if not DEPENDENT.search(self.text[: slot.start()])]
         closing = main[-1][1] if main and not THING.search(self.text[main[-1].end() :]) else ""
-        if len(main) > 1 and self.text[main[-2].end() : main[-1].start()].endswith(", "):
-            # "Marcus had a sword, Castor a net": neither is the subject more than the other.
+        between = self.text[main[-2].end() : main[-1].start()] if len(main) > 1 else ""
+        if between == " and " or between.endswith(", "):
+            # "Marcus and Castor", "Marcus had a sword, Castor a net": neither is the subject more than the other.
             closing = ""
         object.__setattr__(self, "mark", sha256(self.text.encode()).hexdigest()[:8])
         object.__setattr__(self, "letters", frozenset(slot[1] for slot in slots if slot[1]))
@@ -126,7 +127,8 @@ class Phrase:
         """The text without its subject, for a clause that continues with the same one; "" if it does not begin so."""
         found = SLOT.match(self.text)
         rest = self.text[found.end() :] if found and self.subject else ""
-        return rest[1:] if rest.startswith(" ") else ""
+        # "Marcus and Castor" are the subject together.
+        return rest[1:] if rest.startswith(" ") and not rest.startswith(" and ") else ""
 
     def facts(self, clauses: Sequence[Clause]) -> int:
         """Return the number of facts that it names beside effects."""
