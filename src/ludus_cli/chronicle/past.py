@@ -23,7 +23,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Felled:
-    """A Star whom somebody has beaten: number and name, and True if it was his death."""
+    """A beaten Star: his number and name, and True if he died."""
 
     number: int
     name: str

@@ -97,7 +97,7 @@ class Phrase:
     #: False for a clause that may be joined to another.
     subject: str = field(init=False, compare=False)
     whole: bool = field(init=False, compare=False)
-    #: The letter of the person whom a reader has in mind as the subject behind it, "" for none; and whether a verb
+    #: The letter of the person who is the subject at its end, "" for none; and whether a verb
     #: without a subject would be understood as his.
     closing: str = field(init=False, compare=False)
     open: bool = field(init=False, compare=False)

@@ -27,7 +27,7 @@ STRONG = {"turn": 2.0, "same_phase": 6.0} | dict.fromkeys(("scar", "thrown", "lu
 SAID_HERE, SAID_BEFORE, OFTEN, MOST_TIMES, FORGETS = 12.0, 6.0, 0.3, 6, 20
 #: What it loses where "himself" would have to be said of somebody whose sex is not known.
 UNSAYABLE = 50.0
-#: What it loses where it would name twice in a sentence a man whose pronoun could be another's.
+#: The loss of a phrase that would name a man a second time in a sentence.
 NAMED_TWICE = 1.5
 #: Facts that a clause has from its place in a telling, and an effect that is told by itself has not.
 FROM_ITS_PLACE = frozenset({lex.GAP, "reply", "again", "elsewhere", "later", "shift", "turn", "opening_blow", "but"})
@@ -234,7 +234,7 @@ class Writer:
         for _ in ENDS.findall(text):
             self.reader.end_sentence()
         if lex.THING.search(text):
-            # Something else is the subject now: nobody is its owner or its object by a mere pronoun.
+            # A thing is the subject now, so that a pronoun could mean either man.
             self.reader.subject = None
         return text[:1].upper() + text[1:] if begins else text
 

@@ -51,7 +51,7 @@ class Reader:
     pronouns: dict[int, int] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
     introduced: set[int] = field(default_factory=set)
-    #: Of whom the whole text is, None for nobody: what befalls somebody befalls him.
+    #: The man that the whole text is about, None for no one man: an object or owner without a name is him.
     hero: int | None = None
 
     def begin_paragraph(self) -> None:

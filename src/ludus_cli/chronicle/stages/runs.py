@@ -20,7 +20,7 @@ def run_of(skipped: Sequence[Clause]) -> Clause | None:
     and again.
     """
     if any(clause.effects.keys() - {"fell"} for clause in skipped if clause.result in (HARM, IDLE)):
-        # What must be told cannot be told in a run.
+        # An effect that a telling must mention has no place in a run.
         return None
     wounds = [clause for clause in skipped if clause.result == HARM]
     pairs = {(clause.agent, clause.patient) for clause in wounds}

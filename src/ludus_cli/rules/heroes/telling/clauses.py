@@ -38,7 +38,7 @@ VERDICTS = ("refused", "split", "mercy")
 END_KINDS = frozenset(
     (*VERDICTS, "emperor_spares", "emperor_kills", "put_to_death", "no_appeal", "victory", "dismissed", "nightfall")
 )
-#: What an old wound weighs at the opening if it is struck again.
+#: The weight of an old wound in the opening if it is struck again.
 PAID = 5.0
 BEST_REST = 2
 QUICK_TURN, SLOW_TURN, LONG_MATCH = 2, 5, 12

@@ -31,7 +31,7 @@ from ludus_cli.rules.heroes.telling.wording import (
 #: So many points of the Total the Star Power of a Star is worth: of 800 matches of Stars against others, half were
 #: won at a Total of three less, three of four at one less, nine of ten at one more.
 STAR_WORTH = 3
-#: A favourite by so many points, a clear one, and one whom nobody doubts by his record alone.
+#: A lead in points that makes a favourite, a clear favourite, and one by his record alone.
 SOME_GAP, FAR_GAP, RECORD_GAP = 2, 4, 4
 #: So many wins in a row are a run, a long one, a great one; so many defeats are one.
 ROW, LONG_ROW, GREAT_ROW, LOSING = 3, 6, 10, 2
@@ -68,7 +68,7 @@ class Opening:
         promise: str = "",
         others: tuple[int, ...] = (), words: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
-        """Add a clause, which cites how its men came in; one of nobody, how all did."""
+        """Add a clause that cites the entry of its men; one without men cites the entry of all."""
         men = {agent, patient, *others} - {NONE} or set(self.entered)
         events = self.record or tuple(sorted(self.entered[who] for who in men if who in self.entered))
         found = Clause(
@@ -103,7 +103,7 @@ class Opening:
     # The men
 
     def entry(self) -> None:
-        """Tell who meets whom, and how their arms match."""
+        """Tell of the two who meet, and how their arms match."""
         one, two = self.men
         styles = {one.style, two.style}
         guards = {one.guard, two.guard}

@@ -45,11 +45,11 @@ SEVERITY_FACTS = ((), ("light",), ("serious", "deep"), ("critical", "deep"))
 WEIGHTS = (0.3, 0.4, 0.5, 0.9, 2.5, 10.0)
 #: With so many serious wounds the next one fells a man.
 BRINK = SERIOUS_TO_FALL - 1
-#: Before what the blows of a phase are over.
+#: The kinds of event that come after the blows of a phase.
 CLOSING = (ev.TURN, ev.PHASE, ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING)
 #: How much an effect adds to the weight of a blow, and a chance that came to nothing.
 EFFECT_WEIGHT, CHANCE = 0.5, 0.6
-#: What a lost weapon weighs that he has again before anybody strikes.
+#: The weight of a lost weapon that he has again before a blow is struck.
 FETCHED = 0.8
 CHANCES = frozenset({"was_netted", "was_unarmed"})
 
@@ -297,7 +297,7 @@ class Fight:
                 continue
             cited, cause = [self.struggles.pop(who), n], self.caught.pop(who)
             if not self.men[events[cause][1]].down:
-                # Nobody asks how a man gets out of the net of one who is down.
+                # How a man gets out of the net of one who is down does not matter.
                 self.add("escape", who, events[cause][1], cited, 1.5, result=CHANGE, cause=cause, postures={who: UP})
         for who, place in self.struggles.items():
             self.add("struggle", who, events[self.caught[who]][1], [place], 0.6, cause=self.caught[who])

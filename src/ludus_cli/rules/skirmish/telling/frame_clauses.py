@@ -24,7 +24,7 @@ from ludus_cli.rules.skirmish.telling.fight_clauses import PART_FACTS
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS
 from ludus_cli.rules.skirmish.telling.told import Told
 
-#: So many points of Strength, Training and Reactions more make a favourite, and one whom nobody doubts.
+#: A lead in points of Strength, Training and Reactions that makes a favourite, and a clear favourite.
 STRONGER, FAR_STRONGER = 3, 5
 #: So many wins in a row are a long run, a great one; so many defeats are one; so many wins make a man known.
 LONG_ROW, GREAT_ROW, LOSING, KNOWN_WINS = 6, 10, 2, 3
@@ -202,7 +202,7 @@ class Frame:
         return max(felled, key=lambda each: each.dead) if able else None
 
     def stakes(self) -> Iterator[Clause]:
-        """Return for whom one more win completes all that can be learned."""
+        """Return the Stars who have all that can be learned after one more win."""
         for who, g in enumerate(self.men):
             if lacks_one_win(g):
                 yield self.at_gate("stake", who, 1 - who, 8, facts_of(star=g.star), promise=f"stake {who}")

@@ -72,7 +72,7 @@ class Life(Career[Told]):
             found.append(self.point("perfect", told, places, 8, quick, matches=matches))
         for place in self.own(told, ev.MISSES):
             missed = told.events[place][2]
-            # Of several a side nobody knows whose work it was.
+            # With several on a side the victor is not known.
             if missed >= BAD_WOUND and told.duel:
                 kept = told.bout.seats[self.who(told)].result
                 facts = ("critical" if kept["critical"] >= 0 else "", self.outcome(told))
