@@ -44,7 +44,7 @@ class StagedBook(Book[T]):
         for g in self.stars:
             # One Star after the other: few matches are held at a time.
             self.careers[g.id] = self.story(g)
-            self.points[g.id] = self.careers[g.id].points()
+            self.points[g.id] = self.careers[g.id].points
 
     def story(self, g: Any) -> Career[Any]:
         """Return the career of a Star as clauses."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.chronicle.lives import proof
@@ -176,8 +177,9 @@ class Career(ABC, Generic[T]):
 
     # Turning points
 
+    @cached_property
     def points(self) -> list[Clause]:
-        """Return the turning points of his matches in their order, the match that he died of left out."""
+        """The turning points of his matches in their order, the match that he died of left out."""
         found: list[Clause] = []
         #: Victories, and matches without one, in a row; what became of his meetings with each man.
         row, idle = (0, 0) if self.whole else (NONE, NONE)
@@ -269,7 +271,7 @@ class Career(ABC, Generic[T]):
     def life(self) -> list[list[Clause]]:
         """Return his life in paragraphs."""
         then = as_he_came(self.g, self.g.id, self.matches)
-        points = [point for point in self.points() if point.kind not in MONTHLY]
+        points = [point for point in self.points if point.kind not in MONTHLY]
         able = best_points([*points, *self.rival(), *self.unbroken()])
         chosen = sorted(able, key=lambda point: -point.weight)[:MOST_TOLD]
         # Of one match in their own order, then what sums up.
