@@ -6,21 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
+from ludus_cli.chronicle import journal as pages
 from ludus_cli.chronicle.arrivals import record_words
 from ludus_cli.chronicle.charts import Score, score_of
-from ludus_cli.chronicle.journal import (
-    Act,
-    Acta,
-    Bill,
-    Chapter,
-    Closing,
-    ClosingTable,
-    Contest,
-    Glance,
-    Journal,
-    Picture,
-    StarMatch,
-)
 from ludus_cli.chronicle.ledger import PLAIN, Ledger
 from ludus_cli.chronicle.names import FIRST, RENAME, name_in, names_borne, one_name
 from ludus_cli.chronicle.prose import Paragraph, Sentence
@@ -126,16 +114,16 @@ class Book(Generic[T]):
         """Return the end or the state of his career, for the heading of his closing chapter."""
         return {ACTIVE: "still fighting", DEAD: "the grave"}.get(g.status, "retired")
 
-    def tables(self, g: Any) -> list[ClosingTable]:
+    def tables(self, g: Any) -> list[pages.ClosingTable]:
         """The tables of his closing chapter."""
         return []
 
-    def career_pictures(self, g: Any, matches: Sequence[T]) -> list[Picture]:
+    def career_pictures(self, g: Any, matches: Sequence[T]) -> list[pages.Picture]:
         """Return the pictures of a career, drawn from the cards and matches of the man and his foes.
         ``matches`` are those that count for its record, at least one."""
         return []
 
-    def road(self, g: Any, matches: Sequence[T]) -> list[Picture]:
+    def road(self, g: Any, matches: Sequence[T]) -> list[pages.Picture]:
         """The map of his road through the same matches, where there is one: it closes the chapter of a Star."""
         return []
 
@@ -147,24 +135,24 @@ class Book(Generic[T]):
         """Return True if wounds keep the Star of a card from fighting in a month."""
         return False
 
-    def bill(self, matches: Sequence[T]) -> list[Bill]:
+    def bill(self, matches: Sequence[T]) -> list[pages.Bill]:
         """The bill of a Day with a match of a Star."""
         return []
 
-    def day(self, chapter: Chapter, matches: Sequence[T], here: Sequence[Any]) -> None:
+    def day(self, chapter: pages.Chapter, matches: Sequence[T], here: Sequence[Any]) -> None:
         """Add bills and acta of a month's matches to its chapter, and the place to the heading.
         ``here`` are the Stars of that month."""
         day = [t for t in matches if t.bout.place]
         if any(t.fought and t.starred for t in day):
             chapter.bills += self.bill(day)
         if matches:
-            chapter.acta.append(Acta("Acta of the month", "Acta", self.acts(matches)))
+            chapter.acta.append(pages.Acta("Acta of the month", "Acta", self.acts(matches)))
 
-    def pictures(self, told: T) -> list[Picture]:
+    def pictures(self, told: T) -> list[pages.Picture]:
         """Return the pictures of a match, drawn from that match alone."""
         return []
 
-    def turns(self, told: T) -> list[Picture]:
+    def turns(self, told: T) -> list[pages.Picture]:
         """Return pictures of a match turn by turn, drawn from that match alone."""
         return []
 
@@ -186,7 +174,7 @@ class Book(Generic[T]):
 
     # The book
 
-    def journal(self) -> Journal:
+    def journal(self) -> pages.Journal:
         """The book."""
         c = self.c
         about = [f"Seed {c.seed}, rules version {c.rules_version}."]
@@ -201,12 +189,12 @@ class Book(Generic[T]):
         last = self.calendar.words(chapters[-1].month if chapters else c.month)
         span = first if first == last else f"{first} to {last}"
         careers = "The careers" if len(self.stars) > 1 else "The career"
-        return Journal(
+        return pages.Journal(
             calendar=self.calendar,
             title=isolated(c.name),
             subtitle=f"A chronicle of {self.OF}, {span}",
             about=about,
-            glances=[Glance(g.id, isolated(g.name), self.facts(g), self.portraits[g.id]) for g in self.stars],
+            glances=[pages.Glance(g.id, isolated(g.name), self.facts(g), self.portraits[g.id]) for g in self.stars],
             chapters=chapters,
             closings=self.closings(),
             tables=self.lanistas(),
@@ -217,7 +205,7 @@ class Book(Generic[T]):
             career_of=self.career_of,
         )
 
-    def lanistas(self) -> list[ClosingTable]:
+    def lanistas(self) -> list[pages.ClosingTable]:
         """The schools of the lanistas, where there are several."""
         lanistas = self.c.state.get("lanistas") or {}
         if len(lanistas) < 2:
@@ -225,7 +213,7 @@ class Book(Generic[T]):
         own = {star["id"]: star for star in self.c.stars}
         return [schools_table(schools_of(lanistas, own, self.c.bouts_of))]
 
-    def closings(self) -> list[Closing]:
+    def closings(self) -> list[pages.Closing]:
         """The closing chapter of each Star."""
         ended = {g.id: -1 if g.status == ACTIVE else last_month(self.c.month, g) for g in self.stars}
         told = self.lives(ended)
@@ -235,10 +223,10 @@ class Book(Generic[T]):
         """Return the lives of the Stars by number; ``ended``: in which month, -1 for one that goes on."""
         return lives(self.c, [LifeTold(g.id, ended[g.id], self.life(g)) for g in self.stars], self.speaker.banks)
 
-    def closing(self, g: Any, life: list[Paragraph], ended: int = -1) -> Closing:
+    def closing(self, g: Any, life: list[Paragraph], ended: int = -1) -> pages.Closing:
         """The closing chapter of a Star, with his life in words."""
         matches = self.career(g)
-        return Closing(
+        return pages.Closing(
             star=g.id,
             title=f"{isolated(g.name)}: {self.stands(g)}",
             paragraphs=life,
@@ -247,7 +235,7 @@ class Book(Generic[T]):
             ended=ended,
         )
 
-    def career_of(self, number: int) -> list[Picture]:
+    def career_of(self, number: int) -> list[pages.Picture]:
         """Return the pictures of a man's career, Star or not, without his road."""
         card = next((star for star in self.c.stars if star["id"] == number), None)
         own = [n for n in self.c.places_of(number) if self.c.outlines[n].fought]
@@ -287,7 +275,7 @@ class Book(Generic[T]):
 
     # Months
 
-    def chapters(self) -> list[Chapter]:
+    def chapters(self) -> list[pages.Chapter]:
         """Return a chapter for each month from the first Star to the last month that has news of any."""
         before, after = self.notes()
         chapters = []
@@ -298,7 +286,7 @@ class Book(Generic[T]):
         for month in months_told(self.c.month, self.stars, played):
             here = [g for g in self.stars if g.joined_month <= month <= last_month(self.c.month, g)]
             places = self.c.by_month.get(month, [])
-            chapter = Chapter(month, self.calendar.words(month))
+            chapter = pages.Chapter(month, self.calendar.words(month))
             chapter.lines = [*before.get(month, []), *self.absences(month, here)]
             if not self.stars and not places:
                 chapter.lines.append(Sentence(NOBODY_FOUGHT))
@@ -311,7 +299,7 @@ class Book(Generic[T]):
             chapters.append(chapter)
         return chapters
 
-    def contest(self, t: Tournament, number: int) -> Contest:
+    def contest(self, t: Tournament, number: int) -> pages.Contest:
         """A tournament as it is told, by its number."""
         drawn = [action["n"] for action in self.c.actions if action["kind"] == "tournament"]
         return contest(t, number, self.name_of, self.calendar, self.place(t.place), drawn[number - 1 : number])
@@ -321,11 +309,11 @@ class Book(Generic[T]):
         g = self.named.get(number)
         return isolated(g.name if g else self.c.others[number]["name"])
 
-    def star_match(self, place: int) -> StarMatch:
+    def star_match(self, place: int) -> pages.StarMatch:
         """The match of a Star at a place of the chronicle."""
         told = self.matches[place]
         sides = [list_words([isolated(told.men[n].name) for n in side]) for side in told.sides]
-        return StarMatch(
+        return pages.StarMatch(
             id=told.bout.id,
             heading=" against ".join(sides),
             paragraphs=self.prose[told.bout.id],
@@ -336,10 +324,10 @@ class Book(Generic[T]):
             turns=Later(lambda: self.turns(self.matches[place])),
         )
 
-    def acts(self, matches: Sequence[T]) -> list[Act]:
+    def acts(self, matches: Sequence[T]) -> list[pages.Act]:
         """Matches of a Day as lines of the acta, in their order on the bill."""
         return [
-            Act(t.bout.place, self.ledger.line(t), t.bout.id, t.fought and t.starred, t.mark)
+            pages.Act(t.bout.place, self.ledger.line(t), t.bout.id, t.fought and t.starred, t.mark)
             for t in sorted(matches, key=lambda t: int(t.bout.place))
         ]
 

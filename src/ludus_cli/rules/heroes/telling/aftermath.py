@@ -12,19 +12,10 @@ from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.core.calendar import date_words
 from ludus_cli.rules.heroes.book import events as ev, terms as t
 from ludus_cli.rules.heroes.book.gladiator import DEAD
+from ludus_cli.rules.heroes.telling import wording
 from ludus_cli.rules.heroes.telling.opening import GREAT_ROW, LONG_ROW, ROW
 from ludus_cli.rules.heroes.telling.scene import Course
 from ludus_cli.rules.heroes.telling.told import Told
-from ludus_cli.rules.heroes.telling.wording import (
-    ATTRIBUTE_FACTS,
-    LOCALE_FACTS,
-    PART_FACTS,
-    place_name,
-    score_of,
-    spelled,
-    spelled_ordinal,
-    times_of,
-)
 
 #: What a match did to a Star: kind and weight of its clause.
 KINDS = {
@@ -114,11 +105,13 @@ class Aftermath:
         row = self.before.known(who).row
         if won:
             facts = facts_of(long=row + 1 >= LONG_ROW, great=row + 1 >= GREAT_ROW)
-            words = {"row": spelled(row + 1), "nth": spelled_ordinal(row + 1)}
+            words = {"row": wording.spelled(row + 1), "nth": wording.spelled_ordinal(row + 1)}
             return self.made("run_goes_on", who, said.patient, facts, weight=3, answer=said.promise, words=words)
         by = self.told.beaten_by(who)
         facts = facts_of(long=row >= LONG_ROW, great=row >= GREAT_ROW, draw=self.told.bout.draw)
-        return self.made("run_ended", by, who, facts, weight=8, answer=said.promise, words={"row": spelled(row)})
+        return self.made(
+            "run_ended", by, who, facts, weight=8, answer=said.promise, words={"row": wording.spelled(row)}
+        )
 
     def score(self, answer: str) -> Clause:
         """Return what a win means between two who have met before."""
@@ -129,7 +122,10 @@ class Aftermath:
             first=own == 0 and other > 0, again=own > 0 and other == 0, level=own + 1 == other, ahead=own + 1 > other,
             behind=own + 1 < other, foe_dead=self.seats[1 - won].after.get("status") == DEAD,
         )  # fmt: skip
-        words = {"score": score_of(max(own + 1, other), min(own + 1, other)), "times": times_of(own + 1)}
+        words = {
+            "score": wording.score_of(max(own + 1, other), min(own + 1, other)),
+            "times": wording.times_of(own + 1),
+        }
         return self.made("score", won, 1 - won, facts, weight=6, answer=answer, words=words)
 
     def as_answer(self, clause: Clause, stakes: dict[int, Clause]) -> Clause:
@@ -155,7 +151,7 @@ class Aftermath:
                 continue
             known = self.before.known(who)
             if g.wins + 1 in ROUND_WINS and (g.wins + 1 >= GREAT_WINS or known.row < ROW):
-                found.append(self.made("nth_win", who, weight=5, words={"nth": spelled_ordinal(g.wins + 1)}))
+                found.append(self.made("nth_win", who, weight=5, words={"nth": wording.spelled_ordinal(g.wins + 1)}))
             elif known.whole and known.row + 1 == ROW:
                 found.append(self.made("third_win", who, weight=2))
         return found
@@ -169,14 +165,14 @@ class Aftermath:
         facts: tuple[str, ...] = ()
         words: dict[str, str] = {}
         if kind in (ev.RAISED, ev.DECREASED):
-            facts, words = (ATTRIBUTE_FACTS[a],), {"attribute": t.ATTRIBUTES[a].lower()}
+            facts, words = (wording.ATTRIBUTE_FACTS[a],), {"attribute": t.ATTRIBUTES[a].lower()}
         elif kind in (ev.LASTING_LOSS, ev.DIES_OF_WOUNDS):
-            facts, words = (PART_FACTS[a],), {"part": self.course.states[n][who].part(a)}
+            facts, words = (wording.PART_FACTS[a],), {"part": self.course.states[n][who].part(a)}
             facts += facts_of(winner=self.seats[who].outcome == "won")
         elif kind == ev.MISSES_NEXT_DAY:
             words = {"month": date_words(a).split()[0]}
         elif kind == ev.MOVES_UP:
-            facts, words = (LOCALE_FACTS[a],), {"place": place_name(a)}
+            facts, words = (wording.LOCALE_FACTS[a],), {"place": wording.place_name(a)}
         elif kind == ev.RUDIS and not a:
             name, weight = "rudis_refused", 7.0
         return [self.made(name, who, NONE, facts, weight=weight, events=(n,), words=words)]
@@ -193,7 +189,9 @@ class Aftermath:
             facts = (seat.outcome, *self.fame_facts(who, change))
             events = tuple(n for n, _ in changes)
             found.append(
-                self.made("fame", who, weight=1.5, facts=facts, events=events, words={"number": spelled(abs(change))})
+                self.made(
+                    "fame", who, weight=1.5, facts=facts, events=events, words={"number": wording.spelled(abs(change))}
+                )
             )
         return found
 

@@ -11,16 +11,9 @@ from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.rules.heroes.book import events as ev, terms as t
 from ludus_cli.rules.heroes.book.house_rules import rules_of
 from ludus_cli.rules.heroes.book.styles import is_shield, is_weapon
+from ludus_cli.rules.heroes.telling import wording
 from ludus_cli.rules.heroes.telling.scene import Course, Man
 from ludus_cli.rules.heroes.telling.told import Told
-from ludus_cli.rules.heroes.telling.wording import (
-    GUARD_FACTS,
-    ITEM_WORDS,
-    PART_FACTS,
-    WEAPON_FACTS,
-    guard_word,
-    spelled,
-)
 
 #: What kinds of clause amount to, and what they weigh beside the change that they make.
 KINDS: dict[str, tuple[str, float]] = {
@@ -139,8 +132,8 @@ class Blows:
             at[self.events[place][0]] = place
         thrown = next((place for place in self.course_back(n) if self.events[place][0] == ev.THROW), NONE)
         weapon = one.weapon if thrown == NONE else self.man(thrown, striker).weapon
-        facts = [*self.blow_facts(n, one, other), *self.standing(n, striker, target), WEAPON_FACTS[weapon]]
-        words = {"part": other.part(part), "weapon": ITEM_WORDS[weapon]}
+        facts = [*self.blow_facts(n, one, other), *self.standing(n, striker, target), wording.WEAPON_FACTS[weapon]]
+        words = {"part": other.part(part), "weapon": wording.ITEM_WORDS[weapon]}
         facts += facts_of(
             thrown=thrown != NONE, unarmed=weapon == t.NO_ITEM, two_hands=thrown == NONE and one.two_handed
         )
@@ -163,8 +156,8 @@ class Blows:
             effects["steady"] = (at[ev.STEADY],)
         if ev.SHIELDED in at:
             kind, told_in = "stopped", at[ev.SHIELDED]
-            facts += GUARD_FACTS[other.guard]
-            words["guard"] = guard_word(other.guard)
+            facts += wording.GUARD_FACTS[other.guard]
+            words["guard"] = wording.guard_word(other.guard)
         elif ev.WOUND in at:
             kind, told_in = "wound", at[ev.WOUND]
             facts += self.wound_facts(n, told_in, part, words)
@@ -173,7 +166,7 @@ class Blows:
         else:
             kind, told_in = "shrugged", at[ev.STAR_POWER]
         if kind != "wound":
-            facts.append(PART_FACTS[part])
+            facts.append(wording.PART_FACTS[part])
         if fate != NONE:
             facts += facts_of(no_legs=all(self.man(at[fate], target).track[leg] == 0 for leg in LEGS))
             effects[FATES[fate]] = tuple(at[k] for k in (ev.PART_OUT, fate) if k in at)
@@ -219,7 +212,9 @@ class Blows:
             events |= {*by[ev.BASH], *by[ev.ADVANTAGE]}
         strokes = by[ev.ATTACK]
         if len(strokes) >= LONG_CLINCH:
-            self.add("clinch", strokes[0], striker, target, events=strokes, words={"number": spelled(len(strokes))})
+            self.add(
+                "clinch", strokes[0], striker, target, events=strokes, words={"number": wording.spelled(len(strokes))}
+            )
         elif len(strokes) >= CLINCH:
             facts.append("clinch")
             events |= {*strokes}
@@ -232,7 +227,7 @@ class Blows:
         if part != aimed:
             words["struck"] = man.part(aimed)
         return (
-            PART_FACTS[part],
+            wording.PART_FACTS[part],
             *facts_of(
                 first=all(each.wounds == 0 for each in self.course.states[n]),
                 same=part in man.hit,
@@ -251,10 +246,10 @@ class Blows:
             return {}
         out = at[ev.PART_OUT]
         part = self.events[out][2]
-        if PART_FACTS[part] not in ("arm", "leg"):
+        if wording.PART_FACTS[part] not in ("arm", "leg"):
             return {}
         words["limb"] = self.man(out, target).part(part)
-        if PART_FACTS[part] == "leg":
+        if wording.PART_FACTS[part] == "leg":
             return {} if fate != NONE else {"leg_out": (out,)}
         if ev.DROP not in at:
             return {"arm_out": (out,)}
@@ -262,7 +257,7 @@ class Blows:
         item = self.events[drop][2]
         self.lost_at[item] = drop
         left = self.man(drop + 1, target).weapon
-        words["item"] = ITEM_WORDS[item]
+        words["item"] = wording.ITEM_WORDS[item]
         if is_weapon(item):
             return {"second_sword_lost" if left != t.NO_ITEM else "disarmed": (out, drop)}
         return {"shield_lost" if is_shield(item) else "net_lost": (out, drop)}

@@ -6,14 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.chronicle.charts import record_picture
+from ludus_cli.chronicle import charts, prose, rivalry, scores, statements
 from ludus_cli.chronicle.journal import Acta, Chapter, Closing, ClosingTable, Journal, Picture, Row
-from ludus_cli.chronicle.prose import Paragraph
-from ludus_cli.chronicle.rivalry import rivals_picture
-from ludus_cli.chronicle.scores import record_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.book import StagedBook
-from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import Person
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
@@ -23,13 +19,11 @@ from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, attribute_tot
 from ludus_cli.rules.heroes.book.house_rules import SWITCHES, rules_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES
-from ludus_cli.rules.heroes.telling import persons
+from ludus_cli.rules.heroes.telling import bill, persons, pictures
 from ludus_cli.rules.heroes.telling.arena_picture import arena_picture, turn_pictures
-from ludus_cli.rules.heroes.telling.bill import bill_of
 from ludus_cli.rules.heroes.telling.ledger import LEDGER
 from ludus_cli.rules.heroes.telling.life import Life, portrait
 from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
-from ludus_cli.rules.heroes.telling.pictures import RIVALS, body_picture, fame_picture, travels
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, place_words
 
 #: More Stars than this stand in one table at a glance, a row for each.
@@ -71,7 +65,7 @@ class HeroesBook(StagedBook[Told]):
         """Each house rule that differs from its default."""
         return changes_in_words(SWITCHES, rules_of(self.c.rules))
 
-    def portrait(self, g: Gladiator) -> list[Saying]:
+    def portrait(self, g: Gladiator) -> list[statements.Saying]:
         """Return the portrait of a Star as he joined."""
         return portrait(g, self.own[g.id])
 
@@ -79,7 +73,7 @@ class HeroesBook(StagedBook[Told]):
         """A Star in his Primary Style."""
         return persons.person_of(g, g.style)
 
-    def closing(self, g: Gladiator, life: list[Paragraph], ended: int = -1) -> Closing:
+    def closing(self, g: Gladiator, life: list[prose.Paragraph], ended: int = -1) -> Closing:
         """Return his closing chapter, with his portrait if no glance has room for it."""
         return super().closing(g, [self.portraits[g.id], *life] if self.many else life, ended)
 
@@ -96,15 +90,15 @@ class HeroesBook(StagedBook[Told]):
         """Fame and Total, his record by style, his wounds, his rivals, his road."""
         title = f"Record of {isolated(g.name)} by style, won, lost and drawn"
         return [
-            fame_picture(g, matches),
-            record_picture(title, "style", self.record(g, matches)),
-            body_picture(g, matches),
-            *rivals_picture(self.c, g.id, g.name, RIVALS),
+            pictures.fame_picture(g, matches),
+            charts.record_picture(title, "style", self.record(g, matches)),
+            pictures.body_picture(g, matches),
+            *rivalry.rivals_picture(self.c, g.id, g.name, pictures.RIVALS),
         ]
 
     def road(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
         """His road from Day to Day."""
-        return [travels(self.c.seed, g, matches)]
+        return [pictures.travels(self.c.seed, g, matches)]
 
     def misses(self, card: Mapping[str, Any], month: int) -> bool:
         """Return True if he has to miss the Day of a month."""
@@ -127,7 +121,7 @@ class HeroesBook(StagedBook[Told]):
             ("Total", str(attribute_total(g))),
             ("Fame", str(g.fame)),
             ("Laurels", str(g.laurels)),
-            ("Record", record_words(g)),
+            ("Record", scores.record_words(g)),
             ("Killing strokes", str(g.kills)),
             ("Spared", str(g.spared)),
             ("Locale", LOCALES[g.locale].name),
@@ -170,7 +164,7 @@ class HeroesBook(StagedBook[Told]):
             own = [t for t in matches if t.bout.locale == locale]
             day = [t for t in own if t.bout.place]
             if any(t.fought and t.starred for t in day):
-                chapter.bills.append(bill_of(self.c.seed, day))
+                chapter.bills.append(bill.bill_of(self.c.seed, day))
             where = self.where(locale, month, matches)
             heading = f"Acta of the Day, {where}{self.bound_for(locale, matches)}"
             chapter.acta.append(Acta(heading, f"Acta, {where}", self.acts(own)))

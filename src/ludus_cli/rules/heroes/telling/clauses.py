@@ -14,13 +14,12 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.heroes.book import events as ev, terms as t
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
 from ludus_cli.rules.heroes.book.styles import is_weapon
+from ludus_cli.rules.heroes.telling import persons, wording
 from ludus_cli.rules.heroes.telling.aftermath import aftermath_of
 from ludus_cli.rules.heroes.telling.blows import ALWAYS, CLEAR, DEEP, EXCHANGE, FATES, HURT, Blows
 from ludus_cli.rules.heroes.telling.opening import opening_of
-from ludus_cli.rules.heroes.telling.persons import hand_name
 from ludus_cli.rules.heroes.telling.scene import Man, followed
 from ludus_cli.rules.heroes.telling.told import Told
-from ludus_cli.rules.heroes.telling.wording import ITEM_WORDS, arms_of, guard_word, item_facts, kind_of_fighter, spelled
 
 #: Why kinds of events have no clause of their own.
 SILENT = {
@@ -82,10 +81,10 @@ def fighter_of(man: Man) -> Fighter:
     """Return a man, as he came, for sentences."""
     words = {
         "style": man.person.style.lower(),
-        "arms": arms_of(man.hands),
-        "weapon": ITEM_WORDS[man.weapon],
-        "guard": guard_word(man.guard),
-        "kind": kind_of_fighter(man.style, man.person.female),
+        "arms": wording.arms_of(man.hands),
+        "weapon": wording.ITEM_WORDS[man.weapon],
+        "guard": wording.guard_word(man.guard),
+        "kind": wording.kind_of_fighter(man.style, man.person.female),
     }
     return Fighter(man.person.name, man.person.female, man.side, words)
 
@@ -131,7 +130,7 @@ class Reader(Blows):
 
     def on_pools_empty(self, n: int, e: StoredEvent) -> None:
         strokes = sum(self.events[place][0] == ev.ATTACK for place in self.fought)
-        words = {"number": spelled(strokes)}
+        words = {"number": wording.spelled(strokes)}
         self.add("clinch", n, e[1], e[2], ("both_spent", "idle"), events=self.fought, words=words)
 
     def on_roll(self, n: int, e: StoredEvent) -> None:
@@ -220,14 +219,14 @@ class Reader(Blows):
 
     def hand_words(self, e: StoredEvent) -> dict[str, str]:
         """Return the words of a thing and the hand that holds it."""
-        return {"item": ITEM_WORDS[e[2]], "hand": hand_name(e[3], self.man(0, e[1]).person.left_handed)}
+        return {"item": wording.ITEM_WORDS[e[2]], "hand": persons.hand_name(e[3], self.man(0, e[1]).person.left_handed)}
 
     def on_pick_up(self, n: int, e: StoredEvent) -> None:
         _, who, item, *_ = e
         rearmed = is_weapon(item) and self.man(n, who).weapon == t.NO_ITEM
         if rearmed:
             self.armed_at[who] = n
-        facts = (*item_facts(item), *facts_of(rearmed=rearmed, pressed=self.beside(n, who)))
+        facts = (*wording.item_facts(item), *facts_of(rearmed=rearmed, pressed=self.beside(n, who)))
         cause = self.lost_at.get(item, NONE)
         self.add("pick_up", n, who, self.one_beside(n, who), facts, words=self.hand_words(e), cause=cause)
 
@@ -235,11 +234,11 @@ class Reader(Blows):
         _, who, item, *_ = e
         self.lost_at[item] = n
         man = self.man(n + 1, who)
-        words = {**self.hand_words(e), "weapon": ITEM_WORDS[man.weapon]}
-        self.add("drop", n, who, NONE, (*item_facts(item), *facts_of(two_hands=man.two_handed)), words=words)
+        words = {**self.hand_words(e), "weapon": wording.ITEM_WORDS[man.weapon]}
+        self.add("drop", n, who, NONE, (*wording.item_facts(item), *facts_of(two_hands=man.two_handed)), words=words)
 
     def on_switch(self, n: int, e: StoredEvent) -> None:
-        self.add("switch", n, e[1], NONE, item_facts(e[2]), words=self.hand_words(e))
+        self.add("switch", n, e[1], NONE, wording.item_facts(e[2]), words=self.hand_words(e))
 
     def on_throw(self, n: int, e: StoredEvent) -> None:
         _, who, target, hit, _ = e
@@ -247,7 +246,7 @@ class Reader(Blows):
         self.lost_at[item] = n
         if not hit:
             facts = (*self.standing(n, who, target), *facts_of(unarmed=self.man(n + 1, who).weapon == t.NO_ITEM))
-            self.add("throw_missed", n, who, target, facts, words={"weapon": ITEM_WORDS[item]})
+            self.add("throw_missed", n, who, target, facts, words={"weapon": wording.ITEM_WORDS[item]})
 
     def on_kick_sand(self, n: int, e: StoredEvent) -> None:
         _, who, target, hit, _ = e
@@ -262,7 +261,7 @@ class Reader(Blows):
         who = sorted(self.events[place][1] for place in back)
         one, other = (*who, NONE, NONE)[:2]
         self.add(
-            "break", n, one, other, facts_of(second=e[2] > 1), events=back, words={"number": spelled(e[2])},
+            "break", n, one, other, facts_of(second=e[2] > 1), events=back, words={"number": wording.spelled(e[2])},
             postures=dict.fromkeys(who, UP),
         )  # fmt: skip
 
@@ -282,7 +281,7 @@ class Reader(Blows):
             ),
         )  # fmt: skip
         kind = "surrender_forced" if forced else "surrender"
-        self.add(kind, n, who, by, facts, events=[beaten], words={"wounds": spelled(man.wounds)})
+        self.add(kind, n, who, by, facts, events=[beaten], words={"wounds": wording.spelled(man.wounds)})
 
     def on_fate(self, n: int, e: StoredEvent) -> None:
         """Tell who struck a man down in a match from the table: its blows are not known."""
@@ -302,7 +301,7 @@ class Reader(Blows):
                     one=number == 1, two=number == 2, many=number > 2,
                     deep=any(each[3] >= DEEP for each in wounds), out=any(man.track[each[2]] == 0 for each in wounds),
                 )  # fmt: skip
-                words = {"parts": list_words([man.part(each[2]) for each in wounds]), "wounds": spelled(number)}
+                words = {"parts": list_words([man.part(each[2]) for each in wounds]), "wounds": wording.spelled(number)}
                 self.add("hurt", places[0], who, NONE, facts, events=places, words=words)
 
     def on_unfair(self, n: int, e: StoredEvent) -> None:
@@ -346,15 +345,15 @@ class Reader(Blows):
         man, foe = men[who], self.foe(who)
         recorded, turn = self.told.bout.recorded, self.told.bout.turns
         facts = [*facts_of(alone=len(won) > 1 and not others)]
-        words = {"wounds": spelled(man.wounds), "names": list_words([men[one].person.name for one in on_feet])}
-        words["survivors"] = spelled(len(on_feet))
+        words = {"wounds": wording.spelled(man.wounds), "names": list_words([men[one].person.name for one in on_feet])}
+        words["survivors"] = wording.spelled(len(on_feet))
         if not others:
             facts += facts_of(untouched=man.wounds == 0, one_wound=man.wounds == 1, bloody=man.wounds > 1)
         if not recorded:
             late = self.nightfall and turn >= DUSK_TURN
             facts += facts_of(quick=turn <= QUICK_TURN, long=turn >= LONG_MATCH, late=late)
         if foe != NONE:
-            words["theirs"] = spelled(men[foe].wounds)
+            words["theirs"] = wording.spelled(men[foe].wounds)
             facts += () if recorded else self.course_facts(who, foe, men)
         # That several have won must be told.
         self.add("victory", n, who, foe, facts, effects={"many": ()} if others else {}, words=words, others=others)

@@ -15,18 +15,9 @@ from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, attr
 from ludus_cli.rules.heroes.book.house_rules import rules_of
 from ludus_cli.rules.heroes.book.locales import FROM_TOTALS, ROME
 from ludus_cli.rules.heroes.book.styles import STYLES, has_reach, is_shield
+from ludus_cli.rules.heroes.telling import wording
 from ludus_cli.rules.heroes.telling.scene import Course, Man
 from ludus_cli.rules.heroes.telling.told import Told
-from ludus_cli.rules.heroes.telling.wording import (
-    LOCALE_FACTS,
-    PART_FACTS,
-    often_of,
-    place_name,
-    score_of,
-    spelled,
-    spelled_ordinal,
-    times_of,
-)
 
 #: So many points of the Total the Star Power of a Star is worth: of 800 matches of Stars against others, half were
 #: won at a Total of three less, three of four at one less, nine of ten at one more.
@@ -138,7 +129,7 @@ class Opening:
                 facts,
                 weight=ALWAYS,
                 others=others,
-                words={"names": names, "number": spelled(len(side))},
+                words={"names": names, "number": wording.spelled(len(side))},
             )
 
     def style(self, who: int, g: Gladiator) -> None:
@@ -159,17 +150,22 @@ class Opening:
             self.add("returns", who, weight=5)
         if known.whole and g.matches and bout.locale not in known.places:
             kind = "rome" if bout.locale == ROME else "new_place"
-            weight, words = 8 if kind == "rome" else 5, {"place": place_name(bout.locale)}
+            weight, words = 8 if kind == "rome" else 5, {"place": wording.place_name(bout.locale)}
             self.add(kind, who, foe, weight=weight, promise=f"{kind} {who}", words=words)
         if g.rudis:
             self.add("free_man", who, weight=4)
         worst = max(range(len(g.losses)), key=lambda part: g.losses[part])
         if g.losses[worst]:
             part = self.men[who].part(worst)
-            self.add("scar", who, NONE, (PART_FACTS[worst],), weight=0.8, words={"part": part})
+            self.add("scar", who, NONE, (wording.PART_FACTS[worst],), weight=0.8, words={"part": part})
         if g.wins >= WINS:
             self.add(
-                "record", who, NONE, facts_of(many=g.wins >= MANY_WINS), weight=2, words={"number": spelled(g.wins)}
+                "record",
+                who,
+                NONE,
+                facts_of(many=g.wins >= MANY_WINS),
+                weight=2,
+                words={"number": wording.spelled(g.wins)},
             )
 
     # What to expect
@@ -181,12 +177,14 @@ class Opening:
         if known.whole and known.row >= ROW:
             facts = facts_of(long=known.row >= LONG_ROW, great=known.row >= GREAT_ROW)
             weight = 2 + (known.row >= LONG_ROW) + (known.row >= GREAT_ROW) + (known.row in (ROW, 2 * ROW, GREAT_ROW))
-            words = {"row": spelled(known.row), "next": spelled_ordinal(known.row + 1)}
+            words = {"row": wording.spelled(known.row), "next": wording.spelled_ordinal(known.row + 1)}
             self.add("row", who, foe, facts, weight=weight, promise=f"row {who}", words=words)
         elif g.matches and not g.wins and g.matches > 1:
-            self.add("winless", who, foe, weight=5, promise=f"first {who}", words={"number": spelled(g.matches)})
+            self.add(
+                "winless", who, foe, weight=5, promise=f"first {who}", words={"number": wording.spelled(g.matches)}
+            )
         elif known.whole and known.lost >= LOSING:
-            self.add("losing", who, foe, weight=4, promise=f"losing {who}", words={"row": spelled(known.lost)})
+            self.add("losing", who, foe, weight=4, promise=f"losing {who}", words={"row": wording.spelled(known.lost)})
 
     def first_matches(self) -> None:
         """Tell the first match of a Star, or of both men."""
@@ -204,18 +202,20 @@ class Opening:
             return
         seats = [seat.gladiator for seat in self.told.bout.seats]
         won = [sum(each.winner == number for each in met) for number in seats]
-        times = {"times": times_of(len(met))}
+        times = {"times": wording.times_of(len(met))}
         if won[0] == won[1]:
-            facts = (often_of(len(met)), *facts_of(level=won[0], drawn=not won[0]))
-            self.add("met", 0, 1, facts, weight=7, promise="met", words={**times, "score": score_of(won[0], won[1])})
+            facts = (wording.often_of(len(met)), *facts_of(level=won[0], drawn=not won[0]))
+            self.add(
+                "met", 0, 1, facts, weight=7, promise="met", words={**times, "score": wording.score_of(won[0], won[1])}
+            )
             return
         first = 0 if won[0] > won[1] else 1
         last = met[-1]
         ended = last.winner == seats[first] and last.run >= ROW
-        facts = (often_of(len(met)), *facts_of(always=won[first] == len(met), run_ender=ended))
-        words = {**times, "score": score_of(won[first], won[1 - first])}
+        facts = (wording.often_of(len(met)), *facts_of(always=won[first] == len(met), run_ender=ended))
+        words = {**times, "score": wording.score_of(won[first], won[1 - first])}
         if ended:
-            words["row"] = spelled(last.run)
+            words["row"] = wording.spelled(last.run)
         self.add("won_before", first, 1 - first, facts, weight=8 + ended, promise="met", words=words)
 
     def odds(self) -> None:
@@ -245,8 +245,8 @@ class Opening:
             if g.locale == ROME and total >= LARGEST_TOTAL and not g.rudis:
                 self.add("stake", who, foe, ("rudis",), weight=9, promise=promise)
             elif nearer != NONE and other >= own and may_raise(g):
-                words = {"place": place_name(nearer)}
-                self.add("stake", who, foe, (LOCALE_FACTS[nearer],), weight=6, promise=promise, words=words)
+                words = {"place": wording.place_name(nearer)}
+                self.add("stake", who, foe, (wording.LOCALE_FACTS[nearer],), weight=6, promise=promise, words=words)
             elif other - own >= LAUREL_GAP:
                 self.add("stake", who, foe, ("laurel",), weight=3, promise=promise)
 
@@ -277,5 +277,5 @@ class Opening:
                     who,
                     ("one",) if kills == 1 else ("many",),
                     weight=2,
-                    words={"number": spelled(kills)},
+                    words={"number": wording.spelled(kills)},
                 )

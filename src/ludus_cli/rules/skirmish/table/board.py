@@ -8,19 +8,8 @@ from typing import Any
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.hex import DIRECTION_NAMES
-from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import events as ev, terms
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.terms import (
-    ITEMS,
-    LIGHT_WOUND,
-    NET,
-    NO_ITEM,
-    NO_SHIELD,
-    RIGHT_HAND,
-    SERIOUS_WOUND,
-    SPEAR,
-    SWORD,
-)
 from ludus_cli.scenes.hexes import in_letters
 from ludus_cli.scenes.hexes_svg import Stand
 from ludus_cli.scenes.scene import Hexes, Man, Thing
@@ -31,7 +20,7 @@ Events = Sequence[Sequence[Any]]
 #: The letters of the fighters, by seat; beyond them a plus.
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 #: What lies on the sand.
-LYING = {SWORD: "s", SPEAR: "p", NET: "n"}
+LYING = {terms.SWORD: "s", terms.SPEAR: "p", terms.NET: "n"}
 
 #: How much worse off a man is, in light wounds: out of the match at least, by a serious wound, in a net, without his
 #: weapon, by each step that his shield has lost; tired, and lame in one leg.
@@ -47,9 +36,9 @@ class Figure(Stand):
     his helmet; ``dazed``: stunned for the rest of this turn; ``beaten``: struck down for good.
     """
 
-    weapon: int = NO_ITEM
+    weapon: int = terms.NO_ITEM
     net: bool = False
-    shield: int = NO_SHIELD
+    shield: int = terms.NO_SHIELD
     shield_lost: int = 0
     light: int = 0
     serious: int = 0
@@ -65,7 +54,7 @@ class Figure(Stand):
     def plight(self) -> float:
         """How badly he is off, 0 as he came."""
         hurt = self.light + SERIOUS * self.serious + SHIELD * self.shield_lost + LAME * self.lame
-        hurt += NETTED * self.netted + UNARMED * (self.weapon == NO_ITEM) + TIRED * self.tired
+        hurt += NETTED * self.netted + UNARMED * (self.weapon == terms.NO_ITEM) + TIRED * self.tired
         return max(OUT, hurt) if self.down or self.beaten else hurt
 
     def lose_shield(self, left: int) -> None:
@@ -85,7 +74,7 @@ class Board:
 
     def lay(self, item: int, hex_number: int) -> None:
         """Lay an item into a hex."""
-        if item != NO_ITEM:
+        if item != terms.NO_ITEM:
             self.items.setdefault(hex_number, []).append(item)
 
     def take(self, item: int, hex_number: int) -> None:
@@ -101,7 +90,9 @@ def starting_board(bout: Bout) -> Board:
     return Board(
         bout.radius,
         [
-            Figure(weapon=g.get("weapon", NO_ITEM), net=g.get("net", False), shield=g.get("shield", NO_SHIELD))
+            Figure(
+                weapon=g.get("weapon", terms.NO_ITEM), net=g.get("net", False), shield=g.get("shield", terms.NO_SHIELD)
+            )
             for g in cards
         ],
     )
@@ -139,18 +130,18 @@ def apply_event(board: Board, event: Sequence[Any]) -> None:
         hold(man, event[3], event[2])
     elif kind == ev.DROP:
         board.lay(event[2], event[4])
-        hold(man, event[3], NO_ITEM)
+        hold(man, event[3], terms.NO_ITEM)
     elif kind == ev.DISARMED:
         board.lay(event[3], event[4])
-        man.weapon = NO_ITEM
+        man.weapon = terms.NO_ITEM
     elif kind == ev.NET:
         man.net = False
         if event[3]:
             board.stands[event[2]].netted = True
         else:
-            board.lay(NET, event[4])
+            board.lay(terms.NET, event[4])
     elif kind == ev.NET_OFF:
-        board.lay(NET, event[2])
+        board.lay(terms.NET, event[2])
         man.netted = False
     else:
         hurt(man, event)
@@ -158,10 +149,10 @@ def apply_event(board: Board, event: Sequence[Any]) -> None:
 
 def hold(man: Figure, hand: int, item: int) -> None:
     """Put an item, or nothing, into a man's hand."""
-    if hand == RIGHT_HAND:
+    if hand == terms.RIGHT_HAND:
         man.weapon = item
     else:
-        man.net = item == NET
+        man.net = item == terms.NET
 
 
 def hurt(man: Figure, event: Sequence[Any]) -> None:
@@ -169,8 +160,8 @@ def hurt(man: Figure, event: Sequence[Any]) -> None:
     kind = event[0]
     if kind == ev.WOUND and event[4]:
         man.marked |= bit(event[3])
-        man.light += event[4] == LIGHT_WOUND
-        man.serious += event[4] >= SERIOUS_WOUND
+        man.light += event[4] == terms.LIGHT_WOUND
+        man.serious += event[4] >= terms.SERIOUS_WOUND
     elif kind == ev.TALLY:
         # Three light wounds have become a serious one.
         man.light, man.serious = event[2], event[3]
@@ -187,7 +178,7 @@ def hurt(man: Figure, event: Sequence[Any]) -> None:
     elif kind == ev.SHIELD_DAMAGED:
         man.lose_shield(event[3])
     elif kind == ev.SHIELD_LOST:
-        man.lose_shield(NO_SHIELD)
+        man.lose_shield(terms.NO_SHIELD)
 
 
 #: How a man is off at some moment: his plight, whether a net holds him, whether he is out of the match.
@@ -229,7 +220,7 @@ def board_lines(bout: Bout, events: Events, turn: int | None = None) -> list[str
         Man(letter(who), seat.side, "", "", stand.hex, stand.facing, "down" if stand.down else "")
         for who, (seat, stand) in enumerate(zip(bout.seats, board.stands, strict=True))
     ]
-    things = [Thing(ITEMS[item], place, LYING[item]) for place, here in board.items.items() for item in here]
+    things = [Thing(terms.ITEMS[item], place, LYING[item]) for place, here in board.items.items() for item in here]
     return [*in_letters(Hexes(board.radius), men, things), "", *legend(bout, board)]
 
 
@@ -244,5 +235,5 @@ def legend(bout: Bout, board: Board) -> list[str]:
         lines.append(f"{'x' if stand.down else ''}{letter(who)}  {name} {how}")
     lying = sorted({item for here in board.items.values() for item in here})
     if lying:
-        lines.append(", ".join(f"{LYING[item]} {ITEMS[item]}" for item in lying) + " on the sand")
+        lines.append(", ".join(f"{LYING[item]} {terms.ITEMS[item]}" for item in lying) + " on the sand")
     return lines

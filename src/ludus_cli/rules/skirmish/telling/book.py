@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.chronicle.charts import record_picture
+from ludus_cli.chronicle import charts, rivalry, statements
 from ludus_cli.chronicle.journal import Bill, ClosingTable, Journal, Picture, Row
-from ludus_cli.chronicle.rivalry import rivals_picture
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.book import StagedBook
 from ludus_cli.chronicle.stages.career import STAR, Career
 from ludus_cli.chronicle.stages.clauses import Clause
-from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import Person
 from ludus_cli.core.calendar import date_words
@@ -24,13 +22,10 @@ from ludus_cli.rules.skirmish.book.bout import BOUTS
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, from_card
 from ludus_cli.rules.skirmish.book.house_rules import SWITCHES
 from ludus_cli.rules.skirmish.book.terms import CLASSES, PARTS
-from ludus_cli.rules.skirmish.telling import persons
-from ludus_cli.rules.skirmish.telling.bill import bill_of
+from ludus_cli.rules.skirmish.telling import bill, life, persons, pictures
 from ludus_cli.rules.skirmish.telling.ledger import LEDGER
-from ludus_cli.rules.skirmish.telling.life import Life, portrait
 from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
 from ludus_cli.rules.skirmish.telling.picture import picture, turn_pictures
-from ludus_cli.rules.skirmish.telling.pictures import RIVALS, body_picture, worth_picture
 from ludus_cli.rules.skirmish.telling.told import Told, people_of, schools_of, substitutes_of
 
 GLOSSARY = (
@@ -53,7 +48,7 @@ class SkirmishBook(StagedBook[Told]):
     OF, WORDS, GLOSSARY = "the schools", "Words of the schools", GLOSSARY
     NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
     narrator, ledger, gladiator = SkirmishNarrator, LEDGER, staticmethod(from_card)
-    LIFE = Life
+    LIFE = life.Life
 
     def __init__(self, c: Chronicle) -> None:
         super().__init__(c)
@@ -65,9 +60,9 @@ class SkirmishBook(StagedBook[Told]):
         """Each house rule that differs from its default."""
         return changes_in_words(SWITCHES, BOUTS.rules_of(self.c.rules))
 
-    def portrait(self, g: Gladiator) -> list[Saying]:
+    def portrait(self, g: Gladiator) -> list[statements.Saying]:
         """Return the portrait of a Star as he joined."""
-        return portrait(g, self.own[g.id])
+        return life.portrait(g, self.own[g.id])
 
     def person(self, g: Gladiator) -> Person:
         """A Star."""
@@ -92,10 +87,10 @@ class SkirmishBook(StagedBook[Told]):
         """Victories and worth, his record by class, his wounds, his rivals."""
         title = f"Record of {isolated(g.name)} by class: won, lost and drawn"
         return [
-            worth_picture(g, matches),
-            record_picture(title, "class", self.record(g, matches)),
-            body_picture(g, matches),
-            *rivals_picture(self.c, g.id, g.name, RIVALS),
+            pictures.worth_picture(g, matches),
+            charts.record_picture(title, "class", self.record(g, matches)),
+            pictures.body_picture(g, matches),
+            *rivalry.rivals_picture(self.c, g.id, g.name, pictures.RIVALS),
         ]
 
     def misses(self, card: Mapping[str, Any], month: int) -> bool:
@@ -104,7 +99,7 @@ class SkirmishBook(StagedBook[Told]):
 
     def bill(self, matches: Sequence[Told]) -> list[Bill]:
         """The bill of a month."""
-        return [bill_of(matches)]
+        return [bill.bill_of(matches)]
 
     def pictures(self, told: Told) -> list[Picture]:
         """Return the board with its events; none for a match from the table."""

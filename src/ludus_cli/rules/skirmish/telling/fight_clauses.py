@@ -16,17 +16,7 @@ from ludus_cli.core.hex import hexagon
 from ludus_cli.rules.skirmish.book import events as ev, terms as t
 from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
 from ludus_cli.rules.skirmish.table.board import Figure, apply_event, starting_board
-from ludus_cli.rules.skirmish.telling.blows import (
-    CRITICAL,
-    KINDS,
-    LIGHT,
-    MINOR,
-    MISSED,
-    SHRUGGED,
-    STOPPED,
-    Blow,
-    blow_at,
-)
+from ludus_cli.rules.skirmish.telling import blows as swings
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS
 from ludus_cli.rules.skirmish.telling.told import Told
 
@@ -284,7 +274,7 @@ class Fight:
         """Tell the blows of a phase, and what comes of it for men in nets and tired men."""
         events = self.told.events
         kinds = {n: events[n][0] for n in range(begun, ended)}
-        blows = [blow_at(events, n, ended) for n in kinds if kinds[n] == ev.ATTACK]
+        blows = [swings.blow_at(events, n, ended) for n in kinds if kinds[n] == ev.ATTACK]
         nets = [n for n in kinds if kinds[n] == ev.NET]
         if blows or nets:
             self.strike([blow for blow in blows if blow.value != NONE], nets, ended)
@@ -318,12 +308,12 @@ class Fight:
         """Return the opponent of a man in a duel, else NONE."""
         return 1 - who if self.told.duel else NONE
 
-    def strike(self, blows: list[Blow], nets: list[int], ended: int) -> None:
+    def strike(self, blows: list[swings.Blow], nets: list[int], ended: int) -> None:
         """Tell the blows and nets of a phase: those in vain first, and whoever falls has struck before."""
         self.blows = blows
         self.falling, self.dropping = set[int](), set[int]()
         strikes = {(blow.by, blow.foe): blow for blow in blows}
-        units: list[tuple[Blow, Blow | None]] = []
+        units: list[tuple[swings.Blow, swings.Blow | None]] = []
         for blow in sorted(blows, key=lambda blow: blow.order, reverse=True):
             mate = strikes.get((blow.foe, blow.by))
             if not any(blow is other for _, other in units):
@@ -337,15 +327,15 @@ class Fight:
             elif blow.empty and blow.value == mate.value:
                 one, two = sorted((blow, mate), key=lambda blow: blow.at)
                 self.vain(one, two, ended)
-            elif mate.empty or (mate.value == SHRUGGED < blow.value and mate.effects.keys() <= MINOR):
+            elif mate.empty or (mate.value == swings.SHRUGGED < blow.value and mate.effects.keys() <= swings.MINOR):
                 self.blow(blow, folded=mate)
             else:
                 self.blow(mate)
                 self.blow(blow, linked=mate)
         self.throw(nets)
-        self.blood = self.blood or any(blow.value >= LIGHT for blow in blows)
+        self.blood = self.blood or any(blow.value >= swings.LIGHT for blow in blows)
 
-    def vain(self, one: Blow, two: Blow, ended: int) -> None:
+    def vain(self, one: swings.Blow, two: swings.Blow, ended: int) -> None:
         """Tell the blows of two at each other that both came to nothing; a weapon may fly of it."""
         events = self.told.events
         cited = [*one.events, *two.events]
@@ -353,7 +343,7 @@ class Fight:
         knocks = [n for n in range(one.at, ended) if events[n][0] == ev.KNOCK and events[n][1] in (one.by, two.by)]
         if not flown:
             spent = self.at_strike[one.by].tired and self.at_strike[two.by].tired
-            facts = facts_of(missed=one.value == MISSED, stopped=one.value == STOPPED, spent=spent)
+            facts = facts_of(missed=one.value == swings.MISSED, stopped=one.value == swings.STOPPED, spent=spent)
             self.add("exchange", one.by, two.by, cited, WEIGHTS[one.value], facts, result=IDLE)
             return
         _, loser, by, item, there = events[flown[0]]
@@ -371,11 +361,11 @@ class Fight:
         )  # fmt: skip
         self.disarmed |= {events[n][1] for n in flown}
 
-    def blow(self, blow: Blow, *, folded: Blow | None = None, linked: Blow | None = None) -> None:
+    def blow(self, blow: swings.Blow, *, folded: swings.Blow | None = None, linked: swings.Blow | None = None) -> None:
         """Tell a blow: ``folded`` is the other's own in this phase, which came to nothing, ``linked`` one that was told
         before it."""
         facts = [*self.facts_of_blow(blow), *facts_of(
-            his_missed=folded and folded.value == MISSED, his_stopped=folded and folded.value == STOPPED,
+            his_missed=folded and folded.value == swings.MISSED, his_stopped=folded and folded.value == swings.STOPPED,
             same_phase=linked, falling=blow.by in self.falling, dropping=blow.by in self.dropping,
         )]  # fmt: skip
         charge = [self.charged[blow.by]] if blow.by in self.charged else []
@@ -385,30 +375,30 @@ class Fight:
         words |= {"item": t.ITEMS[blow.item]} if blow.item != t.NO_ITEM else {}
         disarms = "dropped" in blow.effects and blow.item != t.NET
         cause = self.fetched.pop(blow.foe, NONE) if disarms else NONE
-        if blow.value >= LIGHT and blow.foe in self.picking:
+        if blow.value >= swings.LIGHT and blow.foe in self.picking:
             cause = self.picking[blow.foe]
-        minor = [effect for effect in blow.effects if effect in MINOR]
-        effects = {effect: places for effect, places in blow.effects.items() if effect not in MINOR}
+        minor = [effect for effect in blow.effects if effect in swings.MINOR]
+        effects = {effect: places for effect, places in blow.effects.items() if effect not in swings.MINOR}
         events = [*blow.events, *(n for effect in minor for n in blow.effects[effect])]
-        weight = WEIGHTS[CRITICAL if blow.fells else blow.value] + EFFECT_WEIGHT * len(effects)
-        if blow.value <= SHRUGGED and not CHANCES.isdisjoint(facts):
+        weight = WEIGHTS[swings.CRITICAL if blow.fells else blow.value] + EFFECT_WEIGHT * len(effects)
+        if blow.value <= swings.SHRUGGED and not CHANCES.isdisjoint(facts):
             weight += CHANCE
-        result = HARM if blow.value >= LIGHT else CHANGE if effects else IDLE
+        result = HARM if blow.value >= swings.LIGHT else CHANGE if effects else IDLE
         # Of a man who has just been told to go down, or to lose his weapon, it must be said that he struck before.
         effects |= {"same_phase": ()} if linked and blow.by in self.falling | self.dropping else {}
         self.add(
-            KINDS[blow.value], blow.by, blow.foe, [*events, *(folded.events if folded else ()), *charge],
+            swings.KINDS[blow.value], blow.by, blow.foe, [*events, *(folded.events if folded else ()), *charge],
             weight + 0.5 * ("first" in facts), [*facts, *minor], effects=effects, words=words,
             result=result, postures={blow.foe: DOWN} if blow.fells else {}, cause=linked.at if linked else cause,
         )  # fmt: skip
         self.falling |= {blow.foe} if blow.fells else set()
         self.dropping |= {blow.foe} if disarms else set()
 
-    def facts_of_blow(self, blow: Blow) -> list[str]:
+    def facts_of_blow(self, blow: swings.Blow) -> list[str]:
         """Return the facts about a blow, by the state when it fell."""
         man, foe = self.at_strike[blow.by], self.at_strike[blow.foe]
-        wounds = [other for other in self.blows if other.value >= LIGHT]
-        hurt, worn = blow.value >= LIGHT, self.told.men[blow.foe].armour[blow.part] != t.NO_ARMOUR
+        wounds = [other for other in self.blows if other.value >= swings.LIGHT]
+        hurt, worn = blow.value >= swings.LIGHT, self.told.men[blow.foe].armour[blow.part] != t.NO_ARMOUR
         standing = [own for own in self.told.side(self.told.bout.seats[blow.foe].side) if not self.at_strike[own].down]
         facts = facts_of(
             first=hurt and not self.blood and wounds == [blow],
@@ -441,7 +431,7 @@ class Fight:
             large=foe.shield == t.LARGE_SHIELD,
             small=foe.shield == t.SMALL_SHIELD,
         )
-        severity = SEVERITY_FACTS[blow.value - SHRUGGED] if hurt else ()
+        severity = SEVERITY_FACTS[blow.value - swings.SHRUGGED] if hurt else ()
         return [*facts, t.ITEMS[man.weapon], *PART_FACTS[blow.part], *severity]
 
     def throw(self, nets: Iterable[int]) -> None:
