@@ -24,10 +24,10 @@ from ludus_cli.chronicle.stages.clauses import DOWN, HARM, IDLE, MUTUAL, NONE, U
 from ludus_cli.chronicle.stages.lexicon import GAP, IN_CONTEXT
 from ludus_cli.chronicle.stages.plan import Plan
 from ludus_cli.chronicle.stages.realise import Choice, Writer
-from ludus_cli.chronicle.stages.refer import ambiguous
 from ludus_cli.chronicle.teller import Teller
 from ludus_cli.chronicle.words import Person
 from tests.chronicle.contradictions import SYSTEMS, Axis, Spoken, contradictions
+from tests.chronicle.pronouns import ambiguous
 
 #: Returns the claims of a clause that the events of its match do not prove, "" for none.
 Checker = Callable[[Clause, Any], str]

@@ -6,7 +6,8 @@ import pytest
 
 from ludus_cli.chronicle.stages.clauses import Fighter
 from ludus_cli.chronicle.stages.lexicon import HIM, HIMSELF, HIS, SUBJECT
-from ludus_cli.chronicle.stages.refer import MOST_PRONOUNS, Mention, Reader, ambiguous
+from ludus_cli.chronicle.stages.refer import MOST_PRONOUNS, Mention, Reader
+from tests.chronicle.pronouns import ambiguous
 from tests.chronicle.stages.made import BRISCUS, CELER, DECIMUS, DUEL, ILIA, NEMO
 
 MIXED, THREE, UNKNOWN = (DECIMUS, ILIA), (DECIMUS, BRISCUS, CELER), (DECIMUS, NEMO)
