@@ -223,7 +223,10 @@ class Lexicon:
     def fitting(self, clauses: Sequence[Clause]) -> list[tuple[Phrase, Roles]]:
         """Return the phrases that tell the first one or more of the clauses, with the seats of their letters."""
         found = []
+        following = clauses[1].kind if len(clauses) > 1 else ""
         for parts, phrases in (self.by_kind.get(clauses[0].kind, {}) if clauses else {}).items():
+            if len(parts) > 1 and parts[1].kind != following:
+                continue
             roles = roles_of(parts, clauses)
             if roles is not None:
                 found += [(phrase, roles) for phrase in phrases if phrase.sayable(clauses, roles)]
@@ -254,10 +257,11 @@ def lexicon_in(*folders: Path) -> Lexicon:
         if not any(folder.glob("*.toml")):
             raise FileNotFoundError(f"there is no lexicon in {folder}; install the package that should bring it again")
     return Lexicon.of(
-        Phrase(pattern, parts_of(pattern), text)
+        Phrase(pattern, parts, text)
         for path in paths
         for table in tomllib.loads(path.read_text(encoding="utf-8")).values()
         for pattern, texts in table.items()
+        for parts in [parts_of(pattern)]
         for text in texts
     )
 

@@ -151,15 +151,15 @@ class Writer:
         able = self.lexicon.fitting(clauses)
         if not able:
             return None
-        worth = [self.worth(phrase, roles, clauses) for phrase, roles in able]
+        # Phrases of one pattern have their parts in common, and so what these are worth.
+        shared = {id(phrase.parts): pattern_worth(phrase, clauses) for phrase, _ in able}
+        worth = [shared[id(phrase.parts)] + self.worth(phrase, roles) for phrase, roles in able]
         phrase, roles = able[worth.index(max(worth))]
         return Choice(phrase, clauses[: len(phrase.parts)], roles)
 
-    def worth(self, phrase: lex.Phrase, roles: lex.Roles, clauses: Sequence[Clause]) -> float:
-        """Return how well a phrase tells the first of the clauses here."""
-        found = MORE_CLAUSES * (len(phrase.parts) - 1) + FACT * min(phrase.facts(clauses), MOST_FACTS)
-        found += sum(STRONG[fact] for part in phrase.parts for fact in part.needs if fact in STRONG)
-        found -= self.said.loss(phrase.mark)
+    def worth(self, phrase: lex.Phrase, roles: lex.Roles) -> float:
+        """Return how well the text of a phrase does here, beside its pattern."""
+        found = -self.said.loss(phrase.mark)
         found += OWN * phrase.own + ONLY * phrase.only + CHANCE * self.dice.below(1000) / 1000
         subject = roles.get(phrase.subject)
         found += SAME_SUBJECT * (subject is not None and subject == self.reader.subject)
@@ -265,3 +265,9 @@ def split(clauses: Sequence[Clause]) -> list[Clause]:
         postures=first.postures, turn=first.turn, of=first.of,
     )  # fmt: skip
     return [first.without(name), effect, *others]
+
+
+def pattern_worth(phrase: lex.Phrase, clauses: Sequence[Clause]) -> float:
+    """Return how well the pattern of a phrase fits clauses: better for more of them, and for more of their facts."""
+    found = MORE_CLAUSES * (len(phrase.parts) - 1) + FACT * min(phrase.facts(clauses), MOST_FACTS)
+    return found + sum(STRONG[fact] for part in phrase.parts for fact in part.needs if fact in STRONG)

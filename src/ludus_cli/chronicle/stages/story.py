@@ -9,7 +9,7 @@ from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.stages.clauses import Clause, Material
 from ludus_cli.chronicle.stages.lexicon import Lexicon
 from ludus_cli.chronicle.stages.plan import Plan, plan_of
-from ludus_cli.chronicle.stages.realise import Said, Writer
+from ludus_cli.chronicle.stages.realise import Said, Writer, pattern_worth
 from ludus_cli.core.dice import Sfc32
 
 #: An opening of so many clauses stands alone; a shorter one begins the paragraph of the fight.
@@ -44,7 +44,10 @@ def best_order(clauses: list[Clause], lexicon: Lexicon, writer: Writer) -> list[
     best, found = -1.0, clauses
     for order in permutations(range(len(clauses)), min(len(clauses), MOST_JOINED)):
         left = [clauses[n] for n in (*order, *(n for n in range(len(clauses)) if n not in order))]
-        worth = max((writer.worth(phrase, roles, left) for phrase, roles in lexicon.fitting(left)), default=best)
+        worth = max(
+            (pattern_worth(phrase, left) + writer.worth(phrase, roles) for phrase, roles in lexicon.fitting(left)),
+            default=best,
+        )
         if worth > best:
             best, found = worth, left
     return found
