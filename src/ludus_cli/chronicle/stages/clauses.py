@@ -51,11 +51,11 @@ class Clause:
     others: tuple[int, ...] = ()
     cause: int = NONE
     of: str = ""
+    #: Its facts and effects.
+    true: frozenset[str] = field(init=False, compare=False, repr=False)
 
-    @property
-    def true(self) -> frozenset[str]:
-        """Its facts and effects."""
-        return self.facts.union(self.effects) if self.effects else self.facts
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "true", self.facts.union(self.effects))
 
     @property
     def cited(self) -> tuple[int, ...]:

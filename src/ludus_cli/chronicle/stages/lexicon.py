@@ -87,6 +87,8 @@ class Phrase:
     own: bool = False
     only: bool = False
     mark: str = field(init=False, compare=False)
+    #: All facts and effects of its pattern.
+    needs: frozenset[str] = field(init=False, compare=False)
     #: The letters of its text, and its other words with the places of their clauses.
     letters: frozenset[str] = field(init=False, compare=False)
     words: tuple[tuple[int, str], ...] = field(init=False, compare=False)
@@ -112,6 +114,7 @@ class Phrase:
             # "Marcus and Castor", "Marcus had a sword, Castor a net": neither is the subject more than the other.
             closing = ""
         object.__setattr__(self, "mark", sha256(self.text.encode()).hexdigest()[:8])
+        object.__setattr__(self, "needs", frozenset[str]().union(*(part.needs for part in self.parts)))
         object.__setattr__(self, "letters", frozenset(slot[1] for slot in slots if slot[1]))
         object.__setattr__(self, "words", tuple((int(slot[3] or 1) - 1, slot[4]) for slot in slots if slot[4]))
         object.__setattr__(self, "owners", frozenset(slot[1] for slot in slots if slot[2] in (HIS, HERS)))
@@ -132,11 +135,17 @@ class Phrase:
 
     def facts(self, clauses: Sequence[Clause]) -> int:
         """Return the number of facts that it names beside effects."""
-        return sum(len(part.needs - set(clause.effects)) for part, clause in zip(self.parts, clauses, strict=False))
+        found = 0
+        for part, clause in zip(self.parts, clauses, strict=False):
+            found += len(part.needs.difference(clause.effects))
+        return found
 
     def sayable(self, clauses: Sequence[Clause], roles: Roles) -> bool:
         """Return True if these clauses have the words of its text, and these roles its persons."""
-        return self.letters <= roles.keys() and all(word in clauses[place].words for place, word in self.words)
+        for place, word in self.words:
+            if word not in clauses[place].words:
+                return False
+        return self.letters <= roles.keys()
 
 
 def roles_of(parts: Sequence[Part], clauses: Sequence[Clause]) -> Roles | None:

@@ -163,9 +163,11 @@ class Writer:
         found += OWN * phrase.own + ONLY * phrase.only + CHANCE * self.dice.below(1000) / 1000
         subject = roles.get(phrase.subject)
         found += SAME_SUBJECT * (subject is not None and subject == self.reader.subject)
-        found -= UNSAYABLE * any(self.men[roles[letter]].female is None for letter in phrase.sexed)
-        owners = {roles[letter] for letter in phrase.owners} - {subject}
-        found -= NAMED_TWICE * any(who in self.reader.now and self.reader.rivals(who) for who in owners)
+        if phrase.sexed:
+            found -= UNSAYABLE * any(self.men[roles[letter]].female is None for letter in phrase.sexed)
+        if phrase.owners:
+            owners = {roles[letter] for letter in phrase.owners} - {subject}
+            found -= NAMED_TWICE * any(who in self.reader.now and self.reader.rivals(who) for who in owners)
         return found
 
     # Joining
@@ -270,4 +272,6 @@ def split(clauses: Sequence[Clause]) -> list[Clause]:
 def pattern_worth(phrase: lex.Phrase, clauses: Sequence[Clause]) -> float:
     """Return how well the pattern of a phrase fits clauses: better for more of them, and for more of their facts."""
     found = MORE_CLAUSES * (len(phrase.parts) - 1) + FACT * min(phrase.facts(clauses), MOST_FACTS)
-    return found + sum(STRONG[fact] for part in phrase.parts for fact in part.needs if fact in STRONG)
+    for fact in STRONG.keys() & phrase.needs:
+        found += STRONG[fact]
+    return found

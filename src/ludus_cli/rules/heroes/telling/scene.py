@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import NamedTuple
 
 from ludus_cli.chronicle.stages.clauses import DOWN, NET, UP
@@ -22,7 +23,8 @@ from ludus_cli.rules.heroes.telling.persons import Fighter, part_names, person_o
 from ludus_cli.rules.heroes.telling.told import Told
 
 GATE_NAMES = {NORTH_GATE: "north", EAST_GATE: "east", SOUTH_GATE: "south", WEST_GATE: "west"}
-LIMBS = (t.LEFT_ARM, t.RIGHT_ARM, t.LEFT_LEG, t.RIGHT_LEG)
+#: The four limbs of a track.
+limbs_of = itemgetter(t.LEFT_ARM, t.RIGHT_ARM, t.LEFT_LEG, t.RIGHT_LEG)
 
 
 class Man(NamedTuple):
@@ -74,11 +76,12 @@ class Man(NamedTuple):
     @property
     def plight(self) -> float:
         """How badly he is off: 0 as he came."""
+        useless: int = limbs_of(self.track).count(0)
         return (
             self.lost
             + 0.5 * self.wounds
             + 1.5 * self.down
-            + 2 * (self.netted + self.blinded + sum(self.track[part] == 0 for part in LIMBS))
+            + 2 * (self.netted + self.blinded + useless)
             + 3 * (self.weapon == t.NO_ITEM)
             + (self.guard == t.NO_ITEM)
             + 0.6 * (self.bonus <= 0)
