@@ -182,7 +182,7 @@ NOUNS = {
     "belly": "belly|stomach|gut",
     "arm": "arm|shoulder|elbow|wrist|forearm",
     "leg lame lamed": "leg|thigh|knee|calf|shin|ankle",
-    "sword": "sword|gladius",
+    "sword": "(?<!wooden )sword|gladius",
     "spear": "spear|lance",
     "trident": "trident|prongs|tines",
     "dagger": "dagger|knife",
