@@ -96,7 +96,7 @@ class Career(ABC, Generic[T]):
 
     @property
     def state(self) -> str:
-        """Where he stands, as a fact: active, dead or gone."""
+        """The state of his career, as a fact: active, dead or gone."""
         return "active" if self.g.status == "active" else "dead" if self.last is not None else "gone"
 
     def words(self, told: T) -> dict[str, str]:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 NONE = -1
+#: A clause of this weight is told at any length.
+ALWAYS = 10.0
 #: What a clause in a fight amounts to: it drew blood, it was a blow without effect, it changed what a man can do
 #: (a net, a lost weapon), or it only moved him.
 HARM, IDLE, CHANGE, MOVE = "harm", "idle", "change", "move"
@@ -22,7 +24,7 @@ UP, DOWN, NET = "up", "down", "net"
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One fact of a match: ``agent`` does it to ``patient`` (seats, NONE for nobody).
+    """One fact of a match: ``agent`` does it to ``patient`` (seats, NONE for no man).
 
     ``facts`` are true of it, and a phrase may use them. ``effects`` are results that a telling must mention, each with
     the places of its events; one without events is left out where no phrase names it. ``words`` fill in a phrase: part,

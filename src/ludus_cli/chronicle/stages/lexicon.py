@@ -30,7 +30,7 @@ SUBJECT, HIM, HIS, HIMSELF, NAME, OWN, HERS, HE = "", "him", "his", "himself", "
 CASES = (SUBJECT, HIM, HIS, HIMSELF, NAME, OWN, HERS, HE)
 #: Forms that a text asks for because its sense leaves no doubt.
 FORCED = (HIMSELF, OWN, HE)
-#: What begins a clause that depends on another, right before its subject; and a thing or nobody as the subject of one.
+#: The words that begin a dependent clause, right before its subject; and a subject that is no person.
 DEPENDENT = re.compile(
     r"(?:^|\W)(?:where|when|while|before|until|after|as|than|whom|who|which|that|because|if|though|since|once|what|how|why)\W+$",
     re.IGNORECASE,
@@ -95,7 +95,7 @@ class Phrase:
     #: The letters of those who own something in it, and of those who get a form that needs their sex.
     owners: frozenset[str] = field(init=False, compare=False)
     sexed: frozenset[str] = field(init=False, compare=False)
-    #: The letter of the person with whom the text begins as its subject, "" for none; True for finished sentences,
+    #: The letter of the person that the text begins with as its subject, "" for none; True for finished sentences,
     #: False for a clause that may be joined to another.
     subject: str = field(init=False, compare=False)
     whole: bool = field(init=False, compare=False)
@@ -178,7 +178,7 @@ def with_letter(roles: Roles | None, letter: str, who: int) -> Roles | None:
     if roles is None or not letter:
         return roles
     if who == NONE:
-        # A and B are there by default; a letter that is written out stands for somebody.
+        # A and B are there by default; a letter that is written out stands for a man.
         return roles if letter in "AB" else None
     if roles.get(letter, who) != who or any(seat == who for other, seat in roles.items() if other != letter):
         return None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.stages.clauses import CHANGE, HARM, IDLE, MUTUAL, NONE, UP, Clause, Material
+from ludus_cli.chronicle.stages.clauses import ALWAYS, CHANGE, HARM, IDLE, MUTUAL, NONE, UP, Clause, Material
 from ludus_cli.chronicle.stages.lexicon import GAP
 from ludus_cli.chronicle.stages.runs import run_of
 from ludus_cli.chronicle.words import NUMBERS
@@ -33,7 +33,6 @@ LEAST_AFTER = {TERSE: 8.0, STANDARD: 4.0, EPIC: 0.5}
 MOST_RUNS = 3
 #: A fact of an opening that was told in one of the last matches loses this much.
 STALE = 3.0
-ALWAYS = 10.0
 LATER = 3
 #: Before a clause that takes stock come so many, and one man has so many wounds; none where a run counts them.
 STOCK, LEAST_WOUNDS, MOST_WOUNDS = 4, 2, 4

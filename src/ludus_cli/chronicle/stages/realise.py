@@ -25,7 +25,7 @@ STRONG = {"turn": 2.0, "same_phase": 6.0} | dict.fromkeys(("scar", "thrown", "lu
 #: What it loses when it was said in this text, in the one before, and with every time that it was said (up to so many);
 #: after so many texts the loss is a third.
 SAID_HERE, SAID_BEFORE, OFTEN, MOST_TIMES, FORGETS = 12.0, 6.0, 0.3, 6, 20
-#: What it loses where "himself" would have to be said of somebody whose sex is not known.
+#: The loss of a phrase that needs "himself" or "his" for a person whose sex is not known.
 UNSAYABLE = 50.0
 #: The loss of a phrase that would name a man a second time in a sentence.
 NAMED_TWICE = 1.5
@@ -78,7 +78,7 @@ class Choice:
 
     @property
     def subject(self) -> int | None:
-        """The seat of the person with whom it begins, None for a thing."""
+        """The seat of the person that it begins with, None for a thing."""
         return self.roles.get(self.phrase.subject)
 
     @property

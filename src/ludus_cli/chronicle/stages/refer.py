@@ -66,7 +66,7 @@ class Reader:
         self.topics, self.subjects = self.subjects, set()
 
     def rivals(self, who: int) -> set[int]:
-        """Return the others in mind for whom his pronoun could stand."""
+        """Return the other persons in mind that his pronoun could mean."""
         female = self.men[who].female
         return {other for other in self.now | self.before if other != who and self.men[other].female in (female, None)}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from ludus_cli.chronicle.stages.clauses import CHANGE, DOWN, HARM, IDLE, MOVE, NET, NONE, Clause
+from ludus_cli.chronicle.stages.clauses import ALWAYS, CHANGE, DOWN, HARM, IDLE, MOVE, NET, NONE, Clause
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.rules.heroes.book import events as ev, terms as t
@@ -26,7 +26,6 @@ KINDS: dict[str, tuple[str, float]] = {
     "eyes": (MOVE, 0.5), "eyes_not": (MOVE, 0.3), "break": (MOVE, 3.0), "dusk": (MOVE, 6.0), "approach": (MOVE, 0.5),
     "hurt": (HARM, 8.0), "unfair": (MOVE, 6.0),
 }  # fmt: skip
-ALWAYS = 10.0
 FATES = {ev.UNCONSCIOUS: "senseless", ev.KILLED: "killed", ev.CANNOT_STAND: "cannot_stand"}
 EXCHANGE = frozenset({ev.MANEUVER, ev.BASH, ev.ADVANTAGE, ev.ATTACK, ev.COUNTERSTRIKE})
 #: Nothing that follows one of these belongs to the blow before it.

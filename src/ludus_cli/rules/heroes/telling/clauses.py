@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ludus_cli.chronicle.past import Before
-from ludus_cli.chronicle.stages.clauses import NET, NONE, UP, Clause, Fighter, Material
+from ludus_cli.chronicle.stages.clauses import ALWAYS, NET, NONE, UP, Clause, Fighter, Material
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.core.dice import ROLL
@@ -16,7 +16,7 @@ from ludus_cli.rules.heroes.book.endings import LAST_TURN
 from ludus_cli.rules.heroes.book.styles import is_weapon
 from ludus_cli.rules.heroes.telling import persons, wording
 from ludus_cli.rules.heroes.telling.aftermath import aftermath_of
-from ludus_cli.rules.heroes.telling.blows import ALWAYS, CLEAR, DEEP, EXCHANGE, FATES, HURT, Blows
+from ludus_cli.rules.heroes.telling.blows import CLEAR, DEEP, EXCHANGE, FATES, HURT, Blows
 from ludus_cli.rules.heroes.telling.opening import opening_of
 from ludus_cli.rules.heroes.telling.scene import Man, followed
 from ludus_cli.rules.heroes.telling.told import Told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludus_cli.chronicle.past import Before
-from ludus_cli.chronicle.stages.clauses import NONE, Clause
+from ludus_cli.chronicle.stages.clauses import ALWAYS, NONE, Clause
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
@@ -30,7 +30,6 @@ ROW, LONG_ROW, GREAT_ROW, LOSING = 3, 6, 10, 2
 WINS, MANY_WINS = 5, 10
 #: Two Totals so far apart make a laurel worth a word.
 LAUREL_GAP = 2
-ALWAYS = 10.0
 
 
 def opening_of(told: Told, before: Before, course: Course) -> list[Clause]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.words import NUMBERS
+from ludus_cli.chronicle import words
 from ludus_cli.rules.heroes.book import terms as t
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, RETIARIUS, is_shield, is_weapon
 
@@ -20,22 +20,13 @@ GUARD_FACTS = {
 ATTRIBUTE_FACTS = ("savvy", "strength", "speed")
 LOCALE_FACTS = ("fringes", "heart", "rome")
 
-_TENS = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
 _UNLIKE = {"one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth",
            "twelve": "twelfth"}  # fmt: skip
 
 
 def spelled(number: int) -> str:
     """Return a number in words: ``twenty-five``; from a hundred on ``a hundred or more``."""
-    if number < len(NUMBERS):
-        return NUMBERS[number]
-    if number < len(NUMBERS) + len(_TEENS):
-        return _TEENS[number - len(NUMBERS)]
-    tens, ones = divmod(number, 10)
-    if tens >= len(_TENS):
-        return "a hundred or more"
-    return f"{_TENS[tens]}-{NUMBERS[ones]}" if ones else _TENS[tens]
+    return words.spelled(number) if number < 100 else "a hundred or more"
 
 
 def spelled_ordinal(number: int) -> str:
