@@ -27,7 +27,7 @@ from ludus_cli.chronicle.stages.realise import Choice, Writer
 from ludus_cli.chronicle.teller import Teller
 from ludus_cli.chronicle.words import Person
 from tests.chronicle.contradictions import SYSTEMS, Axis, Spoken, contradictions
-from tests.chronicle.pronouns import ambiguous
+from tests.chronicle.pronouns import ambiguous, nameless_pairs
 
 #: Returns the claims of a clause that the events of its match do not prove, "" for none.
 Checker = Callable[[Clause, Any], str]
@@ -71,11 +71,11 @@ def pronouns(t: Telling) -> Iterable[str]:
         yield f"ambiguous {mention.case or 'he'} for {t.material.men[mention.who].name}"
     if sum(not man.female for man in t.material.men) < 2:
         return
-    for sentence, _ in t.sentences:
+    for paragraph in t.paragraphs:
         # Without a name "he struck him" could be either way round.
-        for one in re.split(r"(?<=[.!?])[”’]? ", nameless(t, sentence.text)):
-            if re.search(r"\b[Hh]e \w+ him\b", one) and "X" not in one:
-                yield f"he or him: {sentence.text}"
+        text = " ".join(nameless(t, sentence.text) for sentence in paragraph)
+        for one in nameless_pairs(re.split(r"(?<=[.!?])[”’]? ", text)):
+            yield f"he or him: {one}"
 
 
 def citations(t: Telling) -> Iterable[str]:
@@ -270,8 +270,28 @@ def places(t: Telling) -> Iterable[str]:
 
 def same(clause: Clause, made: Clause) -> bool:
     """Return True if a clause of a plan is one of the match, but for effects that are left out."""
-    plain = replace(clause, facts=clause.facts - IN_CONTEXT, effects=made.effects)
-    return plain == replace(made, facts=made.facts - IN_CONTEXT) and clause.effects.items() <= made.effects.items()
+    loose = IN_CONTEXT | {"same"}
+    plain = replace(clause, facts=clause.facts - loose, effects=made.effects)
+    facts = clause.facts - IN_CONTEXT <= made.facts
+    return facts and plain == replace(made, facts=made.facts - loose) and clause.effects.items() <= made.effects.items()
+
+
+def repeated(t: Telling) -> Iterable[str]:
+    """Wounds that are told as others of the same part were told before, and men who are unhurt where none was."""
+    known: list[tuple[int, str]] = []
+    for choice in t.writer.choices:
+        for clause in choice.clauses:
+            unhurt = {clause.patient} if clause.kind == "stock" and "other_unhurt" in clause.facts else set()
+            if unhurt & {who for who, _ in known}:
+                yield f"{t.material.men[clause.patient].name} was wounded before: {choice.phrase.text}"
+            if clause.result != HARM:
+                continue
+            place = clause.patient, clause.words.get("part", "")
+            if "same" in clause.facts and clause.kind not in RUNS and place not in known:
+                yield f"no wound of that part was told before: {choice.phrase.text}"
+            if "same_place" in clause.facts and known[-1:] != [place]:
+                yield f"another part was wounded before: {choice.phrase.text}"
+            known.append(place)
 
 
 #: Claims of a text that exclude each other: those of clauses by kind or effect (A: agent, B: patient), those of words
@@ -308,7 +328,7 @@ def excluded(t: Telling) -> Iterable[str]:
     return contradictions(spoken, axes=AXES)
 
 
-CHECKS = (pronouns, citations, promises, postures, risen, nouns, slips, places, excluded)
+CHECKS = (pronouns, citations, promises, postures, risen, nouns, slips, places, repeated, excluded)
 
 
 def faults(t: Telling) -> Iterator[str]:

@@ -292,13 +292,10 @@ DELIBERATE = re.compile(r"\{A\} (?:had )?(?:to wait|knelt|waited|asked|looked|ra
 
 
 def test_the_senseless_neither_kneel_nor_ask() -> None:
-    found = 0
+    assert DELIBERATE.search("The crowd spared {B}, and {A} knelt")
     for phrase in lexicon_of("heroes").phrases:
-        first = phrase.parts[0]
-        if first.kind in ("mercy", "split", "refused", "emperor_spares", "emperor_kills"):
-            found += bool(DELIBERATE.search(phrase.text))
-            assert "yielded" in first.needs or not DELIBERATE.search(phrase.text), phrase.text
-    assert found
+        if phrase.parts[0].kind in ("mercy", "split", "refused", "emperor_spares", "emperor_kills"):
+            assert "yielded" in phrase.parts[0].needs or not DELIBERATE.search(phrase.text), phrase.text
 
 
 def test_the_secondary_style_is_told() -> None:

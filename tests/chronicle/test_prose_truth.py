@@ -116,6 +116,15 @@ def test_a_run_that_hides_something_is_noticed() -> None:
     assert len(wrong) == 3
 
 
+def test_a_wound_that_was_not_told_before_is_noticed() -> None:
+    t = telling(fight=[wound(at=1, weight=9, facts="same"), wound(at=2, weight=9, words={"part": "chest"})])
+    first, second = (choice for choice in t.writer.choices if choice.clauses[0].kind == "wound")
+    assert [each for each in faults(t) if each.startswith("repeated")] == []
+    first.clauses = [wound(at=1, facts="same")]
+    second.clauses = [wound(at=2, facts="same_place", words={"part": "chest"}), of("stock", 0, 1, 2, "other_unhurt")]
+    assert len([each for each in faults(t) if each.startswith("repeated")]) == 3
+
+
 def test_a_clause_is_held_against_the_events_and_swapped_roles_must_be_found() -> None:
     t, report = telling(), Report()
     assert list(check(t, lambda clause, told: "" if clause.agent < 1 or clause.first == 5 else "no", report)) == [

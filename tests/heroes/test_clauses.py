@@ -10,6 +10,7 @@ from hypothesis import given, settings
 
 from ludus_cli.chronicle.past import Before, Felled, Known, Meeting, Past
 from ludus_cli.chronicle.stages.clauses import DOWN, MUTUAL, NET, NONE, UP, Clause
+from ludus_cli.chronicle.stages.expectations import MAYBE
 from ludus_cli.core.dice import ROLL, STREAM_MATCH, SeededSource
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.rules.heroes.book import events as ev, requests as ask, terms as t
@@ -149,6 +150,10 @@ def blow_faults(c: Clause, told: Told, events: list[list[int]]) -> Iterator[str]
         # A net may hold a man on his feet.
         del true["was_down"]
     yield from (fact for fact, so in true.items() if (fact in c.facts) != so)
+    long = ("spear", "trident")
+    for fact, who, word in (("longer", c.agent, "weapon"), ("shorter", c.patient, "foe_weapon")):
+        if fact in c.facts and not (has_held(before, told, who) and c.words[word] in long):
+            yield fact
     if c.words["part"] != names[part].lower() or c.words["part"].split()[-1] not in c.facts:
         yield f"strikes the {c.words['part']}"
     took = any(e[0] in (ev.PICK_UP, ev.DROP, ev.THROW) and e[1] == c.agent for e in before)
@@ -159,6 +164,13 @@ def blow_faults(c: Clause, told: Told, events: list[list[int]]) -> Iterator[str]
         c.patient, posture(events, hit, c.patient)
     ):
         yield "leaves him otherwise"
+
+
+def has_held(events: list[list[int]], told: Told, who: int) -> bool:
+    """Return True if a man came with a spear or a trident, or has taken one up."""
+    long = (t.SPEAR, t.TRIDENT)
+    took = any(e[0] == ev.PICK_UP and e[1] == who and e[2] in long for e in events)
+    return took or STYLES[told.bout.seats[who].style].weapon in long
 
 
 # Matches
@@ -205,7 +217,7 @@ def check(told: Told) -> Counter[str]:
     answers = {c.answer for c in (*m.end, *m.aftermath)} - {""}
     promises = {c.promise for c in m.opening} - {""}
     assert answers <= promises
-    assert told.bout.draw or promises == answers
+    assert told.bout.draw or all(each.split()[0] in MAYBE for each in promises - answers)
     assert m.end or not told.fought
     return Counter(c.kind for c in (*m.fight, *m.end))
 

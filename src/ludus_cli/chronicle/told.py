@@ -88,6 +88,10 @@ class ToldMatch:
         """Return the number of wounds a man took."""
         return int(self.bout.seats[who].result["wounds"])
 
+    def is_dead(self, who: int) -> bool:
+        """Return True if the man in a seat did not survive the match or its wounds."""
+        return bool(self.bout.seats[who].after.get("status") == "dead")
+
     def own(self, who: int, *kinds: int) -> list[StoredEvent]:
         """The events of some kinds that are about the man in a seat."""
         return [event for event in self.events if event[0] in kinds and event[1] == who]

@@ -20,6 +20,8 @@ __all__ = [
     "ordinal",
     "signed",
     "spelled",
+    "spelled_ordinal",
+    "spelled_times",
     "times",
 ]
 
@@ -99,13 +101,32 @@ def number_word(number: int) -> str:
 
 
 def spelled(number: int) -> str:
-    """A number in words up to ninety-nine, in figures beyond."""
-    if number < len(NUMBERS) or number >= 100:
+    """A number in words: ``twenty-five``, ``a hundred and four``; in figures from a thousand on."""
+    if number < len(NUMBERS) or number >= 1000:
         return number_word(number)
+    hundreds, rest = divmod(number, 100)
+    if hundreds:
+        return f"{NUMBERS[hundreds] if hundreds > 1 else 'a'} hundred" + (f" and {spelled(rest)}" if rest else "")
     tens, ones = divmod(number, 10)
     if tens == 1:
         return TEENS[ones - 3]
     return f"{TENS[tens]}-{NUMBERS[ones]}" if ones else TENS[tens]
+
+
+def spelled_ordinal(number: int) -> str:
+    """An ordinal in words: ``twenty-fifth``, ``hundred and fourth``; in figures from a thousand on."""
+    if not 0 < number < 1000:
+        return ordinal(number)
+    words = spelled(number).removeprefix("a ")
+    last = words.replace("-", " ").rpartition(" ")[2]
+    if last in NUMBERS:
+        return words.removesuffix(last) + ORDINALS[NUMBERS.index(last)]
+    return f"{words[:-1]}ieth" if words.endswith("y") else f"{words}th"
+
+
+def spelled_times(number: int) -> str:
+    """How often, in words: ``once``, ``twenty-five times``."""
+    return times(number) if number <= 2 else f"{spelled(number)} times"
 
 
 def counted(number: int, one: str, many: str = "") -> str:

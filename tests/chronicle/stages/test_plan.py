@@ -49,6 +49,14 @@ def test_what_turned_a_fight(swings: list[tuple[int, float]], winner: int, shift
         )
 
 
+def test_a_man_who_gets_up_has_not_turned_a_fight() -> None:
+    fight = [wound(at=0), of("rise", 0, NONE, 1), wound(at=2)]
+    plan = plan_of(material(fight, worse={0: (1, 2.0), 1: (1, 5.0), 2: (1, 3.0)}), EPIC)
+    assert (plan.shift, plan.turn) == (fight[0], fight[2])
+    plan = plan_of(material(fight[1:], worse={1: (1, 5.0)}), EPIC)
+    assert (plan.shift, plan.turn) == (None, None)
+
+
 # Choice
 
 
@@ -62,10 +70,11 @@ def test_more_is_told_from_terse_to_epic() -> None:
     assert [len(told(plan_of(material(grave), s).fight)) for s in SEVERITIES] == [20] * 3
 
 
-def test_a_terse_telling_has_the_turning_points() -> None:
+@pytest.mark.parametrize(("winner", "places"), [(0, [9]), (NONE, [0])])
+def test_a_terse_telling_has_the_turn_or_else_the_first_shift(winner: int, places: list[int]) -> None:
     fight = [wound(0, 1, 0), *(stopped(at=n) for n in range(1, 9)), wound(0, 1, 9)]
-    plan = plan_of(material(fight, worse={0: (1, 2.0), 9: (1, 3.0)}), TERSE)
-    assert [clause.first for clause in told(plan.fight)] == [0, 9]
+    plan = plan_of(material(fight, winner=winner, worse={0: (1, 2.0), 9: (1, 3.0)}), TERSE)
+    assert [clause.first for clause in told(plan.fight)] == places
 
 
 def test_the_last_wound_is_told_at_the_usual_length() -> None:
@@ -168,7 +177,17 @@ def test_facts_of_the_place_in_a_telling() -> None:
     fight = [clause.with_facts() for clause in fight]
     plan = told(plan_of(material(fight, men, worse={1: (0, 9.0)}), EPIC).fight)
     found = [clause.facts - {"last", "opening_blow", "shift", "turn"} for clause in plan]
-    assert found == [set(), {"reply"}, {"again", "lead"}, {"elsewhere", "lead"}, {"elsewhere", "later", "trail"}]
+    again = {"again", "same_place", "lead"}
+    assert found == [set(), {"reply"}, again, {"elsewhere", "lead"}, {"elsewhere", "later", "trail"}]
+
+
+def test_a_man_is_struck_again_only_where_a_wound_was_told() -> None:
+    leg = {"part": "left leg"}
+    again = [wound(at=n, weight=9, facts="same", words=leg) for n in (2, 4, 5)]
+    fight = [wound(at=0, weight=0, words=leg), wound(at=1, weight=9), again[0], stopped(at=3, weight=9), *again[1:]]
+    plan = told(plan_of(material(fight), STANDARD).fight)
+    found = {c.first: sorted(c.facts & {"same", "same_place"}) for c in plan if c.kind == "wound"}
+    assert found == {1: [], 2: [], 4: ["same"], 5: ["same", "same_place"]}
 
 
 def test_the_turn_begins_a_paragraph_where_there_is_enough_before_it() -> None:
@@ -188,9 +207,23 @@ def test_a_long_fight_takes_stock_of_both_mens_wounds() -> None:
         assert "stock" not in gone(told(plan_of(material(those), severity).fight))
 
 
+def test_stock_gives_no_number_where_not_all_wounds_were_told() -> None:
+    fight = [wound(at=n, weight=10 if n else 0) for n in range(4)]
+    fight += [wound(1, 0, 4, weight=10), *(stopped(at=n, weight=10) for n in (5, 6))]
+    (stock,) = (clause for clause in told(plan_of(material(fight), STANDARD).fight) if clause.kind == "stock")
+    assert stock.words == {"number": "several", "other": "one"}
+
+
+def test_stock_counts_a_wound_that_fell_together_with_the_next_and_was_told_before_it() -> None:
+    fight = [*(wound(at=n, weight=10) for n in range(3)), wound(1, 0, 4, weight=10)]
+    fight.append(replace(wound(weight=10), events=(3, 5)))
+    (stock,) = (clause for clause in told(plan_of(material(fight), STANDARD).fight) if clause.kind == "stock")
+    assert stock.facts == {"many", "other_hurt"}
+
+
 def test_the_end_recalls_a_turn_that_lies_back() -> None:
     fight = [wound(n % 2, 1 - n % 2, n, weight=9, words={"part": "arm" if n == 2 else "leg"}) for n in range(4)]
-    fight += [stopped(at=n, weight=10) for n in (4, 5)]
+    fight += [stopped(at=n, weight=10) for n in range(4, 10)]
     known = material(fight, worse={0: (1, 2.0), 2: (1, 3.0)}, end=[of("victory", weight=10)])
     plan = plan_of(known, STANDARD)
     assert gone(plan.end) == ["decided", "victory"]

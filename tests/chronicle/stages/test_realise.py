@@ -47,6 +47,21 @@ def test_a_phrase_is_not_said_again_soon() -> None:
     assert told(entries, [wound(facts="first"), wound(at=1, facts="first")]) == ["Better.", "Plain."]
 
 
+def test_words_are_not_echoed_by_the_next_phrase() -> None:
+    entries = {"spent": "{A} was out of breath", "wound": ["{B} was out of breath and fell.", "{A} struck {B.him}."]}
+    for seed in range(20):
+        found = writer(entries, seed=seed).paragraph([of("spent", 1, 0), wound(at=1)])
+        assert found[-1].text.endswith("Decimus struck him.")
+
+
+def test_a_short_telling_has_few_sentences() -> None:
+    entries = {"wound": "{A} struck {B.him}.", "wound first": "Nobody had bled. Then {A} struck {B.him}. It was deep."}
+    for brief, text in ((False, "Nobody had bled"), (True, "Decimus struck Briscus.")):
+        one = writer(entries)
+        one.brief = brief
+        assert one.paragraph([wound(facts="first")])[0].text.startswith(text)
+
+
 def test_the_same_dice_give_the_same_text() -> None:
     entries = {"wound": ["{A} struck", "{A} cut {B.him}", "the {part} bled", "{B} bled"], "stopped": ["{A} missed."]}
     clauses = [wound(0, 1, 0), wound(1, 0, 1), stopped(at=2), wound(at=3)]
@@ -60,10 +75,10 @@ def test_an_effect_that_no_phrase_names_is_told_by_itself() -> None:
     clause = wound(at=3, effects={"fell": (4,)}, facts="reply later turn chest")
     one = writer(entries)
     found = one.paragraph([clause])
-    assert [s.text for s in found] == ["Decimus struck Briscus, and Briscus fell."]
+    assert [s.text for s in found] == ["Decimus struck Briscus, and he fell."]
     assert found[0].events == (3, 4)
     assert told(entries, [wound(effects={"arm_out": (1,), "fell": (2,)})]) == [
-        "Decimus took Briscus’s arm, and Briscus fell."
+        "Decimus took Briscus’s arm, and he fell."
     ]
     (left, peeled) = split([clause])
     assert (left.effects, peeled.kind, peeled.cited) == ({}, "fell", (4,))
@@ -79,7 +94,7 @@ def test_an_effect_that_no_phrase_names_is_told_by_itself() -> None:
     [
         ([wound(0, 1), of("rest", 0, NONE, 1)], "Decimus struck Briscus and rested."),
         ([wound(0, 1), of("rest", 0, NONE, 1), of("turn_away", 0, NONE, 2)],
-         "Decimus struck Briscus and rested, and turned away."),
+         "Decimus struck Briscus, rested, and turned away."),
         ([wound(0, 1), wound(1, 0, 1, "reply")], "Decimus struck Briscus, but Briscus struck him."),
         ([wound(0, 1), of("rest", 1, NONE, 1)], "Decimus struck Briscus, and Briscus rested."),
         ([stopped(0, 1), stopped(1, 0, 1)], "Decimus was stopped, and Briscus was stopped."),
@@ -87,16 +102,52 @@ def test_an_effect_that_no_phrase_names_is_told_by_itself() -> None:
         ([of("thing"), of("rest", 0, NONE, 1)], "The sword bit into Briscus’s arm, and Decimus rested."),
         ([of("tail"), of("rest", 0, NONE, 1)], "Decimus struck Briscus, and it went deep, and Decimus rested."),
         ([of("where"), of("rest", 1, NONE, 1)], "Decimus struck where Briscus lay, and Briscus rested."),
-        ([of("where"), of("rest", 0, NONE, 1)], "Decimus struck where Briscus lay, and he rested."),
-        ([wound(0, 1), of("spent", 0, NONE, 1)], "Decimus struck Briscus, and he, spent, stood off."),
+        ([of("where"), of("rest", 0, NONE, 1)], "Decimus struck where Briscus lay, and Decimus rested."),
     ],
 )  # fmt: skip
 def test_neighbours_are_joined(clauses: list[Clause], text: str) -> None:
     entries = {"wound": "{A} struck {B.him}", "rest": "{A} rested", "turn_away": "{A} turned away",
                "stopped": "{A} was stopped", "thing": "the sword bit into {B.his} arm",
-               "tail": "{A} struck {B.him}, and it went deep", "where": "{A} struck where {B} lay",
-               "spent": "{A}, spent, stood off"}  # fmt: skip
-    assert [said.replace(", then turned", ", and turned") for said in told(entries, clauses)] == [text]
+               "tail": "{A} struck {B.him}, and it went deep", "where": "{A} struck where {B} lay"}  # fmt: skip
+    assert told(entries, clauses) == [text]
+
+
+def test_the_last_blow_stands_alone_behind_a_sentence_that_is_not_short() -> None:
+    entries = {"wound": "{A} struck {B.him}", "wound first": "{A} struck {B.him} in the left arm after a while"}
+    assert len(told(entries, [wound(facts="first"), wound(at=1)])) == 1
+    assert len(told(entries, [wound(facts="first"), wound(at=1, facts="last")])) == 2
+    assert len(told(entries, [wound(), wound(at=1, facts="last")])) == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "text"),
+    [
+        ("{A} struck {B.him}", "Decimus struck Briscus. Decimus, spent, stood off."),
+        ("{B} hit {A.him}", "Briscus hit Decimus, and Decimus, spent, stood off."),
+    ],
+)
+def test_a_man_of_whom_something_is_said_first_has_his_name_once(first: str, text: str) -> None:
+    entries = {"wound": first, "spent": "{A}, spent, stood off"}
+    assert " ".join(told(entries, [wound(0, 1), of("spent", 0, NONE, 1)])) == text
+
+
+@pytest.mark.parametrize(
+    ("first", "text"),
+    [
+        ("{B} bled", "Briscus bled but fought on."),
+        ("{B} was hit first, on {B.his} head", "Briscus was hit first, on his head, but fought on."),
+        ("{B} took a deep wound in {B.his} left arm from the sword",
+         "Briscus took a deep wound in his left arm from the sword, but fought on."),
+    ],
+)  # fmt: skip
+def test_but_has_a_comma_behind_a_long_clause(first: str, text: str) -> None:
+    assert told({"wound": first, "fight": "{A} fought on"}, [wound(0, 1), of("fight", 1, NONE, 1)]) == [text]
+
+
+def test_but_is_said_once_in_a_sentence() -> None:
+    entries = {"wound": "{A} struck {B.him}", "rest": "{A} struck, but was struck by {B.him}"}
+    (text,) = told(entries, [of("rest", 1, 0), wound(1, 0, 1)])
+    assert text.count("but") == 1
 
 
 @pytest.mark.parametrize("fact", ["gap", "turn", "later", "elsewhere"])
@@ -111,7 +162,7 @@ def test_a_finished_sentence_stands_alone_and_no_sentence_is_too_long() -> None:
     ]  # fmt: skip
     found = told({"wound": "{A} struck"}, [wound(at=n) for n in range(MOST_CLAUSES + 1)])
     assert [text.count("struck") for text in found] == [MOST_CLAUSES, 1]
-    long = "{A} struck " + " ".join(["again"] * 14)
+    long = "{A} struck " + " ".join(["again"] * 20)
     assert len(told({"wound": long}, [wound(), wound(at=1)])) == 2
 
 

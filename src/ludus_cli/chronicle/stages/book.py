@@ -49,8 +49,7 @@ class StagedBook(Book[T]):
     def story(self, g: Any) -> Career[Any]:
         """Return the career of a Star as clauses."""
         places = [n for n in self.c.places_of(g.id) if n in self.starred and not self.matches[n].bout.oneoff]
-        # Each system's own class of careers takes these three.
-        return self.LIFE(self.c, g, self.matches.chosen(places))  # type: ignore[call-arg]
+        return self.LIFE(self.c, g, self.matches.chosen(places))
 
     # Lives
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
+from ludus_cli.chronicle.ledger import Ledger
 from ludus_cli.chronicle.lives import proof
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.source import Chronicle
@@ -18,7 +19,7 @@ from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
 from ludus_cli.chronicle.stages.lexicon import Lexicon
 from ludus_cli.chronicle.stages.realise import Said, Writer
 from ludus_cli.chronicle.told import ToldMatch, as_he_came, last_month
-from ludus_cli.chronicle.words import counted, in_month, ordinal, spelled, times
+from ludus_cli.chronicle.words import counted, in_month, spelled, spelled_ordinal, spelled_times
 from ludus_cli.core.calendar import date
 from ludus_cli.core.dice import Sfc32
 from ludus_cli.core.letters import isolated
@@ -48,8 +49,10 @@ class Career(ABC, Generic[T]):
 
     #: The kinds of event that end a match.
     ENDINGS: ClassVar[tuple[int, ...]]
+    LEDGER: ClassVar[Ledger[Any]]
 
-    def __init__(self, c: Chronicle, g: Any, matches: Sequence[T], *, fatal: bool) -> None:
+    def __init__(self, c: Chronicle, g: Any, matches: Sequence[T]) -> None:
+        fatal = bool(matches) and g.status == "dead" and matches[-1].is_dead(matches[-1].seat_of(g.id))
         self.c, self.g, self.matches = c, g, matches
         self.of = f"star {g.id}"
         self.men = [Fighter(isolated(g.name), g.female, 0)]
@@ -65,10 +68,6 @@ class Career(ABC, Generic[T]):
         self.whole = int(g.matches) <= len(matches)
 
     # Of a rule system
-
-    @abstractmethod
-    def named(self, told: T, who: int) -> str:
-        """Return a man of a match as a sentence introduces him: ``the Thraex Priscus``."""
 
     @abstractmethod
     def arrival(self, then: Any) -> Clause:
@@ -128,11 +127,15 @@ class Career(ABC, Generic[T]):
 
     def is_dead(self, told: T, who: int) -> bool:
         """Return True if a man did not survive a match."""
-        return bool(told.bout.seats[who].after.get("status") == "dead")
+        return told.is_dead(who)
 
     def death_of(self, told: T, who: int) -> tuple[int, ...]:
         """Return the places of the events by which another man died."""
         return proof(told, lambda event: event[0] in self.ENDINGS and event[1] == who) or self.end_of(told)
+
+    def named(self, told: T, who: int) -> str:
+        """Return a man of a match as a sentence introduces him: ``the Thraex Priscus``."""
+        return f"the {self.LEDGER.kind(told, who)} {isolated(told.men[who].name)}"
 
     def man(self, told: T, who: int) -> int:
         """Return the seat of a man of a match among the persons."""
@@ -206,7 +209,7 @@ class Career(ABC, Generic[T]):
             else:
                 row, idle = 0, (idle + 1 if idle != NONE else NONE)
             if outcome == WON and row >= RUN:
-                words = {"number": spelled(row), "nth": ordinal(row), "length": str(row)}
+                words = {"number": spelled(row), "nth": spelled_ordinal(row), "length": str(row)}
                 found.append(replace(self.point("run", told, self.end_of(told), row / 2), words=words))
             if outcome != WON and idle >= RUN:
                 weight = 3 + idle / 2
@@ -232,7 +235,7 @@ class Career(ABC, Generic[T]):
             return [self.point("first", told, events, 5, *facts, untouched, at_once)]
         if outcome == WON and self.whole and told.bout.id == self.first_won:
             pace = "second" if nth == 2 else "long" if nth > FEW else ""
-            return [self.point("first_win", told, events, 3 + nth / 2, *facts, pace, nth=ordinal(nth))]
+            return [self.point("first_win", told, events, 3 + nth / 2, *facts, pace, nth=spelled_ordinal(nth))]
         if outcome == WON and idle >= RUN:
             return [self.point("slump_ended", told, events, 4 + idle / 3, *facts, number=spelled(idle))]
         if outcome != WON and row >= RUN:
@@ -262,7 +265,8 @@ class Career(ABC, Generic[T]):
         return [
             self.point(
                 "feud", told, self.end_of(told), weight, *facts,
-                nth=ordinal(len(scores)), times=times(len(scores)), won=times(won), lost=times(lost),
+                nth=spelled_ordinal(len(scores)), times=spelled_times(len(scores)),
+                won=spelled_times(won), lost=spelled_times(lost),
             )
         ]  # fmt: skip
 
@@ -325,7 +329,7 @@ class Career(ABC, Generic[T]):
         return [
             self.of_him(
                 "rival", 4 + len(often) / 2 + bool(lost), *facts, patient=self.foe(last), month=last.bout.month,
-                count=times(len(often)), won=times(won), lost=times(lost),
+                count=spelled_times(len(often)), won=spelled_times(won), lost=spelled_times(lost),
             )
         ]  # fmt: skip
 
@@ -340,10 +344,10 @@ class Career(ABC, Generic[T]):
         spared = bool(g.spared) and not g.draws and g.spared == g.defeats - (self.last is not None)
         record = self.of_him(
             "record", 5, *facts, "spared" if spared else "", matches=matches_words(g.matches), won=spelled(g.wins),
-            lost=spelled(g.defeats), dead=spelled(g.kills), times=times(g.spared),
+            lost=spelled(g.defeats), dead=spelled(g.kills), times=spelled_times(g.spared),
         )  # fmt: skip
         emperor = "emperor" if getattr(g, "spared_by_emperor", False) else ""
-        mercy = self.of_him("mercy", 3, emperor, self.state, times=times(g.spared))
+        mercy = self.of_him("mercy", 3, emperor, self.state, times=spelled_times(g.spared))
         return [record] if spared or g.spared < FEUD else [mercy, record]
 
     def death(self, kind: str, told: T, events: tuple[int, ...], by: int, *facts: str, **words: str) -> Clause:
@@ -356,9 +360,9 @@ class Career(ABC, Generic[T]):
         found += ["beaten_before" if WON in before else "", "lost_before" if LOST in before else ""]
         found += ["met_often" if len(before) >= FEUD else ""]
         words |= {
-            "meeting": ordinal(len(before) + 1),
+            "meeting": spelled_ordinal(len(before) + 1),
             "row": spelled(row),
-            "nth": ordinal(self.g.matches),
+            "nth": spelled_ordinal(self.g.matches),
             "matches": matches_words(self.g.matches),
         }
         return self.point(kind, told, events, 10, *found, patient=patient, **words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 NONE = -1
 #: A clause of this weight is told at any length.
@@ -55,24 +56,22 @@ class Clause:
     of: str = ""
     #: Its facts and effects.
     true: frozenset[str] = field(init=False, compare=False, repr=False)
+    #: The places of all its events, those of its effects included.
+    cited: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "true", self.facts.union(self.effects))
-
-    @property
-    def cited(self) -> tuple[int, ...]:
-        """The places of all its events, those of its effects included."""
-        return tuple(sorted({*self.events, *(n for places in self.effects.values() for n in places)}))
+        object.__setattr__(self, "cited", tuple(sorted({*self.events, *chain(*self.effects.values())})))
 
     @property
     def first(self) -> int:
         """The place of its first event."""
-        return min(self.cited, default=0)
+        return self.cited[0] if self.cited else 0
 
     @property
     def last(self) -> int:
         """The place of its last event."""
-        return max(self.cited, default=0)
+        return self.cited[-1] if self.cited else 0
 
     @property
     def men(self) -> frozenset[int]:
@@ -81,7 +80,8 @@ class Clause:
 
     def with_facts(self, *facts: str) -> Clause:
         """Return the clause with more facts."""
-        return replace(self, facts=self.facts | {fact for fact in facts if fact})
+        more = self.facts | {fact for fact in facts if fact}
+        return replace(self, facts=more) if more != self.facts else self
 
     def without(self, *effects: str) -> Clause:
         """Return the clause without some of its effects, which then go untold."""
@@ -91,7 +91,8 @@ class Clause:
 @dataclass(frozen=True, slots=True)
 class Fighter:
     """A person of a match as sentences need him: ``female`` is None where it is not known. ``words`` are those of
-    his slots: ``{A.style}`` and the like; ``intro`` is what the first mention calls him, "" for the name alone."""
+    his slots: ``{A.style}`` and the like; ``intro`` is what the first mention in a life or a month calls him, "" for
+    the name alone: a match introduces its men in its opening."""
 
     name: str
     female: bool | None
@@ -125,6 +126,9 @@ class Material:
 
     def lead(self, place: int, side: int) -> float:
         """Return how far a side is ahead before the event in a place: over 0, the others are worse off."""
-        own = [self.plight(place, who) for who, man in enumerate(self.men) if man.side == side]
-        other = [self.plight(place, who) for who, man in enumerate(self.men) if man.side != side]
-        return sum(other) / len(other) - sum(own) / len(own) if own and other else 0.0
+        total, number = [0.0, 0.0], [0, 0]
+        for who, man in enumerate(self.men):
+            own = man.side == side
+            total[own] += self.plight(place, who)
+            number[own] += 1
+        return total[False] / number[False] - total[True] / number[True] if all(number) else 0.0

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from ludus_cli.chronicle.stages.clauses import MUTUAL, NONE, Clause
 from ludus_cli.chronicle.templating import templates_dir
@@ -36,7 +37,7 @@ DEPENDENT = re.compile(
     re.IGNORECASE,
 )
 THING = re.compile(
-    r"(?:\b(?:and|but|so|for|yet|or|until|before|when|while|after)|[:;.!?][”’\"']?) "
+    r"(?:\b(?:and|but|so|yet|or|until|before|when|while|after)|, for|[:;.!?][”’\"']?) "
     r"(?:(?:it|the|this|that|there|nothing|neither|both|no|one|another|a|an)\b|\{(?:\d\.)?[a-z_]+\}|\{[A-Z]\.his\})",
     re.IGNORECASE,
 )
@@ -44,7 +45,10 @@ THING = re.compile(
 GAP = "gap"
 #: Facts that any clause may have from its place in a telling.
 IN_CONTEXT = frozenset(
-    {GAP, "reply", "again", "elsewhere", "later", "lead", "trail", "shift", "turn", "last", "opening_blow"}
+    (
+        *(GAP, "reply", "again", "elsewhere", "later", "lead", "trail"),
+        *("shift", "turn", "last", "opening_blow", "same_place"),
+    )
 )
 #: The word in a table of one's own that keeps ours for where none of one's own fits.
 ONLY = "only"
@@ -70,6 +74,32 @@ class Part:
             and self.never.isdisjoint(true)
             and (not clause.effects or clause.effects.keys() <= self.needs)
         )
+
+
+class Slot(NamedTuple):
+    """A slot of a text: the words before it (from the last slot on) and after it, what it asks for, and whether it
+    stands in a main clause."""
+
+    before: str
+    after: str
+    letter: str
+    case: str
+    clause: int
+    word: str
+    main: bool
+
+
+@cache
+def slots_of(text: str) -> tuple[Slot, ...]:
+    """Return the slots of a text."""
+    found, at = [], 0
+    for slot in SLOT.finditer(text):
+        letter, case, number, word = slot.groups()
+        after = text[slot.end() :].partition("{")[0]
+        main = not DEPENDENT.search(text[: slot.start()])
+        found.append(Slot(text[at : slot.start()], after, letter, case or SUBJECT, int(number or 1) - 1, word, main))
+        at = slot.end()
+    return tuple(found)
 
 
 #: By letter, the seat of each person of a phrase.
@@ -133,13 +163,6 @@ class Phrase:
         # "Marcus and Castor" are the subject together.
         return rest[1:] if rest.startswith(" ") and not rest.startswith(" and ") else ""
 
-    def facts(self, clauses: Sequence[Clause]) -> int:
-        """Return the number of facts that it names beside effects."""
-        found = 0
-        for part, clause in zip(self.parts, clauses, strict=False):
-            found += len(part.needs.difference(clause.effects))
-        return found
-
     def sayable(self, clauses: Sequence[Clause], roles: Roles) -> bool:
         """Return True if these clauses have the words of its text, and these roles its persons."""
         for place, word in self.words:
@@ -180,9 +203,9 @@ def with_letter(roles: Roles | None, letter: str, who: int) -> Roles | None:
     if who == NONE:
         # A and B are there by default; a letter that is written out stands for a man.
         return roles if letter in "AB" else None
-    if roles.get(letter, who) != who or any(seat == who for other, seat in roles.items() if other != letter):
-        return None
-    return {**roles, letter: who}
+    if roles.get(letter) == who:
+        return roles
+    return None if letter in roles or who in roles.values() else {**roles, letter: who}
 
 
 def parts_of(pattern: str) -> tuple[Part, ...]:
@@ -231,10 +254,14 @@ class Lexicon:
 
     def fitting(self, clauses: Sequence[Clause]) -> list[tuple[Phrase, Roles]]:
         """Return the phrases that tell the first one or more of the clauses, with the seats of their letters."""
+        if not clauses:
+            return []
         found = []
         following = clauses[1].kind if len(clauses) > 1 else ""
-        for parts, phrases in (self.by_kind.get(clauses[0].kind, {}) if clauses else {}).items():
-            if len(parts) > 1 and parts[1].kind != following:
+        true = clauses[0].true
+        for parts, phrases in self.by_kind.get(clauses[0].kind, {}).items():
+            # Most patterns ask for a fact that the first clause has not.
+            if not parts[0].needs <= true or (len(parts) > 1 and parts[1].kind != following):
                 continue
             roles = roles_of(parts, clauses)
             if roles is not None:

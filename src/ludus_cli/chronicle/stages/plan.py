@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.stages.clauses import ALWAYS, CHANGE, HARM, IDLE, MUTUAL, NONE, UP, Clause, Material
+from ludus_cli.chronicle.stages.clauses import ALWAYS, CHANGE, HARM, IDLE, MOVE, MUTUAL, NONE, UP, Clause, Material
 from ludus_cli.chronicle.stages.lexicon import GAP
 from ludus_cli.chronicle.stages.runs import run_of
 from ludus_cli.chronicle.words import NUMBERS
@@ -19,8 +19,8 @@ MOST = {TERSE: 2, STANDARD: 7, EPIC: 1000}
 WOUNDS = {TERSE: 2, STANDARD: 4, EPIC: 1000}
 EACH = {TERSE: 1, STANDARD: 3, EPIC: 0}
 OPENING = {TERSE: 1, STANDARD: 2, EPIC: 5}
-#: So many clauses follow the end.
-AFTERMATH = {TERSE: 1, STANDARD: 3, EPIC: 9}
+#: So many clauses follow the end, beside those that are told at any length.
+AFTERMATH = {TERSE: 0, STANDARD: 3, EPIC: 9}
 #: A clause is told from this weight on.
 LEAST = {TERSE: 8.0, STANDARD: 2.0, EPIC: 0.3}
 #: At full length a blow without effect that weighs no more than this is told in a run or not at all.
@@ -38,7 +38,7 @@ LATER = 3
 STOCK, LEAST_WOUNDS, MOST_WOUNDS = 4, 2, 4
 COUNTED = frozenset({"traded", "had_better", "hurt_more"})
 #: The turn is recalled at the end if more clauses than this were told after it.
-RECALL = 2
+RECALL = 5
 #: Clauses in which both have struck: nothing answers them.
 BOTH = MUTUAL | {"had_better"}
 #: A paragraph has at least so many clauses before the turn begins another.
@@ -66,7 +66,10 @@ def plan_of(material: Material, severity: str, stale: Callable[[str], bool] = la
     swings = [swing_of(clause, material) for clause in material.fight]
     shift, turn = turning_points(material, swings)
     found.shift, found.turn = (material.fight[n] if n != NONE else None for n in (shift, turn))
-    chosen = chosen_of(material, swings, {shift, turn} - {NONE}, severity)
+    # In a few sentences there is room for the turn and the last blow.
+    decisive = turn != NONE or any(clause.weight >= ALWAYS for clause in material.fight)
+    must = {turn} if severity == TERSE and decisive else {shift, turn}
+    chosen = chosen_of(material, swings, must - {NONE}, severity)
     told = with_runs(material, chosen, severity)
     told = in_posture(material, told, found)
     told = in_context(material, told, found)
@@ -98,10 +101,11 @@ def wanted(clause: Clause, promises: set[str], severity: str) -> bool:
 
 
 def most_of(clauses: Sequence[Clause], promises: set[str], severity: str) -> list[Clause]:
-    """Return as many clauses of an aftermath as a telling has room for: those that answer a promise, then the
-    weightiest."""
-    order = sorted(clauses, key=lambda c: (c.answer not in promises or not c.answer, -c.weight))
-    kept = order[: max(AFTERMATH[severity], sum(c.answer in promises for c in clauses if c.answer))]
+    """Return as many clauses of an aftermath as a telling has room for: those that answer a promise or
+    always matter, then the weightiest."""
+    must = [c for c in clauses if c.weight >= ALWAYS or (c.answer and c.answer in promises)]
+    order = [*must, *sorted((c for c in clauses if c not in must), key=lambda c: -c.weight)]
+    kept = order[: max(AFTERMATH[severity], len(must))]
     return [clause for clause in clauses if clause in kept]
 
 
@@ -120,7 +124,9 @@ def turning_points(material: Material, swings: Sequence[float]) -> tuple[int, in
     would turn a fight. A draw has no turn.
     """
     fight = material.fight
-    changes = [n for n, swing in enumerate(swings) if abs(swing) >= SHIFT]
+    # A man who only gets up or moves has not turned a fight.
+    strong = {n for n, clause in enumerate(fight) if clause.result != MOVE or clause.effects}
+    changes = [n for n, swing in enumerate(swings) if abs(swing) >= SHIFT and n in strong]
     shift = changes[0] if changes else NONE
     if material.winner == NONE:
         return shift, NONE
@@ -132,7 +138,8 @@ def turning_points(material: Material, swings: Sequence[float]) -> tuple[int, in
     low = min(range(len(fight)), key=lambda n: leads[n], default=NONE)
     behind = low != NONE and leads[low] <= -SHIFT
     later = range(low + 1, len(fight)) if behind else range(len(fight))
-    able = [n for n in later if (behind or n != shift) and gains[n] >= (SHIFT if behind else TURN)]
+    least = SHIFT if behind else TURN
+    able = [n for n in later if (behind or n != shift) and gains[n] >= least and n in strong]
     return shift, max(able, key=lambda n: gains[n], default=NONE)
 
 
@@ -236,8 +243,11 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
     blows = [clause for clause in material.fight if clause.result in (HARM, IDLE)]
     first = min((clause.first for clause in blows), default=NONE)
     final = max((clause.last for clause in blows), default=NONE)
+    #: The men and parts of the wounds that a reader knows of.
+    hurt: set[tuple[int, str]] = set()
     for clause in told:
         facts = []
+        place = (clause.patient, clause.words.get("part", ""))
         before = found[-1] if found else None
         if before is not None:
             blow = before.result in (HARM, IDLE) and before.kind not in BOTH and clause.agent != NONE
@@ -245,6 +255,8 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
             facts += ["again"] if (clause.agent, clause.kind) == (before.agent, before.kind) else []
             facts += ["elsewhere"] if clause.men and before.men and not clause.men & before.men else []
             facts += ["later"] if clause.turn - before.turn >= LATER else []
+            struck = before.result == clause.result == HARM and place[1]
+            facts += ["same_place"] if struck and place == (before.patient, before.words.get("part")) else []
         if clause.agent != NONE:
             lead = material.lead(clause.first, material.men[clause.agent].side)
             facts += ["lead"] if lead >= CLEAR else ["trail"] if lead <= -CLEAR else []
@@ -252,6 +264,10 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
         facts += ["turn"] if plan.turn and clause.events == plan.turn.events else []
         facts += ["last"] if strokes and clause is strokes[-1] and clause.last >= final else []
         facts += ["opening_blow"] if strokes and clause is strokes[0] and clause.first <= first else []
+        if "same" in clause.facts and place not in hurt:
+            # Nobody is struck there again whose wound was left out.
+            clause = replace(clause, facts=clause.facts - {"same"})
+        hurt |= {place} if clause.result == HARM else set()
         found.append(clause.with_facts(*facts))
     return found
 
@@ -264,16 +280,20 @@ def with_stock(material: Material, told: Sequence[Clause]) -> list[Clause]:
     if not material.duel or not places or places[0] < STOCK or counted:
         return list(told)
     here = told[places[0]]
-    wounds = [
-        [c for c in material.fight if c.result == HARM and c.patient == n and c.last < here.first] for n in (0, 1)
-    ]
+    # Of blows that fall together some are told before this one.
+    at = next(n for n, clause in enumerate(material.fight) if clause.events and {*clause.events} <= {*here.cited})
+    wounds = [[c for c in material.fight[:at] if c.result == HARM and c.patient == n] for n in (0, 1)]
     worse = max((0, 1), key=lambda n: (len(wounds[n]), n == here.patient))
     most, least = len(wounds[worse]), len(wounds[1 - worse])
     if not LEAST_WOUNDS <= most <= MOST_WOUNDS or most == least:
         return list(told)
+    # A reader who has counted fewer would look for the others.
+    exact = most == sum(clause.result == HARM and clause.patient == worse for clause in told[: places[0]])
+    if most == LEAST_WOUNDS and not exact:
+        return list(told)
     facts = {"two" if most == LEAST_WOUNDS else "many", "other_hurt" if least else "other_unhurt"}
     places_of = {n for each in wounds for clause in each for n in clause.cited}
-    words = {"number": NUMBERS[most], "other": NUMBERS[least]}
+    words = {"number": NUMBERS[most] if exact else "several", "other": NUMBERS[least]}
     stock = Clause("stock", worse, 1 - worse, tuple(sorted(places_of)), frozenset(facts), words=words, turn=here.turn)
     # It tells what lay between.
     here = replace(here, facts=here.facts - {GAP})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from math import exp
 
 from ludus_cli.chronicle.prose import Paragraph, Sentence
@@ -14,7 +15,11 @@ from ludus_cli.chronicle.stages.refer import Reader
 from ludus_cli.core.dice import Sfc32
 
 #: A sentence of joined clauses has at most so many words, and so many clauses; one fewer where the subject changes.
-MOST_WORDS, MOST_CLAUSES = 26, 3
+MOST_WORDS, MOST_CLAUSES = 32, 3
+#: And "and" so often.
+MOST_ANDS = 3
+#: What stands before a verb of the same subject, behind a long clause and behind a short one.
+ANDS = (", and ", " and ")
 #: A sentence shorter than this takes the next clause whenever it may.
 SHORT = 9
 #: The worth of a phrase: for each clause that it tells beyond the first, for each fact that it names (up to so many),
@@ -27,6 +32,11 @@ STRONG = {"turn": 2.0, "same_phase": 6.0} | dict.fromkeys(("scar", "thrown", "lu
 SAID_HERE, SAID_BEFORE, OFTEN, MOST_TIMES, FORGETS = 12.0, 6.0, 0.3, 6, 20
 #: The loss of a phrase that needs "himself" or "his" for a person whose sex is not known.
 UNSAYABLE = 50.0
+#: The loss of a phrase for words that the one before it has as well ("was out of breath"), and in a short telling for
+#: each full stop within it; there it gains as much for each clause beyond the first.
+ECHO, STOP = 3.0, 3.0
+#: So many words in a row are an echo.
+ECHO_WORDS = 3
 #: The loss of a phrase that would name a man a second time in a sentence.
 NAMED_TWICE = 1.5
 #: Facts that a clause has from its place in a telling, and an effect that is told by itself has not.
@@ -61,25 +71,32 @@ class Said:
 
     def loss(self, mark: str) -> float:
         """Return what a phrase loses because it was said: most in this text, less with every text since."""
-        if mark not in self.last:
+        last = self.last.get(mark)
+        if last is None:
             return 0.0
-        since = self.texts - self.last[mark]
+        since = self.texts - last
         lately = SAID_BEFORE * exp(-since / FORGETS) if since else SAID_HERE
         return lately + OFTEN * min(self.times[mark], MOST_TIMES)
 
 
 @dataclass(slots=True)
 class Choice:
-    """A phrase, the clauses that it tells, and the seats of its letters."""
+    """A phrase, the clauses that it tells, the seats of its letters, and how well it tells them."""
 
     phrase: lex.Phrase
     clauses: Sequence[Clause]
     roles: lex.Roles
+    worth: float = 0
 
     @property
     def subject(self) -> int | None:
         """The seat of the person that it begins with, None for a thing."""
         return self.roles.get(self.phrase.subject)
+
+    @property
+    def described(self) -> bool:
+        """True if something is said of its subject before he acts: "{A}, who had no breath left, fell"."""
+        return self.subject is not None and self.phrase.text.startswith(",", self.phrase.text.index("}") + 1)
 
     @property
     def events(self) -> set[int]:
@@ -96,6 +113,8 @@ class Writer:
     said: Said
     dice: Sfc32
     of: str
+    #: Whether the text is to have few sentences.
+    brief: bool = False
     reader: Reader = field(init=False)
     #: Every phrase as it was used, for checks.
     choices: list[Choice] = field(default_factory=list)
@@ -110,7 +129,7 @@ class Writer:
         self.reader.begin_paragraph()
         found: Paragraph = []
         for section in sections:
-            self.reader.subject = None
+            self.reader.begin_clause(None)
             found += self.section(section)
         return found
 
@@ -118,6 +137,8 @@ class Writer:
         """Return told clauses as sentences."""
         found: Paragraph = []
         text, parts = "", list[Choice]()
+        #: Where the last "and" before a verb of the same subject stands, and that.
+        at, last = 0, ""
         left = list(clauses)
         while left:
             choice = self.choose(left)
@@ -130,14 +151,19 @@ class Writer:
             left = left[len(choice.clauses) :]
             if self.may_join(text, parts, choice):
                 same = self.continues(parts, choice)
-                text += self.link(text, parts, choice, same=same)
+                link = self.link(text, parts, choice, same=same)
+                if same and last and link == ANDS[0]:
+                    # "He rose, took up his sword, and struck."
+                    text = f"{text[:at]}, {text[at + len(last) :]}"
+                at, last = len(text), link if same and link in ANDS else ""
+                text += link
                 # Elided, he is the subject still.
                 text += self.rendered(choice, choice.phrase.elided if same else choice.phrase.text, begins=False)
                 parts.append(choice)
             else:
                 if parts:
                     found.append(self.sentence(text, parts))
-                text, parts = self.rendered(choice, choice.phrase.text, begins=True), [choice]
+                text, parts, last = self.rendered(choice, choice.phrase.text, begins=True), [choice], ""
             self.said.say(choice.phrase.mark)
             self.choices.append(choice)
         if parts:
@@ -148,21 +174,29 @@ class Writer:
 
     def choose(self, clauses: Sequence[Clause]) -> Choice | None:
         """Return the best phrase for the first of the clauses, None if there is none for all that it must tell."""
-        able = self.lexicon.fitting(clauses)
-        if not able:
-            return None
-        # Phrases of one pattern have their parts in common, and so what these are worth.
-        shared = {id(phrase.parts): pattern_worth(phrase, clauses) for phrase, _ in able}
-        worth = [shared[id(phrase.parts)] + self.worth(phrase, roles) for phrase, roles in able]
-        phrase, roles = able[worth.index(max(worth))]
-        return Choice(phrase, clauses[: len(phrase.parts)], roles)
+        found, most, pattern, shared = None, 0.0, None, 0.0
+        for phrase, roles in self.lexicon.fitting(clauses):
+            if phrase.parts is not pattern:
+                # Phrases of one pattern follow one another.
+                pattern, shared = phrase.parts, pattern_worth(phrase, clauses)
+                shared += STOP * self.brief * (len(phrase.parts) - 1)
+            worth = shared + self.worth(phrase, roles)
+            if found is None or worth > most:
+                found, most = (phrase, roles), worth
+        return found and Choice(found[0], clauses[: len(found[0].parts)], found[1], most)
 
     def worth(self, phrase: lex.Phrase, roles: lex.Roles) -> float:
         """Return how well the text of a phrase does here, beside its pattern."""
-        found = -self.said.loss(phrase.mark)
-        found += OWN * phrase.own + ONLY * phrase.only + CHANCE * self.dice.below(1000) / 1000
+        found = CHANCE * self.dice.below(1000) / 1000 - self.said.loss(phrase.mark)
+        if self.choices and not groups(phrase.text).isdisjoint(groups(self.choices[-1].phrase.text)):
+            found -= ECHO
+        if self.brief:
+            found -= STOP * len(ENDS.findall(phrase.text))
+        if phrase.own:
+            found += OWN + ONLY * phrase.only
         subject = roles.get(phrase.subject)
-        found += SAME_SUBJECT * (subject is not None and subject == self.reader.subject)
+        if subject is not None and subject == self.reader.subject:
+            found += SAME_SUBJECT
         if phrase.sexed:
             found -= UNSAYABLE * any(self.men[roles[letter]].female is None for letter in phrase.sexed)
         if phrase.owners:
@@ -179,10 +213,18 @@ class Writer:
         first = choice.clauses[0]
         if first.facts & {lex.GAP, "turn", "later", "elsewhere"}:
             return False
+        if "last" in first.facts and first.result == HARM and len(text.split()) >= SHORT:
+            # A decisive blow stands alone.
+            return False
         same = self.continues(parts, choice)
+        if not same and choice.described and choice.subject == parts[-1].roles.get(parts[-1].phrase.closing):
+            # "Marcus fell, and Marcus, who had no breath left, …"
+            return False
         clauses = sum(len(part.clauses) for part in (*parts, choice))
         words, more = len(text.split()), len(choice.phrase.text.split())
         if words + more > MOST_WORDS or clauses > (MOST_CLAUSES if same else MOST_CLAUSES - 1):
+            return False
+        if len(re.findall(r"\band\b", f"{text} and {choice.phrase.text}")) > MOST_ANDS:
             return False
         return words < SHORT or same or "reply" in first.facts or self.dice.below(3) > 0
 
@@ -199,10 +241,11 @@ class Writer:
             return ", but " if "reply" in first.facts and len(parts) == 1 else ", and "
         if len(parts) > 1 and first.result in (HARM, IDLE, CHANGE):
             return ", then "
-        if (before.agent == choice.subject) != (first.agent == choice.subject) and len(parts) == 1:
+        turns = (before.agent == choice.subject) != (first.agent == choice.subject)
+        if turns and len(parts) == 1 and " but " not in text:
             # He suffered the one and does the other.
-            return " but "
-        return ", and " if re.search(",| and ", text) else " and "
+            return ", but " if "," in text or len(text.split()) >= SHORT else " but "
+        return ANDS[0] if re.search(",| and ", text) else ANDS[1]
 
     # Words
 
@@ -220,15 +263,13 @@ class Writer:
 
     def rendered(self, choice: Choice, text: str, *, begins: bool) -> str:
         """Return the text of a phrase with its persons and words; ``begins``: it begins a sentence."""
-        found, at = "", 0
-        for slot in lex.SLOT.finditer(text):
-            found += self.literal(text[at : slot.start()], begins=begins and not found)
-            at = slot.end()
+        found, slots = "", lex.slots_of(text)
+        for slot in slots:
+            found += self.literal(slot.before, begins=begins and not found)
             starts = (begins and not found) or bool(ENDS.search(found[-3:]))
-            main = not lex.DEPENDENT.search(text[: slot.start()])
-            found += self.filled(choice, slot, starts=starts, main=main)
-        found += self.literal(text[at:], begins=begins and not found)
-        self.reader.subject = choice.roles.get(choice.phrase.closing)
+            found += self.filled(choice, slot, starts=starts)
+        found += self.literal(slots[-1].after if slots else text, begins=begins and not found)
+        self.reader.begin_clause(choice.roles.get(choice.phrase.closing))
         return found
 
     def literal(self, text: str, *, begins: bool) -> str:
@@ -237,21 +278,21 @@ class Writer:
             self.reader.end_sentence()
         if lex.THING.search(text):
             # A thing is the subject now, so that a pronoun could mean either man.
-            self.reader.subject = None
+            self.reader.begin_clause(None)
         return text[:1].upper() + text[1:] if begins else text
 
-    def filled(self, choice: Choice, slot: re.Match[str], *, starts: bool, main: bool) -> str:
-        """Return the word of a slot; ``starts``: a sentence begins with it; ``main``: in a main clause."""
-        letter, case, number, word = slot.groups()
-        if not letter:
-            found = choice.clauses[int(number or 1) - 1].words[word]
-        elif (case or lex.SUBJECT) in lex.CASES:
-            found = self.reader.refer(choice.roles[letter], case or lex.SUBJECT, main=main)
-            if found.startswith(self.men[choice.roles[letter]].name):
+    def filled(self, choice: Choice, slot: lex.Slot, *, starts: bool) -> str:
+        """Return the word of a slot; ``starts``: a sentence begins with it."""
+        if not slot.letter:
+            found = choice.clauses[slot.clause].words[slot.word]
+        elif slot.case in lex.CASES:
+            who = choice.roles[slot.letter]
+            found = self.reader.refer(who, slot.case, main=slot.main, starts=starts, after=slot.after)
+            if found.startswith(self.men[who].name):
                 # A name stays as it was typed.
                 return found
         else:
-            found = self.men[choice.roles[letter]].words[case]
+            found = self.men[choice.roles[slot.letter]].words[slot.case]
         return found[:1].upper() + found[1:] if starts else found
 
 
@@ -269,9 +310,21 @@ def split(clauses: Sequence[Clause]) -> list[Clause]:
     return [first.without(name), effect, *others]
 
 
+@cache
+def groups(text: str) -> frozenset[tuple[str, ...]]:
+    """Return the words of a text, each with those that follow it."""
+    found = set[tuple[str, ...]]()
+    for part in re.split(r"\{[^}]*\}|[.,;:!?]", text.lower()):
+        words = part.split()
+        found.update(tuple(words[n : n + ECHO_WORDS]) for n in range(len(words) - ECHO_WORDS + 1))
+    return frozenset(found)
+
+
 def pattern_worth(phrase: lex.Phrase, clauses: Sequence[Clause]) -> float:
     """Return how well the pattern of a phrase fits clauses: better for more of them, and for more of their facts."""
-    found = MORE_CLAUSES * (len(phrase.parts) - 1) + FACT * min(phrase.facts(clauses), MOST_FACTS)
+    # It names all their effects.
+    facts = sum(len(part.needs) - len(clause.effects) for part, clause in zip(phrase.parts, clauses, strict=False))
+    found = MORE_CLAUSES * (len(phrase.parts) - 1) + FACT * min(facts, MOST_FACTS)
     for fact in STRONG.keys() & phrase.needs:
         found += STRONG[fact]
     return found

@@ -5,7 +5,8 @@ A pronoun is given only where a plain reading can mean one person alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.stages.clauses import Fighter
@@ -13,6 +14,17 @@ from ludus_cli.chronicle.stages.lexicon import FORCED, HE, HERS, HIM, HIMSELF, H
 
 #: After so many pronouns a person is named again.
 MOST_PRONOUNS = 3
+#: What a blow did to the man who took it, right after "he".
+SUFFERED = re.compile(
+    r" (?:went down|fell|sank|lay|dropped|limped|collapsed|gave up|asked for mercy|raised (?:a|his|her) finger"
+    r"|let (?:it|go)|lost|could (?:not|only|no longer)|had to|was (?:dead|dazed|down|senseless|on the))\b"
+)
+#: What is true of a man who was hit rather than of him who hit, right after "he" in the same sentence or the next.
+HURT = re.compile(
+    SUFFERED.pattern.removesuffix(r")\b")
+    + r"|was|had (?:been|no|not|neither|only|little|lost)|no longer|took|got|gave ground|held|picked|recovered|tried)\b"
+    + r"| had $"
+)
 FORMS = {
     False: {SUBJECT: "he", HIM: "him", HIS: "his", HE: "he", OWN: "his", HERS: "his", HIMSELF: "himself"},
     True: {SUBJECT: "she", HIM: "her", HIS: "her", HE: "she", OWN: "her", HERS: "hers", HIMSELF: "herself"},
@@ -22,7 +34,12 @@ FORMS = {
 @dataclass(frozen=True, slots=True)
 class Mention:
     """One mention of a person, for checks: his seat, the case, the form given, and the persons in a reader's mind: the
-    last subject, all who were mentioned lately, and those of this sentence."""
+    last subject, all who were mentioned lately, and those of this sentence.
+
+    ``last`` is the person mentioned right before, and ``object`` tells whether as an object or owner; ``clause`` is the
+    subject of the clause at hand, a dependent one too. ``topics`` are the subjects of the sentence before, ``named``
+    those who have their name in this one, ``called`` those who were "he" in it. ``starts`` marks the first word of a
+    sentence, ``after`` is the text that follows."""
 
     who: int
     case: str
@@ -30,6 +47,14 @@ class Mention:
     subject: int | None
     seen: frozenset[int]
     here: frozenset[int]
+    last: int | None = None
+    object: bool = False
+    clause: int | None = None
+    topics: frozenset[int] = frozenset()
+    named: frozenset[int] = frozenset()
+    called: frozenset[int] = frozenset()
+    starts: bool = False
+    after: str = ""
 
 
 @dataclass(slots=True)
@@ -51,63 +76,139 @@ class Reader:
     pronouns: dict[int, int] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
     introduced: set[int] = field(default_factory=set)
+    #: Those of this sentence who own something or suffer it, those who then became its subject, those of them who did
+    #: so without a name, and those who became the subject of the last sentence so.
+    objects: set[int] = field(default_factory=set)
+    turned: set[int] = field(default_factory=set)
+    switched: set[int] = field(default_factory=set)
+    turned_before: set[int] = field(default_factory=set)
+    paragraph: set[int] = field(default_factory=set)
+    #: Those who were "he" in this sentence.
+    called: set[int] = field(default_factory=set)
+    #: Who was mentioned last, whether as an object or owner, and the subject of the clause at hand, dependent or not.
+    last: int | None = None
+    object: bool = False
+    clause: int | None = None
     #: The man that the whole text is about, None for no one man: an object or owner without a name is him.
     hero: int | None = None
 
     def begin_paragraph(self) -> None:
         """Forget everybody: a paragraph names its men."""
-        self.subject = None
+        self.subject = self.clause = self.last = None
         self.subjects, self.topics = set(), set()
         self.now, self.before, self.named = set(), set(), set()
+        self.paragraph = set()
+        self.objects, self.turned, self.switched, self.turned_before = set(), set(), set(), set()
+        self.called = set()
 
     def end_sentence(self) -> None:
         """Begin a new sentence."""
         self.before, self.now, self.named = self.now, set(), set()
         self.topics, self.subjects = self.subjects, set()
+        self.turned_before, self.turned, self.switched, self.objects = self.turned, set(), set(), set()
+        self.called, self.clause = set(), None
+
+    def begin_clause(self, subject: int | None) -> None:
+        """Begin a main clause of somebody, None for a thing."""
+        self.subject = self.clause = subject
+
+    def alike(self, who: int, among: Iterable[int]) -> set[int]:
+        """Return the other persons among some that his pronoun could mean."""
+        female = self.men[who].female
+        return {other for other in among if other != who and self.men[other].female in (female, None)}
 
     def rivals(self, who: int) -> set[int]:
         """Return the other persons in mind that his pronoun could mean."""
-        female = self.men[who].female
-        return {other for other in self.now | self.before if other != who and self.men[other].female in (female, None)}
+        return self.alike(who, self.now | self.before)
 
-    def may_be_pronoun(self, who: int, case: str) -> bool:
-        """Return True if the pronoun of a person can only mean him."""
+    def may_be_pronoun(self, who: int, case: str, *, starts: bool = False, after: str = "") -> bool:
+        """Return True if the pronoun of a person can only mean him; ``starts``: it begins a sentence, ``after``: the
+        text that follows it."""
         if self.men[who].female is None or case == NAME:
+            return False
+        if case == HIM and after == " " and self.men[who].female:
+            # "They gave her her life."
+            return False
+        if case == SUBJECT and (after.startswith(",") or self.alike(who, self.called)):
+            # "He, who had no breath left, fell"; "He struck Castor, and he fell".
             return False
         if case in FORCED and (who in self.now or case == HIMSELF):
             return True
-        if who not in self.now | self.before:
-            return False
-        if case in (HIS, HERS) and who == self.subject and who in self.now:
+        if case in (HIS, HERS) and who in self.now and (who == self.subject or who == self.clause == self.last):
             return True
         if self.pronouns.get(who, 0) >= MOST_PRONOUNS:
+            return False
+        if not self.alike(who, range(len(self.men))) and who in self.paragraph:
+            # The only woman, or the only man.
+            return True
+        if who not in self.now | self.before:
             return False
         rivals = self.rivals(who)
         if who == self.hero and case in (HIM, HIS):
             rivals &= self.now
+        if case == HIM and self.is_the_other(who, rivals):
+            return True
         if not rivals or (who in self.now and not rivals & self.now):
             # Nobody else is in mind, or in this sentence.
             return True
         if case == SUBJECT:
-            # A sentence goes on with its last subject, or with him who alone was the subject of the one before.
-            here = who in self.subjects or (self.topics == {who} and not rivals & self.now)
-            return self.subject == who and here
-        # "He cut him" could mean either: one of the two must have been named in this sentence.
-        named = self.subject in self.named or who in self.named
-        return case == HIM and self.subject in self.now - {who} and rivals == {self.subject} and named
+            struck = self.struck(after)
+            return self.goes_on(who, after) if struck is None else struck == who and rivals == {self.subject}
+        # "The blow killed him": he who was mentioned last, in a sentence without other persons; "His arm hung" goes by
+        # the subject.
+        return not rivals & self.now and who == self.last and (case == HIM or not starts or who == self.subject)
 
-    def refer(self, who: int, case: str, *, main: bool = True) -> str:
+    def goes_on(self, who: int, after: str) -> bool:
+        """Return True if a plain reading takes "he" for him, because he is the last subject: of this sentence, or of
+        the one before, where nobody else was a subject, or he alone suffered something first."""
+        if self.last != who and (not self.object or HURT.match(after)):
+            # "Marcus struck when Castor attacked, and he", "Marcus struck Castor. He was hurt": it could be Castor.
+            return False
+        if who in self.subjects:
+            return self.subject == who
+        if self.rivals(who) & self.now:
+            return False
+        alone, again = self.topics == {who}, self.last == who
+        if self.subject is None:
+            return alone and again
+        return self.subject == who and (alone or (again and who in self.turned_before))
+
+    def struck(self, after: str) -> int | None:
+        """Return the man who was struck in this sentence if the words that follow say what became of him: "Marcus hit
+        Castor in the arm, and he fell"; otherwise None."""
+        struck = self.object and self.last in self.now and self.subject in self.now - {self.last}
+        return self.last if struck and SUFFERED.match(after) else None
+
+    def is_the_other(self, who: int, rivals: set[int]) -> bool:
+        """Return True if "him" can only be the other of two men, one of whom is named in this sentence."""
+        subjects = {self.subject, self.clause} - {None, who} - self.switched
+        return any(each in self.now and self.named & {each, who} and rivals == {each} for each in subjects)
+
+    def refer(self, who: int, case: str, *, main: bool = True, starts: bool = False, after: str = "") -> str:
         """Return a person in a sentence. A reader has the subject of the last ``main`` clause in mind."""
-        pronoun = self.may_be_pronoun(who, case)
+        pronoun = self.may_be_pronoun(who, case, starts=starts, after=after)
         self.mentions.append(
-            Mention(who, case, pronoun, self.subject, frozenset(self.now | self.before), frozenset(self.now))
-        )
+            Mention(
+                who, case, pronoun, self.subject, frozenset(self.now | self.before), frozenset(self.now), self.last,
+                self.object, self.clause, frozenset(self.topics), frozenset(self.named), frozenset(self.called),
+                starts, after,
+            )
+        )  # fmt: skip
         self.now.add(who)
+        self.paragraph.add(who)
+        self.last, self.object = who, case not in (SUBJECT, HE, NAME)
+        if case in (SUBJECT, HE):
+            self.clause = who
+        if self.object:
+            self.objects.add(who)
         if case == SUBJECT and main:
+            self.turned |= {who} & self.objects
+            self.switched |= {who} & self.objects if pronoun else set()
             self.subject = who
             self.subjects.add(who)
         man = self.men[who]
         if pronoun:
+            self.called |= {who} if case in (SUBJECT, HE) else set()
             self.pronouns[who] = self.pronouns.get(who, 0) + (case == SUBJECT)
             return FORMS[bool(man.female)][case]
         self.pronouns[who] = 0

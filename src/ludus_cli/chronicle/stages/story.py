@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import permutations
 
-from ludus_cli.chronicle.prose import Paragraph
+from ludus_cli.chronicle.prose import TERSE, Paragraph
 from ludus_cli.chronicle.stages.clauses import Clause, Material
 from ludus_cli.chronicle.stages.lexicon import Lexicon
 from ludus_cli.chronicle.stages.plan import Plan, plan_of
-from ludus_cli.chronicle.stages.realise import Said, Writer, pattern_worth
+from ludus_cli.chronicle.stages.realise import Said, Writer
 from ludus_cli.core.dice import Sfc32
 
 #: An opening of so many clauses stands alone; a shorter one begins the paragraph of the fight.
@@ -25,9 +25,9 @@ def tell(
 ) -> tuple[list[Paragraph], Writer, Plan]:
     """Return a match in paragraphs, with the writer and the plan for checks."""
     plan = plan_of(material, severity, stale)
-    writer = Writer(material.men, lexicon, said, dice, of)
+    writer = Writer(material.men, lexicon, said, dice, of, brief=severity == TERSE)
     said.begin_text()
-    parts = [[best_order(plan.opening, lexicon, writer)], *([part] for part in plan.fight)]
+    parts = [[best_order(plan.opening, writer)], *([part] for part in plan.fight)]
     if len(plan.opening) < LONG_OPENING and len(parts) > 1:
         parts[:2] = [[*parts[0], *parts[1]]]
     end = [*plan.end, *plan.aftermath]
@@ -38,16 +38,13 @@ def tell(
     return [writer.paragraph(*part) for part in parts if any(part)], writer, plan
 
 
-def best_order(clauses: list[Clause], lexicon: Lexicon, writer: Writer) -> list[Clause]:
+def best_order(clauses: list[Clause], writer: Writer) -> list[Clause]:
     """Return the facts of an opening in the order that its phrases tell best: their own order unless a phrase joins
     more of them in another."""
     best, found = -1.0, clauses
     for order in permutations(range(len(clauses)), min(len(clauses), MOST_JOINED)):
         left = [clauses[n] for n in (*order, *(n for n in range(len(clauses)) if n not in order))]
-        worth = max(
-            (pattern_worth(phrase, left) + writer.worth(phrase, roles) for phrase, roles in lexicon.fitting(left)),
-            default=best,
-        )
-        if worth > best:
-            best, found = worth, left
+        choice = writer.choose(left)
+        if choice is not None and choice.worth > best:
+            best, found = choice.worth, left
     return found

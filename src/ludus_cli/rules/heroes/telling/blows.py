@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from ludus_cli.chronicle.stages.clauses import ALWAYS, CHANGE, DOWN, HARM, IDLE, MOVE, NET, NONE, Clause
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.chronicle.words import spelled
 from ludus_cli.rules.heroes.book import events as ev, terms as t
 from ludus_cli.rules.heroes.book.house_rules import rules_of
 from ludus_cli.rules.heroes.book.styles import is_shield, is_weapon
@@ -133,9 +134,11 @@ class Blows:
         weapon = one.weapon if thrown == NONE else self.man(thrown, striker).weapon
         facts = [*self.blow_facts(n, one, other), *self.standing(n, striker, target), wording.WEAPON_FACTS[weapon]]
         words = {"part": other.part(part), "weapon": wording.ITEM_WORDS[weapon]}
+        words |= {"foe_weapon": wording.ITEM_WORDS[other.weapon]} if other.weapon != t.NO_ITEM else {}
         facts += facts_of(
-            thrown=thrown != NONE, unarmed=weapon == t.NO_ITEM, two_hands=thrown == NONE and one.two_handed
-        )
+            thrown=thrown != NONE, unarmed=weapon == t.NO_ITEM, two_hands=thrown == NONE and one.two_handed,
+            longer=thrown == NONE and one.outreaches(other), shorter=thrown == NONE and other.outreaches(one),
+        )  # fmt: skip
         events = {n, *({thrown} - {NONE})}
         effects: dict[str, tuple[int, ...]] = {}
         postures: dict[int, str] = {}
@@ -211,9 +214,7 @@ class Blows:
             events |= {*by[ev.BASH], *by[ev.ADVANTAGE]}
         strokes = by[ev.ATTACK]
         if len(strokes) >= LONG_CLINCH:
-            self.add(
-                "clinch", strokes[0], striker, target, events=strokes, words={"number": wording.spelled(len(strokes))}
-            )
+            self.add("clinch", strokes[0], striker, target, events=strokes, words={"number": spelled(len(strokes))})
         elif len(strokes) >= CLINCH:
             facts.append("clinch")
             events |= {*strokes}

@@ -6,18 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ludus_cli.chronicle.past import Before
-from ludus_cli.chronicle.stages.clauses import ALWAYS, NET, NONE, UP, Clause, Fighter, Material
+from ludus_cli.chronicle.stages import expectations as expect
+from ludus_cli.chronicle.stages.clauses import NET, NONE, UP, Clause, Fighter, Material
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.chronicle.words import spelled
 from ludus_cli.core.dice import ROLL
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.heroes.book import events as ev, terms as t
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
 from ludus_cli.rules.heroes.book.styles import is_weapon
 from ludus_cli.rules.heroes.telling import persons, wording
-from ludus_cli.rules.heroes.telling.aftermath import aftermath_of
+from ludus_cli.rules.heroes.telling.aftermath import Aftermath
 from ludus_cli.rules.heroes.telling.blows import CLEAR, DEEP, EXCHANGE, FATES, HURT, Blows
-from ludus_cli.rules.heroes.telling.opening import opening_of
+from ludus_cli.rules.heroes.telling.opening import Opening
 from ludus_cli.rules.heroes.telling.scene import Man, followed
 from ludus_cli.rules.heroes.telling.told import Told
 
@@ -54,12 +56,12 @@ def material_of(told: Told, before: Before) -> Material:
     clauses = reader.read()
     last = max((n for n, e in enumerate(course.events) if e[0] == ev.DEFEATED), default=NONE)
     end = [clause for clause in clauses if clause.kind in END_KINDS and clause.first > last]
-    opening = opening_of(told, before, course)
-    aftermath = aftermath_of(told, before, course, opening)
+    opening = Opening(told, before, course).clauses()
+    aftermath = Aftermath(told, before, course).clauses(opening)
     return Material(
         men=[fighter_of(man) for man in course.states[0]],
-        opening=[weighed(clause, clauses, aftermath) for clause in opening],
-        fight=[clause for clause in clauses if clause not in end],
+        opening=expect.weighed([weighed(clause, clauses) for clause in opening], aftermath),
+        fight=[clause for clause in clauses if clause.kind not in END_KINDS or clause.first <= last],
         end=end,
         aftermath=aftermath,
         winner=NONE if told.bout.draw else told.bout.winner,
@@ -69,12 +71,10 @@ def material_of(told: Told, before: Before) -> Material:
     )
 
 
-def weighed(clause: Clause, fight: Sequence[Clause], aftermath: Sequence[Clause]) -> Clause:
-    """Return a clause of the opening with its weight by what came of it: what pays off is worth telling."""
-    if clause.kind == "scar" and any(c.patient == clause.agent and "scar" in c.facts for c in fight):
-        return replace(clause, weight=PAID)
-    answers = [answer.weight for answer in aftermath if clause.promise and answer.answer == clause.promise]
-    return replace(clause, weight=max([clause.weight, *(min(weight, ALWAYS) - 1 for weight in answers)]))
+def weighed(clause: Clause, fight: Sequence[Clause]) -> Clause:
+    """Return a clause of the opening; a scar weighs more if it is struck again."""
+    struck = clause.kind == "scar" and any(c.patient == clause.agent and "scar" in c.facts for c in fight)
+    return replace(clause, weight=PAID) if struck else clause
 
 
 def fighter_of(man: Man) -> Fighter:
@@ -84,7 +84,6 @@ def fighter_of(man: Man) -> Fighter:
         "arms": wording.arms_of(man.hands),
         "weapon": wording.ITEM_WORDS[man.weapon],
         "guard": wording.guard_word(man.guard),
-        "kind": wording.kind_of_fighter(man.style, man.person.female),
     }
     return Fighter(man.person.name, man.person.female, man.side, words)
 
@@ -130,7 +129,7 @@ class Reader(Blows):
 
     def on_pools_empty(self, n: int, e: StoredEvent) -> None:
         strokes = sum(self.events[place][0] == ev.ATTACK for place in self.fought)
-        words = {"number": wording.spelled(strokes)}
+        words = {"number": spelled(strokes)}
         self.add("clinch", n, e[1], e[2], ("both_spent", "idle"), events=self.fought, words=words)
 
     def on_roll(self, n: int, e: StoredEvent) -> None:
@@ -261,7 +260,7 @@ class Reader(Blows):
         who = sorted(self.events[place][1] for place in back)
         one, other = (*who, NONE, NONE)[:2]
         self.add(
-            "break", n, one, other, facts_of(second=e[2] > 1), events=back, words={"number": wording.spelled(e[2])},
+            "break", n, one, other, facts_of(second=e[2] > 1), events=back, words={"number": spelled(e[2])},
             postures=dict.fromkeys(who, UP),
         )  # fmt: skip
 
@@ -281,7 +280,7 @@ class Reader(Blows):
             ),
         )  # fmt: skip
         kind = "surrender_forced" if forced else "surrender"
-        self.add(kind, n, who, by, facts, events=[beaten], words={"wounds": wording.spelled(man.wounds)})
+        self.add(kind, n, who, by, facts, events=[beaten], words={"wounds": spelled(man.wounds)})
 
     def on_fate(self, n: int, e: StoredEvent) -> None:
         """Tell who struck a man down in a match from the table: its blows are not known."""
@@ -301,7 +300,7 @@ class Reader(Blows):
                     one=number == 1, two=number == 2, many=number > 2,
                     deep=any(each[3] >= DEEP for each in wounds), out=any(man.track[each[2]] == 0 for each in wounds),
                 )  # fmt: skip
-                words = {"parts": list_words([man.part(each[2]) for each in wounds]), "wounds": wording.spelled(number)}
+                words = {"parts": list_words([man.part(each[2]) for each in wounds]), "wounds": spelled(number)}
                 self.add("hurt", places[0], who, NONE, facts, events=places, words=words)
 
     def on_unfair(self, n: int, e: StoredEvent) -> None:
@@ -345,15 +344,15 @@ class Reader(Blows):
         man, foe = men[who], self.foe(who)
         recorded, turn = self.told.bout.recorded, self.told.bout.turns
         facts = [*facts_of(alone=len(won) > 1 and not others)]
-        words = {"wounds": wording.spelled(man.wounds), "names": list_words([men[one].person.name for one in on_feet])}
-        words["survivors"] = wording.spelled(len(on_feet))
+        words = {"wounds": spelled(man.wounds), "names": list_words([men[one].person.name for one in on_feet])}
+        words["survivors"] = spelled(len(on_feet))
         if not others:
             facts += facts_of(untouched=man.wounds == 0, one_wound=man.wounds == 1, bloody=man.wounds > 1)
         if not recorded:
             late = self.nightfall and turn >= DUSK_TURN
             facts += facts_of(quick=turn <= QUICK_TURN, long=turn >= LONG_MATCH, late=late)
         if foe != NONE:
-            words["theirs"] = wording.spelled(men[foe].wounds)
+            words["theirs"] = spelled(men[foe].wounds)
             facts += () if recorded else self.course_facts(who, foe, men)
         # That several have won must be told.
         self.add("victory", n, who, foe, facts, effects={"many": ()} if others else {}, words=words, others=others)

@@ -14,11 +14,6 @@ from ludus_cli.rules.heroes.telling.persons import part_names, style_name
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from
 
 
-def is_dead(told: Told, who: int) -> bool:
-    """Return True if a gladiator did not survive the match or its wounds."""
-    return told.bout.seats[who].after.get("status") == DEAD
-
-
 def spared_word(told: Told, who: int) -> str:
     """Return the word for one who has received missio: ``missus``, of a woman ``missa``."""
     return "missa" if told.men[who].female else "missus"
@@ -169,11 +164,6 @@ def styled(told: Told, who: int) -> str:
     return f"{isolated(told.men[who].name)} ({style_of(told, who)})"
 
 
-def named(told: Told, who: int) -> str:
-    """A man with the style that he fought in, in a sentence: ``the Thraex Priscus``."""
-    return f"the {style_of(told, who)} {isolated(told.men[who].name)}"
-
-
 def short_fate(told: Told, who: int) -> str:
     """Return the fate of a beaten man, in a word or two."""
     kept = told.bout.seats[who].result
@@ -181,7 +171,7 @@ def short_fate(told: Told, who: int) -> str:
         return "killed"
     if kept["put_to_death"]:
         return "put to death"
-    if is_dead(told, who):
+    if told.is_dead(who):
         return f"{spared_word(told, who)}, but died of wounds"
     missus = spared_word(told, who)
     return f"{missus} by the Emperor" if kept["spared_now"] else missus
@@ -196,7 +186,7 @@ def drawn(told: Told) -> str:
 
 def afterwards(told: Told) -> str:
     """Return the words for a match to the death, and for deaths of wounds."""
-    men = [n for n in range(len(told.men)) if n not in told.beaten and is_dead(told, n)]
+    men = [n for n in range(len(told.men)) if n not in told.beaten and told.is_dead(n)]
     dead = list_words([isolated(told.men[n].name) for n in men])
     words = ", sine missione" if told.bout.to_the_death else ""
     return f"{words}; {dead} died of wounds afterwards" if dead else words

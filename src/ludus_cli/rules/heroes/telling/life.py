@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.career import FEW, MANY, Career, matches_words
 from ludus_cli.chronicle.stages.clauses import Clause
 from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.told import as_he_came
-from ludus_cli.chronicle.words import Person, counted, ordinal
+from ludus_cli.chronicle.words import Person, counted, spelled_ordinal
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, LARGEST_TOTAL, RETIRED, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, NONE
-from ludus_cli.rules.heroes.telling.ledger import is_dead, named
+from ludus_cli.rules.heroes.telling.ledger import LEDGER
 from ludus_cli.rules.heroes.telling.persons import part_names, person_of, style_name
 from ludus_cli.rules.heroes.telling.told import Told, town_of
 
@@ -34,14 +33,7 @@ class Life(Career[Told]):
     """Gathers the turning points of a Star's career."""
 
     ENDINGS = (ev.DEFEATED, *ev.ENDS)
-
-    def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
-        fatal = bool(matches) and is_dead(matches[-1], matches[-1].seat_of(g.id))
-        super().__init__(c, g, matches, fatal=fatal)
-
-    def named(self, told: Told, who: int) -> str:
-        """A man of a match as a sentence introduces him: ``the Thraex Priscus``."""
-        return named(told, who)
+    LEDGER = LEDGER
 
     def words(self, told: Told) -> dict[str, str]:
         """Return the place of a match."""
@@ -70,10 +62,8 @@ class Life(Career[Told]):
         if places := self.own(told, ev.LAUREL):
             held = int(told.bout.seats[self.who(told)].after["laurels"])
             facts = ("first" if held == 1 else "", "only" if self.g.laurels == 1 else "")
-            laurels = counted(self.g.laurels, "laurel")
-            found.append(
-                self.point("laurel", told, places, 4 + (held == 1), *facts, number=ordinal(held), laurels=laurels)
-            )
+            nth, laurels = spelled_ordinal(held), counted(self.g.laurels, "laurel")
+            found.append(self.point("laurel", told, places, 4 + (held == 1), *facts, number=nth, laurels=laurels))
         for place in self.own(told, ev.RUDIS):
             if told.events[place][2]:
                 found.append(self.point("rudis", told, (place,), 10, self.outcome(told)))

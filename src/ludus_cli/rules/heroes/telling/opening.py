@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
+from typing import Any
 
 from ludus_cli.chronicle.past import Before
+from ludus_cli.chronicle.stages import expectations as expect
 from ludus_cli.chronicle.stages.clauses import ALWAYS, NONE, Clause
 from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.chronicle.words import spelled
 from ludus_cli.core.english import list_words
-from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev, terms as t
 from ludus_cli.rules.heroes.book.fame import may_raise
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, attribute_total
@@ -24,17 +26,10 @@ from ludus_cli.rules.heroes.telling.told import Told
 STAR_WORTH = 3
 #: A lead in points that makes a favourite, a clear favourite, and one by his record alone.
 SOME_GAP, FAR_GAP, RECORD_GAP = 2, 4, 4
-#: So many wins in a row are a run, a long one, a great one; so many defeats are one.
-ROW, LONG_ROW, GREAT_ROW, LOSING = 3, 6, 10, 2
 #: So many wins are a record, and a great one.
 WINS, MANY_WINS = 5, 10
 #: Two Totals so far apart make a laurel worth a word.
 LAUREL_GAP = 2
-
-
-def opening_of(told: Told, before: Before, course: Course) -> list[Clause]:
-    """Return the clauses of an opening, the men first."""
-    return Opening(told, before, course).clauses()
 
 
 def strength_of(told: Told, who: int) -> int:
@@ -49,29 +44,23 @@ class Opening:
     def __init__(self, told: Told, before: Before, course: Course) -> None:
         self.told, self.before = told, before
         self.men: tuple[Man, ...] = course.states[0]
-        self.entered = {e[1]: n for n, e in enumerate(course.events) if e[0] == ev.ENTER}
-        self.record = tuple(n for n, e in enumerate(course.events) if e[0] == ev.RECORDED)
+        self.entrants = expect.entrants_of(told, before)
+        self.gate = expect.Gate.of(course.events, ev.ENTER, ev.RECORDED)
         self.found: list[Clause] = []
 
-    def add(
-        self, kind: str, agent: int, patient: int = NONE, facts: tuple[str, ...] = (), *, weight: float,
-        promise: str = "",
-        others: tuple[int, ...] = (), words: Mapping[str, str] | None = None,
-    ) -> None:  # fmt: skip
-        """Add a clause that cites the entry of its men; one without men cites the entry of all."""
-        men = {agent, patient, *others} - {NONE} or set(self.entered)
-        events = self.record or tuple(sorted(self.entered[who] for who in men if who in self.entered))
-        found = Clause(
-            kind, agent, patient, events, frozenset(facts), words=dict(words or {}), weight=weight, promise=promise,
-            others=others,
-        )  # fmt: skip
-        self.found.append(found)
+    def add(self, kind: str, agent: int, patient: int = NONE, facts: Iterable[str] = (), **more: Any) -> None:
+        """Add a clause that cites the entry of its men."""
+        self.put([Clause(kind, agent, patient, (), frozenset(facts), **more)])
+
+    def put(self, clauses: Iterable[Clause]) -> None:
+        """Add clauses that cite the entries of their men."""
+        self.found += (self.gate.cited(clause) for clause in clauses)
 
     def clauses(self) -> list[Clause]:
         """Return all of them."""
         if self.told.duel:
             self.entry()
-            self.meetings()
+            self.put(expect.meetings(self.entrants, self.before.meetings))
             self.odds()
         else:
             self.sides()
@@ -79,9 +68,9 @@ class Opening:
             self.style(who, g)
             if g.star and not self.told.bout.oneoff:
                 self.career(who, g)
-                self.history(who, g)
+                self.put(expect.run(self.entrants, who, 1 - who if self.told.duel else NONE))
         if self.told.duel and not self.told.bout.oneoff:
-            self.first_matches()
+            self.put(expect.first_match(self.entrants))
             self.stakes()
             self.avengers()
         if self.told.bout.oneoff:
@@ -106,7 +95,8 @@ class Opening:
         if len(styles) == 2:
             first = max((0, 1), key=lambda who: self.oddness(self.men[who]))
             a, b = (STYLES[self.men[who].style].name.lower() for who in (first, 1 - first))
-            self.add("styles", first, 1 - first, (a, f"against_{b}"), weight=2)
+            longer = facts_of(longer=self.men[first].outreaches(self.men[1 - first]))
+            self.add("styles", first, 1 - first, (a, f"against_{b}", *longer), weight=2)
 
     def oddness(self, man: Man) -> int:
         """Return how much the arms of a man are worth a word."""
@@ -121,15 +111,8 @@ class Opening:
             )  # fmt: skip
             names = list_words([self.men[who].person.name for who in side])
             others = tuple(side[1:])
-            self.add(
-                "side",
-                side[0],
-                NONE,
-                facts,
-                weight=ALWAYS,
-                others=others,
-                words={"names": names, "number": wording.spelled(len(side))},
-            )
+            words = {"names": names, "number": spelled(len(side))}
+            self.add("side", side[0], NONE, facts, weight=ALWAYS, others=others, words=words)
 
     def style(self, who: int, g: Gladiator) -> None:
         """Tell of another style than his own, and of his left hand."""
@@ -146,7 +129,7 @@ class Opening:
         foe = 1 - who if self.told.duel else NONE
         bout, known = self.told.bout, self.before.known(who)
         if g.fought_month < g.misses_month < bout.month:
-            self.add("returns", who, weight=5)
+            self.add("returns", who, weight=5, promise=f"returns {who}")
         if known.whole and g.matches and bout.locale not in known.places:
             kind = "rome" if bout.locale == ROME else "new_place"
             weight, words = 8 if kind == "rome" else 5, {"place": wording.place_name(bout.locale)}
@@ -157,65 +140,12 @@ class Opening:
         if g.losses[worst]:
             part = self.men[who].part(worst)
             self.add("scar", who, NONE, (wording.PART_FACTS[worst],), weight=0.8, words={"part": part})
-        if g.wins >= WINS:
-            self.add(
-                "record",
-                who,
-                NONE,
-                facts_of(many=g.wins >= MANY_WINS),
-                weight=2,
-                words={"number": wording.spelled(g.wins)},
-            )
+        if g.wins >= max(WINS, known.row + 1):
+            # A run of all his wins says it.
+            facts = facts_of(many=g.wins >= MANY_WINS)
+            self.add("record", who, NONE, facts, weight=2, words={"number": spelled(g.wins)})
 
     # What to expect
-
-    def history(self, who: int, g: Gladiator) -> None:
-        """Tell a run of wins or of defeats, or that a man has never won."""
-        foe = 1 - who if self.told.duel else NONE
-        known = self.before.known(who)
-        if known.whole and known.row >= ROW:
-            facts = facts_of(long=known.row >= LONG_ROW, great=known.row >= GREAT_ROW)
-            weight = 2 + (known.row >= LONG_ROW) + (known.row >= GREAT_ROW) + (known.row in (ROW, 2 * ROW, GREAT_ROW))
-            words = {"row": wording.spelled(known.row), "next": wording.spelled_ordinal(known.row + 1)}
-            self.add("row", who, foe, facts, weight=weight, promise=f"row {who}", words=words)
-        elif g.matches and not g.wins and g.matches > 1:
-            self.add(
-                "winless", who, foe, weight=5, promise=f"first {who}", words={"number": wording.spelled(g.matches)}
-            )
-        elif known.whole and known.lost >= LOSING:
-            self.add("losing", who, foe, weight=4, promise=f"losing {who}", words={"row": wording.spelled(known.lost)})
-
-    def first_matches(self) -> None:
-        """Tell the first match of a Star, or of both men."""
-        new = [who for who, g in enumerate(self.told.men) if g.matches == 0]
-        stars = [who for who in new if self.told.men[who].star]
-        if stars:
-            who = stars[0]
-            kind = "both_debut" if len(new) == 2 else "debut"
-            self.add(kind, who, 1 - who, weight=7, promise=f"first {who}")
-
-    def meetings(self) -> None:
-        """Tell how often two have met, and who leads."""
-        met = self.before.meetings
-        if not met:
-            return
-        seats = [seat.gladiator for seat in self.told.bout.seats]
-        won = [sum(each.winner == number for each in met) for number in seats]
-        times = {"times": wording.times_of(len(met))}
-        if won[0] == won[1]:
-            facts = (wording.often_of(len(met)), *facts_of(level=won[0], drawn=not won[0]))
-            self.add(
-                "met", 0, 1, facts, weight=7, promise="met", words={**times, "score": wording.score_of(won[0], won[1])}
-            )
-            return
-        first = 0 if won[0] > won[1] else 1
-        last = met[-1]
-        ended = last.winner == seats[first] and last.run >= ROW
-        facts = (wording.often_of(len(met)), *facts_of(always=won[first] == len(met), run_ender=ended))
-        words = {**times, "score": wording.score_of(won[first], won[1 - first])}
-        if ended:
-            words["row"] = wording.spelled(last.run)
-        self.add("won_before", first, 1 - first, facts, weight=8 + ended, promise="met", words=words)
 
     def odds(self) -> None:
         """Tell who is expected to win."""
@@ -251,30 +181,6 @@ class Opening:
 
     def avengers(self) -> None:
         """Tell of a man who has killed or beaten another Star."""
-        for who, g in enumerate(self.told.men):
-            foe = 1 - who
-            numbers = {seat.gladiator for seat in self.told.bout.seats}
-            felled = [each for each in self.before.known(foe).felled if each.number not in numbers]
-            if g.star and not self.told.men[foe].star and felled:
-                worst = max(felled, key=lambda each: each.dead)
-                facts = ("dead",) if worst.dead else ("beaten",)
-                weight = 9 if worst.dead else 4
-                self.add(
-                    "avenge",
-                    who,
-                    foe,
-                    facts,
-                    weight=weight,
-                    promise=f"avenge {who}",
-                    words={"friend": isolated(worst.name)},
-                )
-            kills = self.told.men[foe].kills
-            if g.star and kills and not self.told.men[foe].star:
-                self.add(
-                    "killer",
-                    foe,
-                    who,
-                    ("one",) if kills == 1 else ("many",),
-                    weight=2,
-                    words={"number": wording.spelled(kills)},
-                )
+        for who, foe in ((0, 1), (1, 0)):
+            self.put(expect.comrade(self.entrants, who, foe))
+            self.put(expect.killer(self.entrants, who, foe))

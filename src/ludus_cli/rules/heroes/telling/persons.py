@@ -21,9 +21,7 @@ class Fighter(Person):
     left_handed: bool
     gate: str = ""
 
-    placeholders: ClassVar[tuple[str, ...]] = (
-        *Person.placeholders, "style", "gate", "arms", "missus", "Missus", "Missum",
-    )  # fmt: skip
+    placeholders: ClassVar[tuple[str, ...]] = (*Person.placeholders, "style", "gate", "arms")
 
     @property
     def arms(self) -> str:
@@ -31,19 +29,6 @@ class Fighter(Person):
         style = next(style for style in STYLES if style.name == self.style)
         one, other = (ITEMS[item] for item in (style.weapon, style.off_hand))
         return f"two {one}s" if one == other else f"{one} and {other}"
-
-    @property
-    def missus(self) -> str:
-        """The word for one who has received missio."""
-        return "missa" if self.female else "missus"
-
-    @property
-    def Missus(self) -> str:  # the placeholder {a.Missus} begins a sentence
-        return self.missus.capitalize()
-
-    @property
-    def Missum(self) -> str:  # as the rows shout it
-        return "Missam" if self.female else "Missum"
 
 
 def style_name(style: int) -> str:

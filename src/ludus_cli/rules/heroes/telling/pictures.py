@@ -15,7 +15,7 @@ from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import KILLED, NONE
-from ludus_cli.rules.heroes.telling.ledger import is_dead, laurel
+from ludus_cli.rules.heroes.telling.ledger import laurel
 from ludus_cli.rules.heroes.telling.persons import part_names, style_name
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, town_of
 
@@ -34,7 +34,7 @@ HER_EXTRA_WORDS = ("a laurel", "a killing stroke", "missa", "her end")
 def extras_of(told: Told, who: int) -> tuple[int, ...]:
     """Return the results of a match for a man besides its outcome, as numbers of EXTRAS."""
     kept = told.bout.seats[who].result
-    dead = is_dead(told, who)
+    dead = told.is_dead(who)
     missus = kept["defeated_by"] >= 0 and kept["state"] != KILLED and not kept["put_to_death"]
     brought = {LAUREL: bool(laurel(told, who)), KILL: kept["kills"] > 0, MISSUS: missus, DEATH: dead}
     return tuple(extra for extra, so in brought.items() if so)
@@ -159,7 +159,7 @@ def travels(seed: int, g: Gladiator, matches: Sequence[Told]) -> Picture:
                 where=LOCALES[bout.locale].name,
                 month=bout.month,
                 outcome=bout.seats[seat].outcome,
-                died=is_dead(told, seat),
+                died=told.is_dead(seat),
             )
         )
     return empire_map(isolated(g.name), visits)

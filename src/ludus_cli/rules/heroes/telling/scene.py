@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, terms as
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
 from ludus_cli.rules.heroes.book.bout import arena_of
 from ludus_cli.rules.heroes.book.gladiator import bits_of, starting_bonus, starting_track
-from ludus_cli.rules.heroes.book.styles import STYLES, is_shield, is_weapon
+from ludus_cli.rules.heroes.book.styles import STYLES, has_reach, is_shield, is_weapon
 from ludus_cli.rules.heroes.telling.persons import Fighter, part_names, person_of
 from ludus_cli.rules.heroes.telling.told import Told
 
@@ -27,10 +28,10 @@ GATE_NAMES = {NORTH_GATE: "north", EAST_GATE: "east", SOUTH_GATE: "south", WEST_
 limbs_of = itemgetter(t.LEFT_ARM, t.RIGHT_ARM, t.LEFT_LEG, t.RIGHT_LEG)
 
 
-class Man(NamedTuple):
-    """One fighter at a moment: ``hands`` hold kinds of item, ``track`` is what each part has left, ``bonus`` his Bonus
-    Dice, ``lost`` the points that his wounds have cost him, ``hit`` the parts that bear one. From ``side`` to ``total``
-    nothing changes in a match."""
+class Values(NamedTuple):
+    """A fighter at a moment in values: ``hands`` hold kinds of item, ``track`` is what each part has left, ``bonus``
+    his Bonus Dice, ``lost`` the points that his wounds have cost him, ``hit`` the parts that bear one. From ``side`` to
+    ``total`` nothing changes in a match."""
 
     person: Fighter
     side: int
@@ -51,7 +52,11 @@ class Man(NamedTuple):
     lost: int = 0
     hit: frozenset[int] = frozenset()
 
-    @property
+
+class Man(Values):
+    """One fighter at a moment. What follows from his values is found once."""
+
+    @cached_property
     def weapon(self) -> int:
         """The weapon that he fights with, NO_ITEM when unarmed."""
         return next((item for item in self.hands if is_weapon(item)), t.NO_ITEM)
@@ -62,7 +67,7 @@ class Man(NamedTuple):
         arms = all(self.track[arm] > 0 for arm in t.HAND_ARMS)
         return self.weapon != t.NO_ITEM and t.NO_ITEM in self.hands and arms
 
-    @property
+    @cached_property
     def guard(self) -> int:
         """His cover: a shield, a net, the second of two swords, or NO_ITEM."""
         held = next((item for item in reversed(self.hands) if is_shield(item) or item == t.NET), t.NO_ITEM)
@@ -73,7 +78,7 @@ class Man(NamedTuple):
         """UP, DOWN or NET."""
         return NET if self.netted else DOWN if self.down else UP
 
-    @property
+    @cached_property
     def plight(self) -> float:
         """How badly he is off: 0 as he came."""
         useless: int = limbs_of(self.track).count(0)
@@ -87,6 +92,10 @@ class Man(NamedTuple):
             + 0.6 * (self.bonus <= 0)
             + 9 * self.out
         )
+
+    def outreaches(self, other: Man) -> bool:
+        """Return True if his weapon is longer than another's: a spear or trident against a sword or a bare hand."""
+        return has_reach(self.weapon) and not has_reach(other.weapon)
 
     def part(self, part: int) -> str:
         """A part of his body in a sentence."""

@@ -1,12 +1,11 @@
-"""Numbers, parts and things of a match as its clauses call them."""
+"""Parts and things of a match as its clauses call them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle import words
 from ludus_cli.rules.heroes.book import terms as t
-from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, RETIARIUS, is_shield, is_weapon
+from ludus_cli.rules.heroes.book.styles import is_shield, is_weapon
 
 #: Parts by the fact that names their kind.
 PART_FACTS = ("head", "arm", "chest", "arm", "belly", "leg", "leg")
@@ -19,47 +18,6 @@ GUARD_FACTS = {
 }  # fmt: skip
 ATTRIBUTE_FACTS = ("savvy", "strength", "speed")
 LOCALE_FACTS = ("fringes", "heart", "rome")
-
-_UNLIKE = {"one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth",
-           "twelve": "twelfth"}  # fmt: skip
-
-
-def spelled(number: int) -> str:
-    """Return a number in words: ``twenty-five``; from a hundred on ``a hundred or more``."""
-    return words.spelled(number) if number < 100 else "a hundred or more"
-
-
-def spelled_ordinal(number: int) -> str:
-    """Return an ordinal in words: ``twenty-fifth``."""
-    word = spelled(number)
-    head, dash, last = word.rpartition("-")
-    if last in _UNLIKE:
-        return f"{head}{dash}{_UNLIKE[last]}"
-    return f"{head}{dash}{last[:-1]}ieth" if last.endswith("y") else f"{head}{dash}{last}th"
-
-
-def times_of(number: int) -> str:
-    """Return ``once``, ``twice``, ``three times``."""
-    return ("never", "once", "twice")[number] if number <= 2 else f"{spelled(number)} times"
-
-
-def often_of(number: int) -> str:
-    """Return the fact of how often something was: ``once``, ``twice``, ``often``."""
-    return ("once", "twice", "often")[min(number, 3) - 1]
-
-
-def score_of(more: int, fewer: int) -> str:
-    """Return a score: ``two to one``."""
-    return f"{spelled(more)} to {spelled(fewer) if fewer else 'none'}"
-
-
-def kind_of_fighter(style: int, female: bool) -> str:
-    """Return the sort of fighter of a style in plain English."""
-    if style == RETIARIUS:
-        return "net fighter"
-    if style == DIMACHAERUS:
-        return "two-sword fighter"
-    return ("spear" if style == HOPLOMACHUS else "sword") + ("woman" if female else "man")
 
 
 def arms_of(hands: Sequence[int]) -> str:

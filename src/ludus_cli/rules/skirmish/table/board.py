@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any
 
 from ludus_cli.core.bitset import bit
@@ -22,6 +23,13 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 #: What lies on the sand.
 LYING = {terms.SWORD: "s", terms.SPEAR: "p", terms.NET: "n"}
 
+#: How a man is off at some moment: his plight, whether a net holds him, whether he is out of the match.
+State = tuple[float, bool, bool]
+#: The kinds of event that change it.
+CHANGING = frozenset({
+    ev.WOUND, ev.TALLY, ev.COLLAPSES, ev.FALLS, ev.LAMED, ev.TIRED, ev.SHIELD_DAMAGED, ev.SHIELD_LOST, ev.PICK_UP,
+    ev.DROP, ev.DISARMED, ev.NET, ev.NET_OFF,
+})  # fmt: skip
 #: How much worse off a man is, in light wounds: out of the match at least, by a serious wound, in a net, without his
 #: weapon, by each step that his shield has lost; tired, and lame in one leg.
 OUT, SERIOUS, NETTED, UNARMED, SHIELD, TIRED, LAME = 9.0, 3.0, 2.0, 2.0, 0.5, 0.5, 1.0
@@ -33,7 +41,7 @@ class Figure(Stand):
 
     ``weapon`` is the item in his right hand, ``shield_lost`` how many steps of his shield are gone; ``light`` are the
     light wounds that are no serious one yet, ``marked`` the parts wounded so far, as bits. ``bareheaded``: he has lost
-    his helmet; ``dazed``: stunned for the rest of this turn; ``beaten``: struck down for good.
+    his helmet; ``dazed``: stunned for the rest of this turn.
     """
 
     weapon: int = terms.NO_ITEM
@@ -48,19 +56,26 @@ class Figure(Stand):
     lame: int = 0
     bareheaded: bool = False
     dazed: bool = False
-    beaten: bool = False
 
     @property
     def plight(self) -> float:
         """How badly he is off, 0 as he came."""
         hurt = self.light + SERIOUS * self.serious + SHIELD * self.shield_lost + LAME * self.lame
         hurt += NETTED * self.netted + UNARMED * (self.weapon == terms.NO_ITEM) + TIRED * self.tired
-        return max(OUT, hurt) if self.down or self.beaten else hurt
+        return max(OUT, hurt) if self.down else hurt
 
     def lose_shield(self, left: int) -> None:
         """Leave him so much of his shield."""
         self.shield_lost += self.shield - left
         self.shield = left
+
+    def now(self) -> Figure:
+        """Return him as he is now, whatever comes."""
+        return Figure(*VALUES(self))
+
+
+#: The values of a figure, in their order.
+VALUES = attrgetter(*(each.name for each in fields(Figure)))
 
 
 @dataclass(slots=True)
@@ -71,6 +86,11 @@ class Board:
     stands: list[Figure]
     items: dict[int, list[int]] = field(default_factory=dict)
     turn: int = 0
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """How each man is off."""
+        return tuple((man.plight, man.netted, man.down) for man in self.stands)
 
     def lay(self, item: int, hex_number: int) -> None:
         """Lay an item into a hex."""
@@ -123,7 +143,18 @@ def apply_event(board: Board, event: Sequence[Any]) -> None:
         man.go(event[3], event[4])
     elif kind in (ev.SWIVEL, ev.FACE):
         man.facing = event[3]
-    elif kind in (ev.COLLAPSES, ev.FALLS):
+    elif kind == ev.HELMET_LOST:
+        man.bareheaded = True
+    elif kind == ev.STUNNED:
+        man.dazed = event[2] > 0
+    elif kind in CHANGING:
+        change(board, man, event)
+
+
+def change(board: Board, man: Figure, event: Sequence[Any]) -> None:
+    """Change how a man is off, and what lies on the sand, as an event does."""
+    kind = event[0]
+    if kind in (ev.COLLAPSES, ev.FALLS):
         man.down = True
     elif kind == ev.PICK_UP:
         board.take(event[2], event[4])
@@ -143,8 +174,21 @@ def apply_event(board: Board, event: Sequence[Any]) -> None:
     elif kind == ev.NET_OFF:
         board.lay(terms.NET, event[2])
         man.netted = False
-    else:
-        hurt(man, event)
+    elif kind == ev.WOUND and event[4]:
+        man.marked |= bit(event[3])
+        man.light += event[4] == terms.LIGHT_WOUND
+        man.serious += event[4] >= terms.SERIOUS_WOUND
+    elif kind == ev.TALLY:
+        # Three light wounds have become a serious one.
+        man.light, man.serious = event[2], event[3]
+    elif kind == ev.LAMED:
+        man.lame += 1
+    elif kind == ev.TIRED:
+        man.tired = True
+    elif kind == ev.SHIELD_DAMAGED:
+        man.lose_shield(event[3])
+    elif kind == ev.SHIELD_LOST:
+        man.lose_shield(terms.NO_SHIELD)
 
 
 def hold(man: Figure, hand: int, item: int) -> None:
@@ -155,53 +199,17 @@ def hold(man: Figure, hand: int, item: int) -> None:
         man.net = item == terms.NET
 
 
-def hurt(man: Figure, event: Sequence[Any]) -> None:
-    """Change a man as a wound, a blow at his shield or his weariness does."""
-    kind = event[0]
-    if kind == ev.WOUND and event[4]:
-        man.marked |= bit(event[3])
-        man.light += event[4] == terms.LIGHT_WOUND
-        man.serious += event[4] >= terms.SERIOUS_WOUND
-    elif kind == ev.TALLY:
-        # Three light wounds have become a serious one.
-        man.light, man.serious = event[2], event[3]
-    elif kind in (ev.COLLAPSES, ev.FALLS):
-        man.beaten = True
-    elif kind == ev.LAMED:
-        man.lame += 1
-    elif kind == ev.TIRED:
-        man.tired = True
-    elif kind == ev.HELMET_LOST:
-        man.bareheaded = True
-    elif kind == ev.STUNNED:
-        man.dazed = event[2] > 0
-    elif kind == ev.SHIELD_DAMAGED:
-        man.lose_shield(event[3])
-    elif kind == ev.SHIELD_LOST:
-        man.lose_shield(terms.NO_SHIELD)
+class Course:
+    """A match as it is played again: its board now, and the states of all men before each event so far and now."""
 
+    def __init__(self, bout: Bout) -> None:
+        self.board = starting_board(bout)
+        self.states = [self.board.states]
 
-#: How a man is off at some moment: his plight, whether a net holds him, whether he is out of the match.
-State = tuple[float, bool, bool]
-#: The kinds of event that change it.
-CHANGING = frozenset({
-    ev.WOUND, ev.TALLY, ev.COLLAPSES, ev.FALLS, ev.LAMED, ev.TIRED, ev.SHIELD_DAMAGED, ev.SHIELD_LOST, ev.PICK_UP,
-    ev.DROP, ev.DISARMED, ev.NET, ev.NET_OFF,
-})  # fmt: skip
-
-
-def states_of(bout: Bout, events: Events) -> list[tuple[State, ...]]:
-    """Return the states of all men before each event, and after the last."""
-
-    def now() -> tuple[State, ...]:
-        return tuple((man.plight, man.netted, man.down) for man in board.stands)
-
-    board = starting_board(bout)
-    found = [now()]
-    for event in events:
-        apply_event(board, event)
-        found.append(now() if event[0] in CHANGING else found[-1])
-    return found
+    def play(self, event: Sequence[Any]) -> None:
+        """Play an event again."""
+        apply_event(self.board, event)
+        self.states.append(self.board.states if event[0] in CHANGING else self.states[-1])
 
 
 def letter(who: int) -> str:

@@ -59,7 +59,7 @@ def blow_at(events: Sequence[StoredEvent], at: int, ended: int) -> Blow:
     """Return the blow of a place, with all that comes of it before the phase ends."""
     _, by, foe, part, margin = events[at]
     blow = Blow(by, foe, part, at, MISSED if margin <= 0 else NONE, [at])
-    own = [n for n in range(at + 1, ended) if events[n][1:3] == [foe, by]]
+    own = [n for n in range(at + 1, ended) if events[n][1] == foe and events[n][2] == by]
     for n in own:
         if events[n][0] == ev.SHIELD_DAMAGED:
             blow.effects["shield_split" if events[n][3] == t.NO_SHIELD else "shield_cut"] = (n,)

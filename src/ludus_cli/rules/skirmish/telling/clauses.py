@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.stages.clauses import DOWN, HARM, NET, NONE, UP, Clause, Fighter, Material
-from ludus_cli.chronicle.words import counted
+from ludus_cli.chronicle.words import counted, spelled
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import events as ev, terms as t
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
-from ludus_cli.rules.skirmish.table.board import states_of
 from ludus_cli.rules.skirmish.telling.fight_clauses import Fight
-from ludus_cli.rules.skirmish.telling.frame_clauses import Frame, spelled
+from ludus_cli.rules.skirmish.telling.frame_clauses import Frame
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of
 from ludus_cli.rules.skirmish.telling.told import Told
 
@@ -46,7 +45,11 @@ CLASS_WORDS = ("light", "medium", "heavy")
 
 def material_of(told: Told, before: Before) -> Material:
     """Return all that is known of a fought match."""
-    states = states_of(told.bout, told.events)
+    reader = Fight(told)
+    fight = reader.read()
+    if told.bout.recorded:
+        fight = wounds_told(told)
+    states = reader.course.states
     frame = Frame(told, before, states)
     opening = frame.opening()
 
@@ -60,7 +63,7 @@ def material_of(told: Told, before: Before) -> Material:
     return Material(
         men=[fighter_of(told, who) for who in range(len(told.men))],
         opening=opening,
-        fight=wounds_told(told) if told.bout.recorded else Fight(told).read(),
+        fight=fight,
         end=frame.end(),
         aftermath=frame.aftermath(opening),
         winner=NONE if told.bout.draw else told.bout.winner,

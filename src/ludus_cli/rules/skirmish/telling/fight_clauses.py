@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from copy import copy
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ludus_cli.chronicle.stages.clauses import CHANGE, DOWN, HARM, IDLE, MOVE, NET, NONE, UP, Clause
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import number_word
+from ludus_cli.chronicle.words import spelled
 from ludus_cli.core.bitset import holds
+from ludus_cli.core.dice import ROLL
 from ludus_cli.core.hex import hexagon
 from ludus_cli.rules.skirmish.book import events as ev, terms as t
 from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
-from ludus_cli.rules.skirmish.table.board import Figure, apply_event, starting_board
+from ludus_cli.rules.skirmish.table.board import Course, Figure
 from ludus_cli.rules.skirmish.telling import blows as swings
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS
 from ludus_cli.rules.skirmish.telling.told import Told
@@ -36,7 +37,9 @@ WEIGHTS = (0.3, 0.4, 0.5, 0.9, 2.5, 10.0)
 #: With so many serious wounds the next one fells a man.
 BRINK = SERIOUS_TO_FALL - 1
 #: The kinds of event that come after the blows of a phase.
-CLOSING = (ev.TURN, ev.PHASE, ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING)
+CLOSING = frozenset({ev.TURN, ev.PHASE, ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING})
+#: The commonest kinds, which say nothing by themselves.
+COMMON = frozenset({ROLL, ev.CHOICE, ev.EFFORT})
 #: How much an effect adds to the weight of a blow, and a chance that came to nothing.
 EFFECT_WEIGHT, CHANCE = 0.5, 0.6
 #: The weight of a lost weapon that he has again before a blow is struck.
@@ -48,8 +51,8 @@ class Fight:
     """Makes clauses of the events of a fought match."""
 
     def __init__(self, told: Told) -> None:
-        self.told = told
-        self.board = starting_board(told.bout)
+        self.told, self.course = told, Course(told.bout)
+        self.events = [*told.events]
         self.apart = hexagon(told.bout.radius).apart
         self.found: list[Clause] = []
         self.turn = 0
@@ -88,17 +91,18 @@ class Fight:
     @property
     def men(self) -> list[Figure]:
         """All men as they are now."""
-        return self.board.stands
+        return self.course.board.stands
 
     def read(self) -> list[Clause]:
         """Return the clauses of the fight."""
         begun = 0
-        for place, event in enumerate(self.told.events):
+        for place, event in enumerate(self.events):
             if event[0] in CLOSING:
                 self.close(begun, place)
                 begun = place
-            self.look(place, event)
-            apply_event(self.board, event)
+            if event[0] not in COMMON:
+                self.look(place, event)
+            self.course.play(event)
         return self.found
 
     def add(
@@ -152,7 +156,7 @@ class Fight:
             self.struggles[who] = place
         elif kind in (ev.ATTACK, ev.NET) and not self.at_strike:
             self.meet()
-            self.at_strike = [copy(man) for man in self.men]
+            self.at_strike = [man.now() for man in self.men]
         elif kind == ev.DISARMED or (kind == ev.DROP and b == t.RIGHT_HAND):
             self.lost[who] = place
         elif kind == ev.DISMISSED_STANDING:
@@ -195,7 +199,8 @@ class Fight:
             self.found[-1] = replace(last, kind="passed", facts=frozenset(), events=(*last.events, place))
         else:
             self.meet()
-            self.add("behind", foe, who, [place], 0.8, facts_of(once_more=(who, foe) in self.been_behind))
+            again = (who, foe) in self.been_behind
+            self.add("behind", foe, who, [place], 0.2 if again else 0.8, facts_of(once_more=again))
         self.rear.add((who, foe))
         self.been_behind.add((who, foe))
 
@@ -272,18 +277,19 @@ class Fight:
 
     def close(self, begun: int, ended: int) -> None:
         """Tell the blows of a phase, and what comes of it for men in nets and tired men."""
-        events = self.told.events
-        kinds = {n: events[n][0] for n in range(begun, ended)}
-        blows = [swings.blow_at(events, n, ended) for n in kinds if kinds[n] == ev.ATTACK]
-        nets = [n for n in kinds if kinds[n] == ev.NET]
+        events = self.events
+        at = defaultdict[int, list[int]](list)
+        for n in range(begun, ended):
+            at[events[n][0]].append(n)
+        blows, nets = [swings.blow_at(events, n, ended) for n in at[ev.ATTACK]], at[ev.NET]
         if blows or nets:
             self.strike([blow for blow in blows if blow.value != NONE], nets, ended)
             self.begin_lull()
-        elif ev.PHASE in kinds.values():
+        elif ev.PHASE in at:
             self.idle += 1
-        for n in [n for n in kinds if kinds[n] == ev.NET_OFF and events[n][1] in self.struggles]:
+        for n in at[ev.NET_OFF]:
             who = events[n][1]
-            if self.men[who].down:
+            if who not in self.struggles or self.men[who].down:
                 continue
             cited, cause = [self.struggles.pop(who), n], self.caught.pop(who)
             if not self.men[events[cause][1]].down:
@@ -291,12 +297,12 @@ class Fight:
                 self.add("escape", who, events[cause][1], cited, 1.5, result=CHANGE, cause=cause, postures={who: UP})
         for who, place in self.struggles.items():
             self.add("struggle", who, events[self.caught[who]][1], [place], 0.6, cause=self.caught[who])
-        self.tire([n for n in kinds if kinds[n] == ev.TIRED and not self.men[events[n][1]].down])
+        self.tire([n for n in at[ev.TIRED] if not self.men[events[n][1]].down])
         self.struggles = {}
 
     def tire(self, places: Sequence[int]) -> None:
         """Tell who is out of breath now."""
-        men = [self.told.events[n][1] for n in places]
+        men = [self.events[n][1] for n in places]
         if self.told.duel and len(men) == 2:
             self.add("spent", 0, 1, places, 0.5, ("both_spent",))
             return
@@ -311,14 +317,15 @@ class Fight:
     def strike(self, blows: list[swings.Blow], nets: list[int], ended: int) -> None:
         """Tell the blows and nets of a phase: those in vain first, and whoever falls has struck before."""
         self.blows = blows
-        self.falling, self.dropping = set[int](), set[int]()
+        #: By man, the place of the blow by which he goes down, or loses his weapon.
+        self.falling, self.dropping = dict[int, int](), dict[int, int]()
         strikes = {(blow.by, blow.foe): blow for blow in blows}
-        units: list[tuple[swings.Blow, swings.Blow | None]] = []
+        units: list[Unit] = []
         for blow in sorted(blows, key=lambda blow: blow.order, reverse=True):
             mate = strikes.get((blow.foe, blow.by))
             if not any(blow is other for _, other in units):
                 units.append((blow, mate))
-        for blow, mate in reversed(units):
+        for blow, mate in told_in_order(units[::-1]):
             if nets and not blow.empty:
                 self.throw(nets)
                 nets = []
@@ -337,7 +344,7 @@ class Fight:
 
     def vain(self, one: swings.Blow, two: swings.Blow, ended: int) -> None:
         """Tell the blows of two at each other that both came to nothing; a weapon may fly of it."""
-        events = self.told.events
+        events = self.events
         cited = [*one.events, *two.events]
         flown = [n for n in range(one.at, ended) if events[n][0] == ev.DISARMED and events[n][1] in (one.by, two.by)]
         knocks = [n for n in range(one.at, ended) if events[n][0] == ev.KNOCK and events[n][1] in (one.by, two.by)]
@@ -364,9 +371,10 @@ class Fight:
     def blow(self, blow: swings.Blow, *, folded: swings.Blow | None = None, linked: swings.Blow | None = None) -> None:
         """Tell a blow: ``folded`` is the other's own in this phase, which came to nothing, ``linked`` one that was told
         before it."""
+        before = linked.at if linked else self.falling.get(blow.by, self.dropping.get(blow.by, NONE))
         facts = [*self.facts_of_blow(blow), *facts_of(
             his_missed=folded and folded.value == swings.MISSED, his_stopped=folded and folded.value == swings.STOPPED,
-            same_phase=linked, falling=blow.by in self.falling, dropping=blow.by in self.dropping,
+            same_phase=before != NONE, falling=blow.by in self.falling, dropping=blow.by in self.dropping,
         )]  # fmt: skip
         charge = [self.charged[blow.by]] if blow.by in self.charged else []
         guard = self.at_strike[blow.foe].shield
@@ -385,14 +393,14 @@ class Fight:
             weight += CHANCE
         result = HARM if blow.value >= swings.LIGHT else CHANGE if effects else IDLE
         # Of a man who has just been told to go down, or to lose his weapon, it must be said that he struck before.
-        effects |= {"same_phase": ()} if linked and blow.by in self.falling | self.dropping else {}
+        effects = {"same_phase": (), **effects} if blow.by in self.falling | self.dropping else effects
         self.add(
             swings.KINDS[blow.value], blow.by, blow.foe, [*events, *(folded.events if folded else ()), *charge],
             weight + 0.5 * ("first" in facts), [*facts, *minor], effects=effects, words=words,
-            result=result, postures={blow.foe: DOWN} if blow.fells else {}, cause=linked.at if linked else cause,
+            result=result, postures={blow.foe: DOWN} if blow.fells else {}, cause=cause if before == NONE else before,
         )  # fmt: skip
-        self.falling |= {blow.foe} if blow.fells else set()
-        self.dropping |= {blow.foe} if disarms else set()
+        self.falling |= {blow.foe: blow.at} if blow.fells else {}
+        self.dropping |= {blow.foe: blow.at} if disarms else {}
 
     def facts_of_blow(self, blow: swings.Blow) -> list[str]:
         """Return the facts about a blow, by the state when it fell."""
@@ -437,17 +445,41 @@ class Fight:
     def throw(self, nets: Iterable[int]) -> None:
         """Tell the nets of a phase."""
         for n in nets:
-            _, who, target, caught, _ = self.told.events[n]
+            _, who, target, caught, _ = self.events[n]
             missed = self.casts[who]
             facts = facts_of(
                 once_more=missed, at_last=caught and missed > 1, was_unarmed=self.at_strike[target].weapon == t.NO_ITEM,
                 charge=target in self.charged,
             )  # fmt: skip
             self.casts[who] = 0 if caught else missed + 1
-            words = {"number": number_word(missed + 1)}
+            words = {"number": spelled(missed + 1)}
             if caught:
                 self.caught[target] = n
                 posture = {target: NET}
                 self.add("caught", who, target, [n], 2, facts, result=CHANGE, words=words, postures=posture)
             else:
                 self.add("net_missed", who, target, [n], 1.2, facts, result=IDLE, words=words)
+
+
+#: A blow, and the other's own at its striker.
+Unit = tuple[swings.Blow, swings.Blow | None]
+
+
+def told_in_order(units: Iterable[Unit]) -> Iterator[Unit]:
+    """Yield the blows of a phase in their order, but whoever goes down or loses his weapon has struck before."""
+    left = [*units]
+    while left:
+        able = (unit for unit in left if not any(strikes(other, hit_by(unit)) for other in left if other is not unit))
+        unit = next(able, left[0])
+        left = [other for other in left if other is not unit]
+        yield unit
+
+
+def strikes(unit: Unit, men: Collection[int]) -> bool:
+    """Return True if one of some men strikes."""
+    return any(blow is not None and blow.by in men for blow in unit)
+
+
+def hit_by(unit: Unit) -> set[int]:
+    """Return the men who go down or lose their weapon by blows."""
+    return {blow.foe for blow in unit if blow is not None and (blow.fells or "dropped" in blow.effects)}

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
-from ludus_cli.chronicle.past import Before, Felled
-from ludus_cli.chronicle.prior_meetings import FAVOURED, ROW
+from ludus_cli.chronicle.past import Before
+from ludus_cli.chronicle.prior_meetings import FAVOURED
+from ludus_cli.chronicle.stages import expectations as expect
 from ludus_cli.chronicle.stages.clauses import DOWN, NONE, Clause
 from ludus_cli.chronicle.statements import facts_of
-from ludus_cli.chronicle.words import NUMBERS, ORDINALS, counted, times
+from ludus_cli.chronicle.words import counted, spelled
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import ROLL
 from ludus_cli.core.english import list_words
@@ -26,12 +28,16 @@ from ludus_cli.rules.skirmish.telling.told import Told
 
 #: A lead in points of Strength, Training and Reactions that makes a favourite, and a clear favourite.
 STRONGER, FAR_STRONGER = 3, 5
-#: So many wins in a row are a long run, a great one; so many defeats are one; so many wins make a man known.
-LONG_ROW, GREAT_ROW, LOSING, KNOWN_WINS = 6, 10, 2, 3
+#: So many wins make a man known.
+KNOWN_WINS = 3
 #: So much better off is clearly so, and so many turns are a long match.
 CLEAR, LONG_MATCH = 2.5, 8
 #: So many matches missed are many.
 MANY_MISSED = 3
+#: How much more, or less, some histories weigh here: there is less else to say before a match.
+WEIGHTS = {"row": 3.0, "debut": -2.0, "both_debut": -2.0}
+#: What is answered in a draw, too.
+OPEN = expect.OPEN | {"odds", "avenge"}
 
 
 class Frame:
@@ -43,18 +49,13 @@ class Frame:
         self.past = before
         self.bout = told.bout
         self.men = told.men
-        self.entering = [n for n, e in enumerate(told.events) if e[0] in (ev.ENTER, ev.RECORDED)]
+        self.gate = expect.Gate.of(told.events, ev.ENTER, ev.RECORDED)
+        self.entrants = expect.entrants_of(told, before)
         #: The place of the event that ended the match.
         self.over = next((n for n, e in enumerate(told.events) if e[0] in ENDS), NONE)
         self.turn = told.bout.turns
         #: Whether the histories of the two count.
         self.known = told.duel and not told.bout.oneoff
-
-    def entered(self, *seats: int) -> tuple[int, ...]:
-        """Return the places of the events by which some men came in; without any, those of all."""
-        if self.bout.recorded or not seats:
-            return tuple(self.entering)
-        return tuple(self.entering[who] for who in sorted(seats) if 0 <= who < len(self.entering))
 
     def names(self, seats: Iterable[int]) -> str:
         """Return men by name."""
@@ -64,8 +65,12 @@ class Frame:
         self, kind: str, agent: int, patient: int, weight: float, facts: Iterable[str] = (), **more: Any
     ) -> Clause:
         """Return a clause about men who come in."""
-        seats = [who for who in (agent, patient) if who != NONE]
-        return Clause(kind, agent, patient, self.entered(*seats), frozenset(facts), weight=weight, **more)
+        return self.gate.cited(Clause(kind, agent, patient, (), frozenset(facts), weight=weight, **more))
+
+    def brought(self, clauses: Iterable[Clause]) -> Iterator[Clause]:
+        """Return histories of men who come in."""
+        for clause in clauses:
+            yield self.gate.cited(replace(clause, weight=clause.weight + WEIGHTS.get(clause.kind, 0)))
 
     # Before the first blow
 
@@ -79,7 +84,8 @@ class Frame:
             net=one.net != two.net, reach=one.weapon != two.weapon, same_arms=arms(one) == arms(two),
             same_school=self.told.schools[0] == self.told.schools[1],
         )  # fmt: skip
-        found = [self.at_gate("entry", 0, 1, 10, facts), *self.stand_ins(), *self.met()]
+        found = [self.at_gate("entry", 0, 1, 10, facts), *self.stand_ins()]
+        found += self.brought(expect.meetings(self.entrants, self.past.meetings))
         if self.bout.recorded:
             return found
         found += self.matchup()
@@ -105,29 +111,6 @@ class Frame:
         """Return who takes the place of a wounded man."""
         for who, name in sorted(self.told.for_whom.items()):
             yield self.at_gate("stand_in", who, NONE, 7, words={"name": isolated(name)})
-
-    def met(self) -> Iterator[Clause]:
-        """Return how often two have met, and who leads."""
-        met = self.past.meetings
-        if not met:
-            return
-        won = self.scores()
-        often = ("once", "twice", "often")[min(len(met), 3) - 1]
-        words = {"times": times(len(met)), "score": score_words(won)}
-        if won[0] == won[1]:
-            facts = [often, *facts_of(level=won[0], drawn=not won[0])]
-            yield self.at_gate("met", 0, 1, 7, facts, words=words, promise="met")
-            return
-        first = 0 if won[0] > won[1] else 1
-        ended = met[-1].winner == self.bout.seats[first].gladiator and met[-1].run >= ROW
-        facts = [often, *facts_of(always=won[first] == len(met), run_ender=ended)]
-        words |= {"row": spelled(met[-1].run)} if ended else {}
-        yield self.at_gate("won_before", first, 1 - first, 8 + ended, facts, words=words, promise="met")
-
-    def scores(self) -> list[int]:
-        """Return how often each of two has won a former meeting."""
-        numbers = [seat.gladiator for seat in self.bout.seats]
-        return [sum(meeting.winner == number for meeting in self.past.meetings) for number in numbers]
 
     def matchup(self) -> Iterator[Clause]:
         """Return what classes and arms of two men mean for each other."""
@@ -158,11 +141,7 @@ class Frame:
         for who, g in enumerate(self.men):
             if g.star:
                 yield from self.history(who, g)
-        new = [who for who, g in enumerate(self.men) if g.matches == 0]
-        stars = [who for who in new if self.men[who].star]
-        if stars:
-            kind = "both_debut" if len(new) == 2 else "debut"
-            yield self.at_gate(kind, stars[0], 1 - stars[0], 5, promise=f"first {stars[0]}")
+        yield from self.brought(expect.first_match(self.entrants))
         who = self.favourite()
         if who != NONE:
             g, foe = self.men[who], self.men[1 - who]
@@ -175,31 +154,14 @@ class Frame:
 
     def history(self, who: int, g: Gladiator) -> Iterator[Clause]:
         """Return what a Star brings: a run of wins or defeats, wounds that have healed, a comrade to avenge."""
-        foe, known = 1 - who, self.past.known(who)
-        if known.whole and known.row >= ROW:
-            facts = facts_of(long=known.row >= LONG_ROW, great=known.row >= GREAT_ROW)
-            words = {"row": spelled(known.row), "next": spelled_ordinal(known.row + 1)}
-            yield self.at_gate("row", who, foe, 5 + len(facts), facts, words=words, promise=f"row {who}")
-        elif g.matches > 1 and not g.wins:
-            yield self.at_gate("winless", who, foe, 5, words={"number": spelled(g.matches)}, promise=f"first {who}")
-        elif known.whole and known.lost >= LOSING:
-            yield self.at_gate("losing", who, foe, 4, words={"row": spelled(known.lost)}, promise=f"losing {who}")
+        foe = 1 - who
+        yield from self.brought(expect.run(self.entrants, who, foe))
         missed = g.misses_through - g.fought_month
         if g.fought_month >= 0 and missed > 0 and g.misses_through == self.bout.month - 1:
             facts = facts_of(one=missed == 1, long=missed >= MANY_MISSED)
-            yield self.at_gate("returns", who, foe, 4, facts, words={"months": counted(missed, "month")})
-        fallen = self.comrade(who)
-        if fallen:
-            fate, words = "dead" if fallen.dead else "beaten", {"friend": isolated(fallen.name)}
-            weight = 9 if fallen.dead else 4
-            yield self.at_gate("avenge", who, foe, weight, [fate], words=words, promise=f"avenge {who}")
-
-    def comrade(self, who: int) -> Felled | None:
-        """Return another Star whom a Star's opponent has beaten, before all one who died of it; None for none."""
-        numbers = {seat.gladiator for seat in self.bout.seats}
-        felled = [each for each in self.past.known(1 - who).felled if each.number not in numbers]
-        able = self.men[who].star and not self.men[1 - who].star and felled
-        return max(felled, key=lambda each: each.dead) if able else None
+            words = {"months": counted(missed, "month")}
+            yield self.at_gate("returns", who, foe, 4, facts, words=words, promise=f"returns {who}")
+        yield from self.brought(expect.comrade(self.entrants, who, foe))
 
     def stakes(self) -> Iterator[Clause]:
         """Return the Stars who have all that can be learned after one more win."""
@@ -332,62 +294,16 @@ class Frame:
         """Return what became of what was expected, and what the match left behind."""
         after = [*self.results(opening)]
         answered = {clause.answer for clause in after}
-        asked = [clause for clause in opening if clause.promise and clause.promise not in answered]
-        return [*(clause for said in asked for clause in self.answers(said)), *after] if self.over != NONE else after
-
-    def answers(self, said: Clause) -> Iterator[Clause]:
-        """Return how what was said at the opening came out."""
-        who, foe, kind = said.agent, said.patient, said.kind
-        drawn = self.bout.draw
-        won = not drawn and who in self.told.victors
-
-        def made(name: str, agent: int, patient: int, weight: float, facts: Iterable[str] = (), **words: str) -> Clause:
-            return self.made(name, agent, patient, self.over, weight, facts, words=words, answer=said.promise)
-
-        if kind == "odds":
-            how = said.facts & {"far", "some", "record"}
-            if drawn:
-                yield made("held_off", foe, who, 4, how)
-            elif won:
-                yield made("as_expected", who, foe, 1, how)
-            else:
-                yield made("upset", foe, who, 8 if "far" in how else 5, how)
-        elif kind == "row":
-            row = self.past.known(who).row + won
-            facts = facts_of(long=row >= LONG_ROW, great=row >= GREAT_ROW, draw=drawn)
-            if won:
-                yield made("run_goes_on", who, foe, 3, facts, row=spelled(row), nth=spelled_ordinal(row))
-            else:
-                yield made("run_ended", foe, who, 8, facts, row=spelled(row))
-        elif kind == "avenge":
-            dead = facts_of(beaten="beaten" in said.facts, killed="dead" in said.facts, dead=self.told.is_dead(foe))
-            yield made("avenged" if won else "not_avenged", who, foe, 8, [*dead, *facts_of(draw=drawn)], **said.words)
-        elif kind == "stake":
-            yield made("stake_lost", who, foe, 3, [*said.facts, *facts_of(draw=drawn, dead=self.told.is_dead(who))])
-        elif kind in ("met", "won_before"):
-            if not drawn:
-                yield self.score(said)
-        elif not drawn:
-            lost = {"winless": "still_winless", "losing": "losing_goes_on"}.get(kind, "debut_lost")
-            gained = "losing_ended" if kind == "losing" else "first_win"
-            facts = facts_of(debut=kind in ("debut", "both_debut"))
-            yield made(gained if won else lost, who, foe, 6, facts if won else (), **said.words)
-
-    def score(self, said: Clause) -> Clause:
-        """Return what a win means between two who have met before."""
-        before, (won, *_) = self.scores(), self.told.victors
-        own, other = before[won], before[1 - won]
-        facts = facts_of(
-            first=own == 0 and other > 0, again=own > 0 and other == 0, level=own + 1 == other, ahead=own + 1 > other,
-            behind=own + 1 < other,
-        )  # fmt: skip
-        words = {"score": score_words([own + 1, other]), "times": times(own + 1)}
-        return self.made("score", won, 1 - won, self.over, 6, facts, words=words, answer=said.promise)
+        found = expect.answers(opening, self.entrants, self.past.meetings, answered=answered, in_draws=OPEN)
+        found = [replace(clause, events=(self.over,), turn=self.turn) for clause in found]
+        return [*found, *after] if self.over != NONE else after
 
     def results(self, opening: Sequence[Clause]) -> Iterator[Clause]:
         """Return what the match left its men."""
         stakes = {clause.agent: clause.promise for clause in opening if clause.kind == "stake"}
         for n, event in enumerate(self.told.events):
+            if event[0] not in RESULTS:
+                continue
             kind, who, a, b, _ = event[:5]
             star = who != NONE and self.men[who].star
             if kind == ev.IMPROVED and star:
@@ -398,7 +314,8 @@ class Frame:
                 facts = facts_of(one=a == 1, long=a >= MANY_MISSED)
                 words = {"matches": counted(a, "match", "matches"), "months": counted(a, "month")}
                 words["back"] = date_words(b + 1).split()[0]
-                yield self.made("misses", who, NONE, n, 6 if "long" in facts else 4, facts, words=words)
+                clause = self.made("misses", who, NONE, n, 6 if "long" in facts else 4, facts, words=words)
+                yield expect.hurt_again(clause, opening)
             elif kind == ev.PERFECT:
                 facts = facts_of(star=star)
                 yield self.made("perfect", who, NONE, n, facts=facts, answer=stakes.get(who, ""))
@@ -406,27 +323,13 @@ class Frame:
                 yield self.made("retires", who, NONE, n)
 
 
+RESULTS = frozenset({ev.IMPROVED, ev.MISSES, ev.PERFECT, ev.RETIRES})
 ENDS = (ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING)
 
 
 def arms(g: Gladiator) -> tuple[int, bool, int]:
     """Return a man's arms."""
     return g.weapon, g.net, g.shield
-
-
-def spelled(number: int) -> str:
-    """Return a number in words."""
-    return NUMBERS[number] if number < len(NUMBERS) else f"more than {NUMBERS[-1]}"
-
-
-def spelled_ordinal(number: int) -> str:
-    """Return an ordinal in words."""
-    return ORDINALS[number] if number < len(ORDINALS) else "latest"
-
-
-def score_words(won: Sequence[int]) -> str:
-    """Return a score: ``two to one``."""
-    return f"{spelled(max(won))} to {spelled(min(won)) if min(won) else 'none'}"
 
 
 def limit(g: Gladiator, attribute: int) -> int:

@@ -128,11 +128,6 @@ def class_of(told: Told, who: int) -> str:
     return CLASSES[told.men[who].weight]
 
 
-def named(told: Told, who: int) -> str:
-    """A man with his class, in a sentence: ``the Light Corax``."""
-    return f"the {class_of(told, who)} {isolated(told.men[who].name)}"
-
-
 def placed(told: Told, who: int) -> str:
     """Return a man with class and school, and the man he replaces: ``Corax (Light, Capua, for Milo)``."""
     words = [class_of(told, who), isolated(told.schools[who])]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.career import FEW, MANY, Career, matches_words
 from ludus_cli.chronicle.stages.clauses import Clause
 from ludus_cli.chronicle.statements import Saying
@@ -20,7 +19,7 @@ from ludus_cli.rules.skirmish.book import aftermath, events as ev, gladiator
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, attribute_sum, is_perfect
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
 from ludus_cli.rules.skirmish.table.lists import was_refused_mercy
-from ludus_cli.rules.skirmish.telling.ledger import named
+from ludus_cli.rules.skirmish.telling.ledger import LEDGER
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of, person_of
 from ludus_cli.rules.skirmish.telling.told import Told
 
@@ -43,18 +42,7 @@ class Life(Career[Told]):
     """Gathers the turning points of a Star's career."""
 
     ENDINGS = (ev.DEFEATED, *(number for number, kind in ev.V.events.items() if kind.ends))
-
-    def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
-        fatal = bool(matches) and matches[-1].is_dead(matches[-1].seat_of(g.id))
-        super().__init__(c, g, matches, fatal=fatal and g.status == gladiator.DEAD)
-
-    def named(self, told: Told, who: int) -> str:
-        """A man of a match as a sentence introduces him: ``the Light Corax``."""
-        return named(told, who)
-
-    def is_dead(self, told: Told, who: int) -> bool:
-        """Return True if a man did not survive a match."""
-        return told.is_dead(who)
+    LEDGER = LEDGER
 
     def arrival(self, then: Gladiator) -> Clause:
         """Tell of his arrival."""

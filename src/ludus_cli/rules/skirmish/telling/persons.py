@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from ludus_cli.chronicle.words import Person
 from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.letters import isolated
@@ -16,18 +13,6 @@ from ludus_cli.rules.skirmish.table.lists import LISTS
 PART_WORDS = ("head", "chest", "belly", "left arm", "right arm", "left leg", "right leg")
 
 
-@dataclass(frozen=True, slots=True)
-class Fighter(Person):
-    """A gladiator in a sentence, with his class, his school and his arms."""
-
-    kind: str
-    school: str
-    arms: str
-    weapon: str
-
-    placeholders: ClassVar[tuple[str, ...]] = (*Person.placeholders, "kind", "school", "arms", "weapon")
-
-
 def arms_of(g: Gladiator) -> str:
     """Return his arms: ``sword and large shield``, ``spear and net``."""
     if g.net:
@@ -37,19 +22,9 @@ def arms_of(g: Gladiator) -> str:
     return f"{t.ITEMS[g.weapon]} and {t.SHIELDS[g.shield]} shield"
 
 
-def person_of(g: Gladiator, school: str = "", *, alone: bool = True) -> Fighter:
-    """Return a gladiator as a person; ``alone``: no other in the match is of his class."""
-    name = isolated(g.name)
-    kind = t.CLASSES[g.weight]
-    return Fighter(
-        name=name,
-        the=f"the {kind}" if alone else name,
-        female=g.female,
-        kind=kind,
-        school=isolated(school),
-        arms=arms_of(g),
-        weapon=t.ITEMS[g.weapon],
-    )
+def person_of(g: Gladiator) -> Person:
+    """Return a gladiator as a person."""
+    return Person(isolated(g.name), f"the {t.CLASSES[g.weight]}", g.female)
 
 
 def record_words(g: Gladiator) -> str:
