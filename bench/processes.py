@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -29,6 +30,10 @@ def two(name: str) -> None:
 
 app()
 """
+
+
+#: How a question on a terminal ends.
+ASKED = b": "
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,33 @@ def used(command: Sequence[str], env: Mapping[str, str] | None = None) -> Used:
             words = " ".join(said.read().decode(errors="replace").split())[-300:]
             raise SystemExit(f"{' '.join(command[1:])!r} has failed: {words}")
     return Used(seconds, busy, mib)
+
+
+def until_asked(command: Sequence[str], env: Mapping[str, str] | None = None) -> Used:
+    """Run a command on a terminal until it asks for something, say what it took so far, and end it.
+
+    Raises SystemExit with what it has shown when it ends before.
+    """
+    import pty
+
+    person, terminal = pty.openpty()
+    shown = b""
+    began = time.perf_counter()
+    process = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=terminal, env=env)
+    os.close(terminal)
+    try:
+        while not shown.endswith(ASKED):
+            try:
+                shown += os.read(person, 65536)
+            except OSError:
+                raise SystemExit(f"{' '.join(command[1:])!r} asks nothing: {shown.decode()[-300:]}") from None
+        seconds = time.perf_counter() - began
+    finally:
+        process.kill()
+        _, _, usage = os.wait4(process.pid, 0)
+        process.returncode = -signal.SIGKILL
+        os.close(person)
+    return Used(seconds, usage.ru_utime + usage.ru_stime, None)
 
 
 def ludus(*words: str) -> list[str]:

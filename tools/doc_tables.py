@@ -208,6 +208,7 @@ def tables() -> dict[str, Tables]:
     sheets = sheets_of(rows_of(map(load, shipped_systems())))
     return {
         "README.md": {sheet.title: Table(sheet.rows, sheet.columns) for sheet in sheets},
+        "docs/at-the-table.md": {f"keys: {key}": keys(load(key)) for key in shipped_systems() if "ludus" not in key},
         "docs/export.md": {"columns": columns()},
         "docs/journal.md": {"a match at three severities": severities()},
         "docs/lexicon.md": of_lexicons(),
@@ -221,6 +222,17 @@ def tables() -> dict[str, Tables]:
         "docs/forglory.md": house_rules("forglory", "forglory.md"),
         "docs/spartacus.md": house_rules("spartacus", "spartacus.md"),
     }
+
+
+def keys(system: AnySystem) -> Table:
+    """Return the keys of a system's options, with the questions at which each is one."""
+    asked: dict[tuple[str, str], dict[str, None]] = {}
+    for request in system.vocabulary.requests.values():
+        for declared in request.keys.values():
+            key, _, words = declared.partition(" ")
+            asked.setdefault((key, words), {})[request.words] = None
+    in_order = sorted(asked, key=lambda each: (each[0].casefold(), *each))
+    return Table([[f"`{key}`", words, ", ".join(asked[key, words])] for key, words in in_order], key=2)
 
 
 def columns() -> Table:

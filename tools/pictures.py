@@ -78,10 +78,10 @@ TABLE = {
         "ludus match oneoff --side 'Marcus:Murmillo@balanced, Flavus:Retiarius@bold, 2 Thraex'"
         " --side '2 Secutor, Hoplomachus, Retiarius' --locale rome --seed 8 --step"
     ), [""] * 8, []),
-    "lanista": (92, "ludus play", ["", "", "", "", "a", "a", ""], []),
-    "arena-phase": (92, "ludus play", [*["a"] * 10, "s", "", "", "", ""], [""]),
-    "auction": (92, "ludus play", ["a", *[""] * 5], [""]),
-    "sand": (92, "ludus play", ["a", *[""] * 9, "b", "c", "", "", "s", "", ""], ["", "", ""]),
+    "lanista": (92, "ludus play", ["", "", "", "", "/finish", "/finish", ""], []),
+    "arena-phase": (92, "ludus play", [*["/finish"] * 10, "s", "", "", "", ""], [""]),
+    "auction": (92, "ludus play", ["/finish", *[""] * 5], [""]),
+    "sand": (92, "ludus play", ["/finish", *[""] * 9, "1", "001", "", "", "s", "", ""], ["", "", ""]),
 }  # fmt: skip
 #: What is done before the evening of the picture, and before a match that is one of a campaign.
 EVENING = (

@@ -18,8 +18,9 @@ from typer.main import get_command
 
 from ludus_cli import __version__
 from ludus_cli.commands.all_commands import COMMANDS, GROUPS, load_command
+from ludus_cli.commands.spoken_help import speak_help
 from ludus_cli.core.errors import LudusError
-from ludus_cli.output.console import error_words
+from ludus_cli.output.console import error_words, linear
 
 
 def no_command(typed: str) -> str:
@@ -55,7 +56,13 @@ class LudusGroup(TyperGroup):
             for name, line in group.items()
         }
 
+    def main(self, *args: Any, **more: Any) -> Any:
+        # Errors of usage have no frame in the linear form.
+        self.rich_markup_mode = None if linear() else "rich"
+        return super().main(*args, **more)
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        speak_help(self)
         if ctx.resilient_parsing:
             from ludus_cli.commands import shell_completion
 
@@ -84,6 +91,8 @@ class LudusGroup(TyperGroup):
             below = getattr(command, "commands", {}).values()
             for each in (command, *below):
                 each.help = reflowed(each.help or "")
+            for each in (command, *below):
+                speak_help(each)
             for each in below or [command]:
                 prepare(each)
                 if ctx.resilient_parsing:
@@ -169,7 +178,7 @@ def print_version(value: bool) -> None:
 @app.callback(
     epilog="Start with: ludus play\n\n"
     "LUDUS_CAMPAIGN names the campaign for commands without -c. LUDUS_HOME is the folder in which Ludus keeps "
-    "campaigns and everything else of yours."
+    "campaigns and everything else of yours. With LUDUS_LINEAR=1 everything is told line by line, without a drawing."
 )
 def start(
     campaign: Annotated[

@@ -1,7 +1,7 @@
 """Cards on sheets of paper: sizes, slots, backs, tracks, and all that must fit."""
 
 import re
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from ludus_cli.chronicle.card_sizes import (
     SMALLEST_FIELD,
     SMALLEST_TABLE,
     TRACKS,
+    back_height,
     field_size,
     fields_height,
     fitted,
@@ -60,7 +61,13 @@ def fullest(name: str) -> list[RosterCard]:
         name, attributes=[7, 6, 7], secondary=RETIARIUS, female=True, signatures=["Strong", "Swordsman", "Frenzy"],
         losses=[1] * 7, origin="Mauretania Tingitana", fame=99,
     )  # fmt: skip
-    return [star, fencer(name), heroes.blank_card(False), skirmish.blank_card()]
+    return [*map(going, (star, fencer(name))), heroes.blank_card(False), skirmish.blank_card()]
+
+
+def going(card: RosterCard) -> RosterCard:
+    """A card with goals, as a campaign has it."""
+    goals = ("3 more Total for the Heart of the Empire [7.4.1]", "8 more Total for the rudis [7.6]")
+    return replace(card, facts=(*card.facts, *(("To go", goal) for goal in goals)))
 
 
 TABLES = [*heroes_tables.reference_cards(HouseRules(), {}), *skirmish_tables.reference_cards(SkirmishRules())]
@@ -163,6 +170,22 @@ def test_the_fullest_cards_have_room(name: str, size: str, paper: str, tracks: s
         field = field_size(card, tracks, layout)
         assert field > SMALLEST_FIELD
         assert (words_height(card, layout) + fields_height(card, tracks, layout, field)) <= layout.room
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_crowded_back_has_the_facts_that_fit_and_no_more(paper: str) -> None:
+    layout, card = layout_of(SLEEVE, paper), going(hero())
+    most, shown = len(card.facts), []
+    for spells in range(20):
+        notes = tuple((f"Spell {n}", "a season with Quintus Lentulus Batiatus") for n in range(spells))
+        crowded = replace(card, notes=notes)
+        left = fitted(crowded, BOXES, layout)
+        shown.append(left.facts)
+        assert not left.facts or back_height(crowded, left) <= layout.room
+        assert left.facts == most or back_height(crowded, replace(left, facts=left.facts + 1)) > layout.room
+    assert shown == sorted(shown, reverse=True)
+    assert (shown[0], shown[-1]) == (most, 0)
+    assert len(set(shown)) > 3
 
 
 def test_a_quarter_with_room_left_leaves_no_fact_out() -> None:

@@ -18,7 +18,11 @@ from tests.cli.terminals import at_rest, talked_to
 from tests.patience import HUNG
 
 #: What stands at the end of the output when somebody is asked.
-QUESTION = re.compile(r"(?:\[[^\]]+\]|\(hidden\)|(?:rolls|draws) for you|Enter goes on|[\w ]+, [a-z ]+): $")
+QUESTION = re.compile(
+    r"(?:\[[^\]]+\]|\(hidden\)|(?:rolls|draws) for you|Enter goes on(?:, or type your answer)?|[\w ]+, [a-z ]+): $"
+)
+#: What cannot be taken back is confirmed.
+SURE = "[y/N, or always]: "
 DICE = "Enter rolls for you: "
 
 MARCUS: dict[str, Any] = {"name": "Marcus", "style": "Murmillo", "attributes": [4, 4, 4], "tactics": "balanced"}
@@ -108,14 +112,18 @@ class Seat:
     def finish(self, question: str) -> None:
         """Answer every question with Enter, and dice with what the program rolls, to the end of the command."""
         while question:
-            question = self.say("!" if question.endswith(DICE) else "")
+            question = self.usual(question)
         assert self.ended() == 0
+
+    def usual(self, question: str) -> str:
+        """Answer with Enter, leave dice to the program, and mean what cannot be taken back; the next question."""
+        return self.say("!" if question.endswith(DICE) else "y" if question.endswith(SURE) else "")
 
     def until(self, dice: bool, text: str) -> str:
         """Answer the same until dice are asked for, or something else; the question."""
         question = self.say(text)
         while question and question.endswith(DICE) != dice:
-            question = self.say(text)
+            question = self.say("y" if question.endswith(SURE) else text)
         return question
 
     def refused(self, words: str) -> None:

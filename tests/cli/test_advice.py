@@ -27,7 +27,7 @@ def test_the_coach_tells_each_option_and_the_match_goes_on_as_if_he_had_not_been
     match = waiting(path, 72)
     _, events = by_itself(path, match)
     with Seat(path, "fight", str(match), "--step") as seat:
-        assert "% coach" in in_one_line(seat.question())
+        assert "per cent sign coach" in in_one_line(seat.question())
         told = in_one_line(seat.say(ASKS))
         assert len(re.findall(r"^[a-z]+: |Wins ", told)) >= 3
         assert re.search(r"Best\.|Wins most\..*Dies least\.|Dies least\..*Wins most\.", told)
@@ -58,7 +58,7 @@ def test_his_table_fits_the_terminal(path: Path) -> None:
 
 def test_ctrl_c_goes_back_to_the_question(path: Path) -> None:
     match = waiting(path, 72)
-    with Seat(path, "fight", str(match), "--step") as seat:
+    with Seat(path, "fight", str(match), "--step", linear=False) as seat:
         seat.question()
         seat.process.sendline(ASKS)
         seat.process.expect("The coach thinks")
@@ -77,7 +77,7 @@ def test_there_is_nothing_to_ask_him_about_dice(path: Path) -> None:
     with Seat(path, "fight", str(match), "--dice", "ask") as seat:
         question = seat.question()
         assert question.endswith(DICE)
-        assert "ask the coach where there are options" in in_one_line(seat.say(ASKS))
+        assert "Ask the coach where there are options" in in_one_line(seat.say(ASKS))
         assert answers(path, match) == []
         question = seat.until(False, "!")
         assert "Wins " in in_one_line(seat.say(ASKS)), "with typed dice behind him too"
@@ -110,7 +110,7 @@ def test_he_has_nothing_to_say_once_the_match_is_decided(path: Path) -> None:
     with Seat(path, "fight", str(waiting(path, 72)), "--step") as seat:
         question = seat.question()
         while question and "attribute to raise" not in question:
-            question = seat.say("")
+            question = seat.usual(question)
         assert question, "nobody has raised an Attribute in this match"
         assert "no advice: who wins is already decided" in in_one_line(seat.say(ASKS))
         seat.finish(seat.say(""))

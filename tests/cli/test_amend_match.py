@@ -40,7 +40,7 @@ def number_of(shown: str, label: str) -> str:
 
 def test_it_begins_with_the_summary_and_enter_keeps_what_was_recorded(at: At) -> None:
     path = recorded(at)
-    with unchanged(path.parent), Seat(path, "--match", MATCH, noun="amend") as seat:
+    with unchanged(path.parent), Seat(path, "--match", MATCH, linear=False, noun="amend") as seat:
         summary = seat.question()
         assert "See what follows" in summary
         assert seat.say("") == ""
@@ -54,7 +54,7 @@ def test_it_begins_with_the_summary_and_enter_keeps_what_was_recorded(at: At) ->
 def test_another_answer_is_shown_with_what_follows_and_accepted(at: At) -> None:
     path = recorded(at)
     before = ludus_json("history")["actions"][-1]["action"]
-    with Seat(path, "--match", MATCH, noun="amend") as seat:
+    with Seat(path, "--match", MATCH, linear=False, noun="amend") as seat:
         question = seat.say(number_of(seat.question(), "In which turn did it end?"))
         assert "[7]: " in question
         assert "See what follows" in seat.say("9")
@@ -72,7 +72,7 @@ def test_another_answer_is_shown_with_what_follows_and_accepted(at: At) -> None:
 @pytest.mark.parametrize("way", ["interrupt", "end_of_input", "no"])
 def test_leaving_changes_nothing(at: At, way: str) -> None:
     path = recorded(at)
-    with unchanged(path.parent), Seat(path, "--match", MATCH, noun="amend") as seat:
+    with unchanged(path.parent), Seat(path, "--match", MATCH, linear=False, noun="amend") as seat:
         seat.question()
         if way == "no":
             assert seat.say("no") == ""
@@ -84,12 +84,12 @@ def test_leaving_changes_nothing(at: At, way: str) -> None:
 
 def test_what_can_be_done_about_another_match_is_said(at: At) -> None:
     path = at("billed")
-    with Seat(path, "--match", MATCH, noun="amend") as seat:
+    with Seat(path, "--match", MATCH, linear=False, noun="amend") as seat:
         seat.refused("it has not been fought yet")
-    with Seat(path, "--match", "99", noun="amend") as seat:
+    with Seat(path, "--match", "99", linear=False, noun="amend") as seat:
         seat.refused("the campaign has no match with that number")
     ludus("match", "fight", MATCH)
-    with Seat(path, "--match", MATCH, noun="amend") as seat:
+    with Seat(path, "--match", MATCH, linear=False, noun="amend") as seat:
         seat.refused("was fought here")
         assert "--list --match 4" in words(seat)
     assert run("amend").exit_code == 2

@@ -224,4 +224,4 @@ def test_a_match_that_has_been_begun_and_cannot_go_on(at: At, tmp_path: Path, te
         refused("match", "resume", why="the house rules have changed since it was begun", mend="--afresh")
         refused("match", "fight", "12", "--auto", why="have changed since it was begun", mend="ludus undo")
     ludus("undo")
-    assert "Match 12: " in ludus("match", "resume", typed="a\n")
+    assert "Match 12: " in ludus("match", "resume", typed="/finish\n")

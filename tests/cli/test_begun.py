@@ -27,7 +27,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Path, int]
     with Seat(star, "fight", str(match), "--step") as seat:
         question = seat.question()
         while "Turn 2" not in seat.seen:
-            question = seat.say("")
+            question = seat.usual(question)
         seat.say("")
         assert seat.say("q") == ""
         assert question
@@ -233,7 +233,7 @@ def test_stepping_goes_on_with_it_and_says_so(left: tuple[Path, int]) -> None:
         assert f"Match {match} goes on from where you left it" in words(seat.question())
         seat.say("")
         # The program ends it, as the person says.
-        assert seat.say("a") == ""
+        assert seat.say("/finish") == ""
         assert seat.ended() == 0
     assert fought(path, match)[0].script[: len(kept)] == kept
     assert re.search(r", by hand to turn \d+, then by the program$", history(path)[-1])
@@ -244,7 +244,7 @@ def test_what_was_played_by_hand_to_its_end_says_no_more(left: tuple[Path, int])
     with Seat(path, "resume") as seat:
         question = seat.question()
         while question:
-            question = seat.say("")
+            question = seat.usual(question)
         assert seat.ended() == 0
     assert history(path)[-1] == f"fight match {match}, by hand"
 

@@ -15,7 +15,8 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.game.results.results import read_answer
 from ludus_cli.output import console
 from ludus_cli.play.evening import Evening
-from ludus_cli.play.options import Labelled, typed_option
+from ludus_cli.play.options import typed_option
+from ludus_cli.play.question import Option
 from ludus_cli.play.stepping import Stepping
 from tests.cli.helpers import ludus, refused, run
 
@@ -48,10 +49,10 @@ def test_a_word_is_taken_by_its_beginning_and_nothing_else_for_enter(
 
 def test_a_letter_that_is_no_label_does_not_match_a_word_inside_an_option() -> None:
     texts = (("b", "Nothing more; 40 XP are kept"), ("c", "Carry another weapon"))
-    listed = [Labelled(n, label, words, (), "", False) for n, (label, words) in enumerate(texts)]
+    listed = [Option(n, label, words, (), "", False) for n, (label, words) in enumerate(texts)]
     with pytest.raises(ValueError, match="type one of b, c"):
         typed_option(listed, "k")
-    assert typed_option(listed, "n") == 0
+    assert typed_option(listed, "no") == 0
     assert typed_option(listed, "weapon") == 1
 
 
@@ -105,8 +106,9 @@ def test_in_an_evening_another_star_comes_and_a_battle_has_odds(
     made: list[tuple[str, ...]] = []
     monkeypatch.setattr(Evening, "command", lambda self, *words: made.append(words))
     typing(monkeypatch, "o", "c", "n", "q")
+    monkeypatch.setenv("LUDUS_LINEAR", "1")
     with opened(path) as campaign:
-        play.open_evening(campaign, "terse", Stepping(linear=True)).run()
+        play.open_evening(campaign, "terse", Stepping()).run()
     said = capsys.readouterr()
     assert "4 matches" in said.out
     assert "compares tactics only in duels" in said.err

@@ -78,6 +78,24 @@ def test_the_brief_tells_who_cannot_fight_and_why(home: Path) -> None:
     assert "he is on the bill already" in ludus("brief")
 
 
+def test_brief_and_card_tell_what_is_missing_for_the_next_locale_and_for_freedom(home: Path) -> None:
+    ludus("campaign", "create", "x", "--seed", "5")
+    ludus("star", "create", "Marcus", "--style", "Murmillo", "--attributes", "4/4/4")
+    heart = 15 - ludus_json("star", "show", "Marcus")["star"]["total"]
+    goals = [
+        {"words": f"{heart} more Total for the Heart of the Empire", "missing": heart, "section": "7.4.1"},
+        {"words": f"{heart + 5} more Total for the rudis", "missing": heart + 5, "section": "7.6"},
+    ]
+    assert ludus_json("brief")["stars"][0]["goals"] == goals
+    assert ludus_json("card")["gladiator"]["goals"] == goals
+    near = ludus("brief").partition("How near they are")[2]
+    page = home / "marcus.html"
+    ludus("card", "--output", str(page))
+    for shown in (near, ludus("card"), page.read_text(encoding="utf-8")):
+        for goal in goals:
+            assert f"{goal['words']} [{goal['section']}]" in shown
+
+
 def test_a_month_that_passes_says_how_many_matches_it_saw(home: Path) -> None:
     ludus("campaign", "create", "x", "--seed", "5")
     ludus("star", "create", "Marcus", "--style", "Murmillo")

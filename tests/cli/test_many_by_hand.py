@@ -11,12 +11,13 @@ from tests.cli.helpers import ludus, ludus_json
 
 pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
 
+from tests.cli.table import SURE
 from tests.cli.terminals import Terminal
 
 At = Callable[[str], Path]
 
 #: A question of the table: with what the tactics would do in brackets, or hidden.
-QUESTION = re.compile(r"^.*(?:\[\w+\]|\(hidden\)): \Z", re.MULTILINE)
+QUESTION = re.compile(r"^.*(?:\[[^\]]+\]|\(hidden\)): \Z", re.MULTILINE)
 HIDDEN = "(hidden): "
 
 #: Says what is typed at a question, given how many came before it.
@@ -39,8 +40,8 @@ def play(answers: Answers, *command: str) -> str:
 
 
 def enter(question: str, number: int) -> str:
-    """What the tactics would do."""
-    return ""
+    """What the tactics would do, and it is meant."""
+    return "y" if question.endswith(SURE) else ""
 
 
 # Head to head
@@ -49,7 +50,7 @@ HEAD_TO_HEAD = ("--side", "Ajax:Thraex@bold", "--side", "Hector:Murmillo@bold", 
 PLOTTED = ("--side", "Ajax:Light@bold", "--side", "Hector:Heavy@bold", "--seed", "5", "--system", "skirmish")
 
 #: What the second of two types while the first one's choice is secret: keys, and a slip.
-KEYS = ("?", "? {label}", "r", "v", "h", "", "slipped")
+KEYS = ("?", "? {label}", "/rolls", "/arena", "/players", "", "slipped")
 
 
 def secret_screens(terms: tuple[str, ...], first: str, second: str) -> list[str]:
@@ -97,7 +98,7 @@ def test_two_players_fight_to_the_end(home: Path) -> None:
     dice = iter(["1", "0", "2", "1"] * 99)
 
     def answers(question: str, number: int) -> str:
-        return next(dice) if HIDDEN in question else ""
+        return next(dice) if HIDDEN in question else enter(question, number)
 
     seen = play(answers, "match", "oneoff", *HEAD_TO_HEAD, "--step", "--file", "end.ludus")
     assert "Ajax, maneuver bonus (hidden): " in seen
@@ -150,7 +151,7 @@ def test_one_against_three_with_the_rest_left_to_the_program(at: At) -> None:
     assert [man["side"] for man in arranged["gladiators"]] == [0, 1, 1, 1]
 
     def answers(question: str, count: int) -> str:
-        return "a" if count == 3 else ""
+        return "/finish" if count == 3 else enter(question, count)
 
     assert len(QUESTIONS.findall(play(answers, "match", "fight", str(number), "--step"))) == 4
     by_hand = events_of(file, number)

@@ -141,9 +141,9 @@ def test_an_order_to_step_stops_where_nobody_can_be_asked() -> None:
 def test_an_order_to_step_asks_on_a_terminal() -> None:
     ludus("star", "orders", "Marcus", "--step")
     terminal = Terminal("month", "next", "2")
-    terminal.talk([("movement [", "a")])
+    terminal.talk([("movement [", "/finish")])
     assert terminal.finish() == 0
-    assert "Marcus must sit out" in terminal.seen
+    assert "Marcus cannot fight" in terminal.seen
     assert ludus_json("brief")["month"] == "November 106 AD"
     terminal = Terminal("month", "next", "2")
     terminal.talk([("movement [", "q")])
@@ -193,7 +193,7 @@ def test_a_match_of_a_tournament_cannot_be_withdrawn() -> None:
 def test_a_match_begun_by_hand_is_not_withdrawn_unasked() -> None:
     number = str(ludus_json("day", "enter", "Marcus")["match"])
     terminal = Terminal("match", "fight", number, "--step")
-    terminal.talk([("movement [", ""), (": ", "q")])
+    terminal.talk([("]: ", ""), ("]: ", "q")])
     assert terminal.finish() == 0
     refused("day", "withdraw", number, why="was left in turn", mend="--anyway")
     ludus("day", "withdraw", number, "--anyway")

@@ -15,7 +15,7 @@ from ludus_cli.systems.installed import load
 from tests.cli.table import Seat, answers, by_itself, fought, waiting
 from tests.contract.made import star_payload
 
-STOP = "q stop) Enter goes on: "
+STOP = "q leave) Enter goes on: "
 SEEDS = {"gladiator": 5}
 
 V: Vocabulary[Any] = Vocabulary()
@@ -111,7 +111,7 @@ def test_a_pause_changes_neither_answers_nor_dice(key: str, pause: str, tmp_path
                     assert "Keys: ? explains" in seat.say("?")
                 assert answers(path, match) == said
                 stops += 1
-            question = seat.say("")
+            question = seat.usual(question)
         assert seat.ended() == 0
     bout, events = fought(path, match)
     assert events == alone
@@ -134,7 +134,7 @@ def test_who_plays_nobody_may_watch(tmp_path: Path) -> None:
         second = seat.say("")
         assert "Turn 1, phase 1." in second
         assert len(second.splitlines()) <= 24
-        assert seat.say("a") == ""
+        assert seat.say("/finish") == ""
         assert seat.ended() == 0
     assert fought(path, match)[1] == alone
 
@@ -143,10 +143,10 @@ def test_rarely_wanted_questions_come_when_they_are_wanted(tmp_path: Path) -> No
     path = tmp_path / "c.ludus"
     with Seat(path, "fight", str(campaign(path, "gladiator")), "--step") as seat:
         assert ", plot [" in seat.question()
-        assert "Everything is asked from now on." in seat.say("+")
+        assert "Everything is asked from now on." in seat.say("/everything")
         asked = seat.say("X; X")
         assert "Marcus, throw [" in asked
         assert "is dropped: another question comes first (throw)" in asked
         assert ", plot [" in seat.say("")
-        assert "rarely wanted is asked" in seat.say("+")
+        assert "rarely wanted is asked" in seat.say("/everything")
         assert "Marcus, throw [" not in seat.say("none")

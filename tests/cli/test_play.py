@@ -91,7 +91,7 @@ def as_command(kind: str, payload: dict[str, Any], campaign: str) -> None:
         after = payload.get("by_hand_to") == -1
         person = Person("match", "fight", match, "--choose" if after else "--step", *more)
         person.asked()
-        person.say(*([""] if after else ["", "a"]))
+        person.say(*([""] if after else ["", "/finish"]))
         assert person.terminal.finish() == 0
     else:
         assert kind == "fight"
@@ -102,7 +102,7 @@ def as_command(kind: str, payload: dict[str, Any], campaign: str) -> None:
 def test_an_evening_of_twelve_months_is_the_same_as_its_commands(home: Path) -> None:
     three("Evening")
     # What is done otherwise than by order, and after how many months.
-    plans = {2: ("s", "", "a"), 4: ("t",), 6: ("s", "", "q")}
+    plans = {2: ("s", "", "/finish"), 4: ("t",), 6: ("s", "", "q")}
     presses, months, resumed = {0: 0}, 0, False
     person = Person("play")
     while months < 12:
@@ -113,7 +113,7 @@ def test_an_evening_of_twelve_months_is_the_same_as_its_commands(home: Path) -> 
             assert "Everything is kept. Go on with: ludus play" in person.terminal.seen
             person, resumed = Person("play"), True
             assert "was left in turn" in person.asked()
-            person.say("", "a")
+            person.say("", "/finish")
             continue
         months += len(MONTH.findall(shown))
         presses.setdefault(months, 0)
@@ -128,6 +128,7 @@ def test_an_evening_of_twelve_months_is_the_same_as_its_commands(home: Path) -> 
         # A winner's choice is a decision.
         presses[months] += 1 if star else -100
         person.say("")
+    assert person.asked()
     person.say("q")
     assert person.terminal.finish() == 0
     assert resumed

@@ -26,7 +26,8 @@ VALUES = [
 
 #: What may be typed at a question: keys, answers, dice, and what is none of these.
 TYPED = [
-    "", "b", "c", "e", "1", "0", "2 dice", "?", "? b", "? xyz", "r", "v", "d", "d", "h", "h Marcus", "u", "u", "!", "!",
+    "", "f", "fb", "r", "8", "2", "S", "0", "2 dice", "?", "? r", "? xyz", "/", "/arena", "/options", "/rolls", "/dice",
+    "/d", "/players", "/p Marcus", "/tactics", "/everything", "/finish", "/x", "always", "u", "u", "!", "!", "-",
     "1", "12", "123", "1 2 3", "66666", "3s", "7", "-1", "fight", "rest", "move", "surrender", "won", "standing",
     "nightfall", "<", "y", "n", "s", *(value for value in VALUES if value.isprintable()),
 ]  # fmt: skip
@@ -64,7 +65,7 @@ EVENINGS = [
     "match fight --step", "match fight --dice ask", "match fight --dice mine --linear", "match resume", "play", "play",
     "day open", "day enter", "match fight --step", "day close", "month next", "undo", "redo", "redo", "star call Titus",
 ]  # fmt: skip
-FITTING = [*[""] * 8, *map(str, range(7)), "f", "n", "s", "a", "u", "3 4", "12", "y"]
+FITTING = [*[""] * 8, *map(str, range(7)), "f", "n", "s", "a", "e", "z", "/finish", "u", "3 4", "12", "y"]
 
 
 @pytest.mark.soak

@@ -7,7 +7,8 @@ import pytest
 
 pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
 
-from ludus_cli.play.options import Labelled, fitted_lines
+from ludus_cli.play.options import fitted_lines
+from ludus_cli.play.question import Option
 from ludus_cli.systems.installed import load
 from tests.cli.table import DICE, Seat, answers, by_itself, fought, waiting
 from tests.cli.terminals import ANSI
@@ -47,7 +48,7 @@ def test_no_question_takes_more_than_24_lines(key: str, dice: list[str], tmp_pat
             assert max(map(len, shown)) <= COLUMNS, question
             assert len(shown) <= ROWS, question
             taken.append(len(shown))
-            question = seat.say("")
+            question = seat.usual(question)
         if not question:
             assert seat.ended() == 0
     print(f"{key}, {dice or 'dice by the program'}: lines of each question at 80x24: {taken}")
@@ -62,8 +63,8 @@ def test_the_arena_comes_when_asked_for_and_the_options_come_back(key: str, tmp_
         assert "Marcus in zone" in first or key != "heroes"
         assert "┏" not in first
         assert "W Wall" not in first
-        pages = [seat.say("v")]
-        while pages[-1].endswith("Enter goes on: "):
+        pages = [seat.say("/arena")]
+        while pages[-1].endswith("or type your answer: "):
             assert len(lines_of(pages[-1])) <= ROWS
             pages.append(seat.say(""))
         last = lines_of(pages[-1])
@@ -96,7 +97,7 @@ def test_many_options_are_set_closer_together_where_there_is_no_room() -> None:
     ends = ("C", "CC", "A")
     heads = [f"{one}{two}" for one in "FRL" for two in ("", "(Q)", "(X)")]
     listed = [
-        Labelled(label, label, words, (), "", label == "F")
+        Option(label, label, words, (), "", label == "F")
         for head in heads
         for label, words in (
             (head, f"{head}: way {head}"),
@@ -108,7 +109,7 @@ def test_many_options_are_set_closer_together_where_there_is_no_room() -> None:
     assert len(close) < 10 < len(plain)
     assert "may each be followed by C CC A: L(X)C is way L(X), then C" in " ".join(" ".join(close).split())
     assert all(any(head in line.split() for line in close) for head in heads)
-    fewer = [each for each in listed if each.label != "RCC"]
+    fewer = [each for each in listed if each.key != "RCC"]
     assert not any("followed" in line for line in fitted_lines(fewer, 80, 10))
 
 
@@ -128,13 +129,13 @@ def test_dice_of_ones_own_men_alone_are_asked_for(tmp_path: Path) -> None:
                 asked.append("")
                 assert seat.say("q") == ""
                 break
-            question = seat.say("")
+            question = seat.usual(question)
     with Seat(path, "resume") as seat:
         question = seat.question()
         while question:
             if question.endswith(DICE):
                 asked.append(question.rstrip().split("\n")[-2].strip())
-            question = seat.say("")
+            question = seat.usual(question)
         assert seat.ended() == 0
     said = [line for line in asked if line]
     assert len(said) > 4
@@ -180,9 +181,9 @@ def test_whose_dice_are_typed_is_changed_in_mid_match(tmp_path: Path) -> None:
     path = tmp_path / "c.ludus"
     with Seat(path, "fight", str(waiting(path, 72)), "--step") as seat:
         seat.question()
-        assert "Type 'd ask' for all dice" in seat.say("d perhaps")
-        mine = re.sub(r"\s+", " ", seat.say("d mine"))
+        assert "Type '/dice ask' for all dice" in seat.say("/dice perhaps")
+        mine = re.sub(r"\s+", " ", seat.say("/dice mine"))
         assert "Your dice are typed by you from now on" in mine
         assert "the program rolls those of the others" in mine
-        assert "rolled by the program" in seat.say("d")
+        assert "rolled by the program" in seat.say("/dice")
         assert seat.say("q") == ""

@@ -12,7 +12,7 @@ from ludus_cli.campaign.take_back import undo_actions
 from ludus_cli.core.dice import ROLL
 from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus_json, run
-from tests.cli.table import DICE, Seat, answers, by_itself, fought, leave, waiting
+from tests.cli.table import DICE, SURE, Seat, answers, by_itself, fought, leave, waiting
 from tests.contract.made import star_payload
 from tests.some import some
 
@@ -73,7 +73,7 @@ def test_typed_dice_and_choices_of_a_match_give_its_events_byte_for_byte(path: P
                 question = seat.say(typed(rolls[place]))
                 place += 1
             else:
-                question = seat.say("")
+                question = seat.usual(question)
         assert seat.ended() == 0
         assert place == len(rolls)
         assert "Marcus, 5-1 Movement: 1d6: Speed 3" in seat.seen
@@ -101,7 +101,7 @@ def test_other_dice_give_another_match(path: Path) -> None:
                 typed_faces.append(fallen)
                 question = seat.say(fallen)
             else:
-                question = seat.say("")
+                question = seat.usual(question)
         assert seat.ended() == 0
     _, by_hand = fought(path, match)
     assert by_hand != events
@@ -118,7 +118,7 @@ def test_successes_alone_are_enough_where_only_they_count(path: Path) -> None:
                 told += 1
                 question = seat.say(f"{min(dice, told % 3)}s")
             else:
-                question = seat.say("!" if question.endswith(DICE) else "")
+                question = seat.usual(question)
         assert seat.ended() == 0
     _, events = fought(path, match)
     assert told > 3
@@ -144,7 +144,9 @@ def test_nothing_that_was_answered_is_lost_at_any_question(path: Path) -> None:
                 assert seat.ended() == 0
                 break
             assert len(answers(path, match)) == said, "what was answered is lost"
-            question = seat.say("!" if question.endswith(DICE) else "")
+            question = seat.usual(question)
+            if question.endswith(SURE):
+                question = seat.usual(question)
             said += 1
             if not question:
                 assert seat.ended() == 0
@@ -174,26 +176,22 @@ def test_dice_and_hands_change_in_mid_match(path: Path) -> None:
     with Seat(path, "fight", str(match), "--step") as seat:
         question = seat.question()
         assert not question.endswith(DICE)
-        question = seat.say("d")
+        question = seat.say("/dice")
         assert "typed by you from now on" in question
         question = seat.until(True, "")
-        question = seat.say("!")
-        while question and not question.endswith(DICE):
-            question = seat.say("")
-        question = seat.say("d")
+        question = seat.until(True, "!")
+        question = seat.say("/dice")
         assert "rolled by the program from now on" in question
         assert not question.endswith(DICE)
-        question = seat.say("h")
+        question = seat.say("/players")
         assert "Marcus: played by you" in question
-        question = seat.say("h Nobody")
+        question = seat.say("/players Nobody")
         assert "You can play nobody of that name" in question
-        assert "You play only Marcus" in seat.say("h marcus")
-        assert seat.say("d").endswith("]: ")
-        question = seat.say("h marcus")
+        assert "You play only Marcus" in seat.say("/players marcus")
+        assert seat.say("/dice").endswith("]: ")
+        question = seat.say("/players marcus")
         assert "Marcus: left to his tactics" in question
-        while question:
-            question = seat.say("!")
-        assert seat.ended() == 0
+        seat.finish(question)
     assert 0 < len(fought(path, match)[0].script) < 15
 
 
@@ -202,10 +200,9 @@ def test_what_has_fallen_stays_when_the_hands_and_dice_change(path: Path) -> Non
     match = waiting(path, 87)
     _, events = by_itself(path, match)
     with Seat(path, "fight", str(match), "--step") as seat:
-        seat.question()
-        question = seat.say("")
+        question = seat.usual(seat.question())
         assert not question.endswith(DICE)
-        assert "typed by you" in seat.say("d")
+        assert "typed by you" in seat.say("/dice")
         seat.say("q")
     with Seat(path, "resume") as seat:
         question = seat.question()
@@ -218,7 +215,7 @@ def test_what_has_fallen_stays_when_the_hands_and_dice_change(path: Path) -> Non
         assert "Taken back" in question
         assert question.endswith(DICE)
         assert len(answers(path, match)) == said
-        question = seat.say("d")
+        question = seat.say("/dice")
         seat.say("u")
         assert len(answers(path, match)) == said - 1
         seat.finish(seat.say(""))
@@ -242,7 +239,7 @@ def test_a_match_that_was_undone_is_taken_up_where_it_was_left_to_the_program(pa
     with Seat(path, "fight", str(match), "--step") as seat:
         seat.question()
         seat.say("")
-        assert seat.say("a") == ""
+        assert seat.say("/finish") == ""
         assert seat.ended() == 0
     with opened(path) as campaign:
         undo_actions(campaign)
@@ -273,7 +270,7 @@ def test_the_program_finishes_what_was_begun(path: Path) -> None:
     with Seat(path, "fight", str(match), "--dice", "ask") as seat:
         seat.question()
         seat.say("!")
-        assert seat.say("a") == ""
+        assert seat.say("/finish") == ""
         assert seat.ended() == 0
     assert fought(path, match)[1] == events
 
@@ -299,7 +296,7 @@ def by_itself_again(path: Path, match: int) -> list[Any]:
     return by_itself(path, match)[1]
 
 
-BAD_CHOICES = ["zz", "7", "fight", "move", "\x1b[A", "r r", "-1", "ääää", "x" * 300, "? nothing", "h x"]
+BAD_CHOICES = ["zz", "13", "s", "fight", "\x1b[A", "r r", "-1", "ääää", "x" * 300, "? nothing", "/players x", "/x"]
 BAD_DICE = ["7", "0", "11", "1s1", "9s", "x", "7 2 3", ";", "x; 1", "-1", "½", "6" * 300, "!!", "\x1b[31m"]
 
 
@@ -310,9 +307,9 @@ def test_nonsense_at_a_question_is_asked_again_with_the_reason(path: Path) -> No
         for text in BAD_CHOICES:
             again = seat.say(text)
             assert again.rstrip().endswith(":"), text
-            assert re.search(r"not one of the options|may mean any|nobody of that name", again), text
+            assert re.search(r"not one of the options|no command of the menu|nobody of that name", again), text
             assert answers(path, match) == []
-        seat.say("d")
+        seat.say("/dice")
         seat.until(True, "")
         before = answers(path, match)
         for text in BAD_DICE:
@@ -330,8 +327,8 @@ def test_what_is_asked_is_explained(path: Path) -> None:
         seat.until(False, "!")
         assert "Keys:" in seat.say("?")
         assert re.search(r"\[\d", seat.say("? rest"))
-        assert "Dice" in seat.say("r")
-        assert "zone" in seat.say("v")
+        assert "Dice" in seat.say("/rolls")
+        assert "zone" in seat.say("/arena")
         assert seat.say("q") == ""
 
 
@@ -393,11 +390,11 @@ def test_somebody_else_in_the_file_loses_no_answer(path: Path) -> None:
     match = waiting(path, 72)
     with Seat(path, "fight", str(match), "--step") as seat:
         question = seat.question()
-        question = seat.say("")
+        question = seat.usual(question)
         with opened(path) as campaign:
             do(campaign, "recruit", **star_payload(campaign.system, 9, name="Other"))
         while question:
-            question = seat.say("")
+            question = seat.usual(question)
         assert seat.ended() == 1
         assert "another program changed it" in re.sub(r"\s+", " ", seat.seen)
     kept = len(answers(path, match))

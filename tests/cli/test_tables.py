@@ -87,7 +87,7 @@ OTHERS = {
     "restore_tables": "backup restore 1 --dry-run",
     "match_telling": "match show {fought} --rolls",
 }
-ASKING = {"evening_words", "step", "wizard"}
+ASKING = {"evening", "prospects", "table_menu", "wizard"}
 #: These show Roster Cards, which leave words out where there is little room.
 CARDS = {"card", "pool show", "star show"}
 
@@ -287,7 +287,7 @@ def test_tables_of_any_shape_fit() -> None:
         rows = [
             [" ".join(dice.choices(words, k=dice.randint(0, 4))) for _ in columns] for _ in range(dice.randint(0, 3))
         ]
-        kinds = {kind: dice.sample(columns, 1) for kind in ("right", "fixed", "names")}
+        kinds: Any = {kind: dice.sample(columns, 1) for kind in ("right", "fixed", "names")}
         width = dice.randint(30, 130)
         _, lines = report.lines_of(Sheet("Any", columns, rows, **kinds), width)
         assert max(map(cell_len, lines)) <= width

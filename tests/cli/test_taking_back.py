@@ -166,7 +166,7 @@ def test_a_match_played_by_hand_comes_back_with_what_was_said(path: Path) -> Non
         question = seat.question()
         question = seat.say("rest")
         while question:
-            question = seat.say("")
+            question = seat.usual(question)
         assert seat.ended() == 0
     bout, events = fought(path, match)
     on(path, "undo")

@@ -19,9 +19,10 @@ from ludus_cli.core.dice import Roll, Sfc32
 from ludus_cli.core.letters import unfit
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.campaign_state import stars
-from ludus_cli.game.elements.manual_play import Hand, typed_in
+from ludus_cli.game.elements.manual_play import Form, Hand, typed_in
+from ludus_cli.play.question import RESERVED, keys_in, options_of
 from ludus_cli.systems.display import arena_lines, arena_view, event_facts, rolls_sheet
-from ludus_cli.systems.event_lines import event_line
+from ludus_cli.systems.event_lines import all_lines
 from ludus_cli.systems.system import AnySystem
 from tests.contract.campaigns import through_json
 from tests.contract.guests import Guest
@@ -65,6 +66,7 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
     for line in system.context_lines(m, who, request):
         one_line(line, "what stands beside a question")
         assert len(line) <= 240, line
+    check_keys(system, m, who, request, options)
     said = [system.option_words(m, who, request, option) for option in options]
     assert len(set(said)) == len(said), f"two options read alike: {said}"
     for words in said:
@@ -84,6 +86,24 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
         if stakes:
             one_line(stakes, f"{what}: what hangs on it")
         one_line(system.vocabulary.explain(request, option), f"{what}: its rule")
+
+
+def check_keys(system: AnySystem, m: Any, who: int, request: int, options: list[Any]) -> None:
+    """Every option has a key, which is not its place in the list; no two share one, none is a key of the table, and
+    none begins with another unless both are numbers, which end with Enter. What is written in a notation is typed in
+    full."""
+    if isinstance(options, Form) or system.vocabulary.requests[request].notation:
+        return
+    listed = options_of(system, m, who, request, options, False, 0)
+    keys = [option.key for option in listed]
+    what = f"{system.vocabulary.request_words()[request]!r}: {keys}"
+    own = all(system.option_key(m, who, request, option) for option in options)
+    assert own or keys_in([option.words for option in listed]), f"an option without a key at {what}"
+    assert len(set(keys)) == len(keys), f"two options share a key at {what}"
+    assert not [key for key in keys if key.startswith(RESERVED)], f"a key of the table at {what}"
+    if not all(key.isdecimal() for key in keys):
+        clash = [(one, two) for one in keys for two in keys if one != two and two.startswith(one)]
+        assert not clash, f"{clash} at {what}"
 
 
 def check_arena(
@@ -193,7 +213,7 @@ def check_table(each: Sample) -> None:
 
 def check_lines(system: AnySystem, bout: Any, events: list[Any], names: dict[int, str]) -> None:
     """Every event of a match is a line or nothing, and the match as a whole is told; in a play nothing may happen."""
-    lines = [event_line(system, bout, event, names) for event in events]
+    lines = all_lines(system, bout, events, names)
     for event, line in zip(events, lines, strict=True):
         if line:
             one_line(line, f"event {event}")
@@ -256,7 +276,7 @@ class Sealed:
 
 def shown_to(system: AnySystem, names: dict[int, str], hand: Hand, m: Any, viewer: int) -> str:
     """Everything that a viewer can see of a match in progress."""
-    lines = [event_line(system, hand.bout, event, names, viewer) for event in hand.record]
+    lines = all_lines(system, hand.bout, hand.record, names, viewer)
     lines += arena_lines(system, hand.bout, m, names, viewer)
     lines.append(printed(arena_view(system, hand.bout, m, names, 80, viewer), 80))
     lines += [f"{row}" for row in rolls_sheet(system, hand.bout, hand.record, names, viewer).rows]

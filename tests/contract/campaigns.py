@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.engine import Campaign, fold_log, to_text
+from ludus_cli.campaign.engine import Campaign, copied_state, fold_log, to_text
 from ludus_cli.campaign.own_words import spot_of
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.chronicle.card_sheets import card_page
@@ -23,14 +23,15 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.core.dice import ROLL, STREAM_MATCH, ScriptedSource, SeededSource, Sfc32, Source
 from ludus_cli.core.errors import LudusError, Refusal
 from ludus_cli.game.campaign.lists import names_of
-from ludus_cli.game.elements.campaign_state import active_stars, day_in, stars, state_to_json
+from ludus_cli.game.elements.campaign_state import active_stars, day_in, stars, state_to_json, waiting
 from ludus_cli.game.elements.common_types import Doing, Field
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.game.elements.visibility import hides
 from ludus_cli.game.results.results import MEN, asked, read_answer
 from ludus_cli.game.trials.trials import MOMENT
-from ludus_cli.systems.display import card_html, card_renderable, event_facts, rolls_sheet
+from ludus_cli.systems.display import card_html, card_renderable, event_facts, rolls_sheet, roster_card
+from ludus_cli.systems.rulebook import looked_up, rules_of
 from ludus_cli.systems.system import AnySystem
 from tests.contract.guests import Guest
 from tests.contract.made import MONTHS, Sample, checked, defaults, enters_days, has_dice, matches, plays, reading
@@ -100,6 +101,25 @@ def check_fold(each: Sample) -> None:
         }  # fmt: skip
         assert folded == rows(campaign)
         assert len(folded["matches"]) > MONTHS
+
+
+def check_copies(each: Sample) -> None:
+    """What happens in the copy of a state does not happen in the state, nor the reverse, whether its men are made or
+    nobody has read their cards."""
+    with reading(each) as campaign:
+        system, state, after = each.system, campaign.state, campaign.last + 1
+        data = {row.id: row.data for row in campaign.file.gladiators()}
+        as_read = campaign.file.campaign().state, {number: data[number] for number in sorted(state.gladiators)}
+        waits = waiting(state)
+        doing = ("fight", {"match": waits[0]}) if waits else ("next-month", {})
+        for _ in range(2):
+            copy = copied_state(system, state)
+            system.campaign.apply(copy, after, *doing)
+            assert snapshot(system, copy) != as_read
+            assert snapshot(system, state) == as_read
+        copy = copied_state(system, state)
+        system.campaign.apply(state, after, *doing)
+        assert snapshot(system, copy) == as_read
 
 
 def through_json(system: AnySystem, state: Any) -> Any:
@@ -291,6 +311,16 @@ def check_sheets(each: Sample) -> None:
         listed, brief = system.lists.star_sheet(state), system.lists.brief_sheet(state)
         checked(listed)
         checked(brief)
+        near, rules = system.lists.goal_sheet(state), rules_of(system)
+        checked(near)
+        for g in state.gladiators.values():
+            for goal in system.lists.goals(state, g):
+                assert g.status == "active"
+                assert goal.missing >= 0
+                assert not goal.missing or str(goal.missing) in goal.words
+                assert all(looked_up(rules, part) for part in goal.section.split(", ")), goal
+                assert not g.star or [g.name, goal.cited] in [list(row) for row in near.rows]
+                assert ("To go", goal.cited) in roster_card(system, state, g).facts
         assert len(listed.rows) == len(stars(state))
         own = len(active_stars(state) or stars(state))
         # Where phases have plays of their own, those who sit in them with Stars may stand there as well.

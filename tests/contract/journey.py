@@ -83,13 +83,13 @@ def check_sittings(system: AnySystem) -> None:
         ludus("day", "open")
         number = str(ludus_json("day", "enter")["match"])
         # The first question comes with real dice; then the rule, the arena, who plays, and off.
-        begun = run("match", "fight", number, "--dice", "ask", "--linear", typed="?\nv\nh\nd\n!\nq\n")
+        begun = run("match", "fight", number, "--dice", "ask", "--linear", typed="?\n/arena\n/players\n/dice\n!\nq\n")
         assert begun.exit_code == 0, begun.output
         assert f"ludus match resume {number}" in begun.stderr
         assert "Marcus" in begun.stdout
         assert ludus_json("match", "show", number)["status"] == "billed"
         # Dice by the program; one answer more, taken back, given again; the program sees to the rest.
-        ended = run("match", "resume", "--dice", "roll", typed="\nu\n\na\n")
+        ended = run("match", "resume", "--dice", "roll", typed="\nu\n\n/finish\n")
         assert ended.exit_code == 0, ended.output
         assert "Taken back." in ended.stderr
         assert f"Match {number}: " in ended.stdout

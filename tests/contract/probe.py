@@ -27,7 +27,8 @@ from ludus_cli.game.elements.campaign_state import Day, Phase, Round, active_sta
 from ludus_cli.game.elements.common_types import Doing, Payload
 from ludus_cli.game.elements.manual_play import Blank, Form, Player
 from ludus_cli.game.elements.plain_records import card
-from ludus_cli.game.elements.vocabulary import CARDS, NAMED, NUMBER, View, Vocabulary, one_of
+from ludus_cli.game.elements.view import View
+from ludus_cli.game.elements.vocabulary import CARDS, NAMED, NUMBER, Vocabulary, one_of
 from ludus_cli.game.results.minimal_result import ToldEnd
 from ludus_cli.game.trials import rollouts
 from ludus_cli.game.trials.forced import forced
@@ -73,7 +74,10 @@ E_ROUND = V.event(12, "round", silent="it belongs to no play", round=NUMBER)
 E_GOLD = V.event(13, "gold", line="{who}, {cause}: {amount}", money=True, cause=one_of(CAUSES), amount=NUMBER)
 E_TURNED = V.event(14, "turned", line="{who} turns up {card}", card=one_of(CARD_NAMES))
 
-ASK_MOVE = V.request(0, "move", "Play a card, buy one for 1 gold, or pass. [1]")
+ASK_MOVE = V.request(
+    0, "move", "Play a card, buy one for 1 gold, or pass. [1]",
+    keys={PASS: "z pass", BUY: "b buy", **{PLAY + card: f"p{card + 1} play" for card in range(len(CARD_NAMES))}},
+)  # fmt: skip
 ASK_BID = V.request(1, "bid", "Gold for the card that is turned up. [2]", secret=True)
 ASK_POINTS = V.request(2, "points", "8 points over blow, guard and speed. [3]", secret=True)
 ASK_PLOT = V.request(3, "plot", "Three steps: A, H or R. [3]", secret=True)

@@ -28,6 +28,7 @@ from tests.contract.at_table import check_hands, check_secrets, check_table
 from tests.contract.campaigns import (
     check_by_hand,
     check_choices,
+    check_copies,
     check_deeds,
     check_documents,
     check_events,
@@ -353,8 +354,8 @@ FOLDER_CHECKS: tuple[Callable[[AnySystem, Path], None], ...] = (
     check_career, check_travel, check_circuits,
 )  # fmt: skip
 SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
-    check_fold, check_deeds, check_json, check_replay, check_by_hand, check_table, check_events, check_sheets,
-    check_telling, check_documents, check_places, check_recorded, check_moments, check_news,
+    check_fold, check_copies, check_deeds, check_json, check_replay, check_by_hand, check_table, check_events,
+    check_sheets, check_telling, check_documents, check_places, check_recorded, check_moments, check_news,
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from ludus_cli.core.dice import ROLL, Event, Sfc32
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.game.elements.switches import drawn_rules
-from ludus_cli.systems.event_lines import event_line
+from ludus_cli.systems.event_lines import all_lines, event_line
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
 from tests.contract.at_table import Onlooker, check_lines
@@ -60,9 +60,12 @@ def test_whatever_is_shown_of_a_match_is_sound(key: str, seed: int) -> None:
     guest = Onlooker(system, names, seed)
     ((bout, events),) = system.campaign.apply(state, 3, "fight", {"match": number}, guest).fought
     check_lines(system, bout, events, names)
-    lines = [event_line(system, bout, event, names) for event in events]
-    assert all(not line for line, event in zip(lines, events, strict=True) if event[0] == ROLL)
-    assert all(line.endswith(".") and "  " not in line for line in lines if line)
+    assert not any(event_line(system, bout, event, names) for event in events if event[0] == ROLL)
+    told = all_lines(system, bout, events, names)
+    assert all(line.endswith(".") and "  " not in line and ":." not in line for line in told if line)
+    # Whoever comes later is told the same, and the file keeps lists where a match has tuples.
+    kept = [tuple(event) for event in json.loads(json.dumps(events))]
+    assert all_lines(system, bout, kept, names, first=len(events) // 2) == told[len(events) // 2 :]
 
 
 # Told from the table

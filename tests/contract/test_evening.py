@@ -46,8 +46,9 @@ def evening(
         return "" if prompt.startswith(("Marcus, ", "Flavia, ")) else next(lines, "q")
 
     monkeypatch.setattr(console, "ask", ask)
+    monkeypatch.setenv(console.LINEAR, "1" if linear else "")
     with opened(path) as campaign:
-        play.open_evening(campaign, "terse", Stepping(linear=linear)).run()
+        play.open_evening(campaign, "terse", Stepping()).run()
     return asked, log(path)
 
 

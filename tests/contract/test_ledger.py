@@ -10,7 +10,8 @@ import pytest
 from ludus_cli.campaign.engine import opened
 from ludus_cli.campaign.ledger import Entry, ledger_entries
 from ludus_cli.commands.ledger import By, sheet_of
-from ludus_cli.game.elements.vocabulary import NUMBER, View, Vocabulary
+from ludus_cli.game.elements.view import View
+from ludus_cli.game.elements.vocabulary import NUMBER, Vocabulary
 from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused
 from tests.contract.made import samples

@@ -243,7 +243,7 @@ def test_what_comes_before_a_play_is_taken_back_at_its_first_question(
 
 def test_the_rest_of_a_play_is_left_to_rule(probe: AnySystem, tmp_path: Path, person: Person) -> None:
     path = founded(probe, tmp_path, "one", 106)
-    person.answers = ["f", "a", "f", "q"]
+    person.answers = ["f", "/finish", "f", "q"]
     with opened(path) as campaign:
         do(campaign, "recruit", **star_payload(probe, 1, name="Marcus"))
         play.open_evening(campaign, "terse", Stepping()).run()

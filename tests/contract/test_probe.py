@@ -127,19 +127,19 @@ def kept(home: Path, match: int = 1) -> tuple[Any, list[Any]]:
 
 def test_real_cards_are_typed_left_resumed_taken_back_and_kept(keyboard: Keyboard, home: Path) -> None:
     step = ("match", "fight", "1", "--step", "--dice", "ask", "--campaign", "sand")
-    shown = keyboard.run(*step, type=["scandal, b", "v", "%"])
+    shown = keyboard.run(*step, type=["scandal, b", "/arena", "%"])
     assert "The coach is silent where cards are hidden" in shown
     assert "hand: 2 cards of 10" in shown
     assert "Marcus draws scandal." in shown
     assert "Bribe, Scandal" in shown
     assert "buys a card" in shown
     assert "                    Scandal   Spy  Bribe" in shown
-    assert "c  buys a card        25%   38%    38%" in shown
+    assert "b  buys a card        25%   38%    38%" in shown
     prompts = [prompt for prompt, _ in keyboard.asked]
     assert prompts[0] == "2 cards, such as 2 Bribe. Enter draws for you: "
     assert len([prompt for prompt in prompts if "card" in prompt]) == 1, "a rival's card was asked for"
     resume = ("match", "resume", "1", "--campaign", "sand")
-    shown = keyboard.run(*resume, type=["plays scandal", "u", "buys", "spy", "passes", "a"])
+    shown = keyboard.run(*resume, type=["plays scandal", "u", "buys", "spy", "passes", "/finish"])
     assert "1 answer is kept" in shown
     bout, events = kept(home)
     own = [event for event in events if event[0] == 0 and event[1] == 0]
@@ -196,7 +196,7 @@ def test_the_screen_is_for_one_alone_where_two_play_at_it(
 
 
 def test_no_view_of_a_campaign_shows_a_hand(keyboard: Keyboard, home: Path) -> None:
-    keyboard.run("match", "fight", "1", "--step", "--dice", "ask", type=["scandal, scandal", "passes", "a"])
+    keyboard.run("match", "fight", "1", "--step", "--dice", "ask", type=["scandal, scandal", "passes", "/finish"])
     ludus("day", "close")
     commands = [
         ("brief",), ("star", "list"), ("star", "show", "Marcus"), ("card", "Marcus"), ("pool", "list"),

@@ -142,6 +142,11 @@ CAMPAIGN_FAULTS: list[tuple[Callable[[Sample], None], str, Callable[..., Any]]] 
     (check_table, "option_odds", lambda *given: sound["option_odds"](*given) * 2),
     (check_table, "option_odds", lambda *_: (("", 1.0),)),
     (check_table, "option_stakes", lambda *_: "a bell: \a"),
+    # Keys: one for two options, one that begins another, one of the table, and none.
+    (check_table, "option_key", lambda *_: "t"),
+    (check_table, "option_key", lambda m, who, request, option: "t" * (1 + option)),
+    (check_table, "option_key", lambda m, who, request, option: "lu"[option]),
+    (check_table, "option_key", lambda m, who, request, option: "t" * option),
     (check_table, "campaign.may_play", lambda g: False),
     (check_table, "campaign.may_play", lambda g: True),
     (check_table, "scene", nobody),

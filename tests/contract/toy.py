@@ -11,7 +11,7 @@ from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.campaign_state import Day, admit
 from ludus_cli.game.elements.common_types import Doing, Field, Payload, Place
 from ludus_cli.game.elements.plain_records import card
-from ludus_cli.game.elements.vocabulary import View
+from ludus_cli.game.elements.view import View
 from ludus_cli.game.results.minimal_result import ToldEnd
 from ludus_cli.game.trials import rollouts
 from ludus_cli.game.trials.exchanges import Came, Exchange, Part, Played, Values, always, yes_field

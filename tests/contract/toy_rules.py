@@ -17,7 +17,8 @@ from ludus_cli.game.elements.campaign_state import Day
 from ludus_cli.game.elements.manual_play import Player
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.elements.switches import switch, switches_of, value_of
-from ludus_cli.game.elements.vocabulary import NUMBER, TOTAL, View, Vocabulary
+from ludus_cli.game.elements.view import View
+from ludus_cli.game.elements.vocabulary import NUMBER, TOTAL, Vocabulary
 
 # Step 1: who fights, and by which tactics
 
@@ -56,6 +57,7 @@ ASK_THIRD = V.request(
         0: "Two dice, and whatever they show counts. [1]",
         1: "Three dice: up to 18, and nothing at all one time in six. [2]",
     },
+    keys={0: "l leave it", 1: "t take it"},
 )  # fmt: skip
 
 # Step 3: the records

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ludus_cli.game.campaign.lists import names_of
-from ludus_cli.play.options import Labelled, fitted_lines, labelled
+from ludus_cli.play.options import fitted_lines
+from ludus_cli.play.question import Option, options_of
 from ludus_cli.rules.forglory.book import requests, terms, windows
 from ludus_cli.rules.forglory.book.influence import attack_of
 from ludus_cli.rules.forglory.book.state import About, Trigger
@@ -39,7 +40,7 @@ class Seen:
         if hand.bout.seats[who].before.get("name") != "Star 0":
             return None
         self.asked[request] = self.asked.get(request, 0) + 1
-        listed = labelled(SYSTEM, m, who, request, options, False, usual)
+        listed = options_of(SYSTEM, m, who, request, options, False, usual)
         words = [each.words for each in listed]
         told = SYSTEM.context_lines(m, who, request)
         refused = SYSTEM.refused_options(m, who, request)
@@ -60,7 +61,7 @@ class Seen:
     def roll(self, hand: Any, roll: Any, rolled: list[int]) -> None:
         """Nobody has cards of his own."""
 
-    def check_words(self, words: list[str], all_words: list[str], listed: list[Labelled]) -> None:
+    def check_words(self, words: list[str], all_words: list[str], listed: list[Option]) -> None:
         assert len({*words}) == len(words), words
         assert not [each for each in all_words if SYNTAX.search(each)]
         lines = fitted_lines(listed, WIDE, 12)
@@ -68,7 +69,7 @@ class Seen:
         if len(listed) <= 12:
             assert len(lines) <= 13
 
-    def check_blows(self, m: Any, options: list[int], listed: list[Labelled]) -> None:
+    def check_blows(self, m: Any, options: list[int], listed: list[Option]) -> None:
         """What a blow would do is what it does where nobody reacts."""
         game = m.game
         damage = attack_of(game, next(f for f in game.arena if f.uid == game.attacker))
@@ -137,9 +138,9 @@ def test_options_have_less_beside_them_where_there_is_less_room(room: int | None
     """First each on its own lines, then one line each, then their words alone, side by side."""
     long = "Reaction, when damage is assigned to any gladiator: prevent 2 damage to a gladiator"
     listed = [
-        Labelled(0, "b", "end the turn", (), "", True),
-        Labelled(1, "c", "buy Parry for 3", (), long, False),
-        Labelled(2, "e", "buy Sidestep for 5", (), long, False),
+        Option(0, "b", "end the turn", (), "", True),
+        Option(1, "c", "buy Parry for 3", (), long, False),
+        Option(2, "e", "buy Sidestep for 5", (), long, False),
     ]
     found = fitted_lines(listed, WIDE, room)
     assert len(found) <= lines
@@ -191,6 +192,7 @@ def test_on_24_lines_of_80_columns_no_question_scrolls_its_options_away(
             assert len(lines) <= 24
             assert max(map(len, lines)) <= WIDE
             shown.append(lines)
-            assert "]" in seat.say("? b")
-            question = seat.say("")
+            (usual,) = re.findall(r"\[([^\]]+)\]: $", question)
+            assert re.search(r"\[[A-Z][^\]]+\]", seat.say(f"? {usual}"))
+            question = seat.usual(question)
         assert any(line.startswith("Round 1 of 2, machinations") for lines in shown for line in lines)

@@ -16,7 +16,7 @@ from ludus_cli.game.elements.manual_play import Form, Hand
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.trials.trials import CAREER, WAITING
 from ludus_cli.packs.loading import pack_to_json
-from ludus_cli.play.options import labelled
+from ludus_cli.play.question import options_of
 from ludus_cli.rules.forglory.book import battles, requests
 from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.book.choices import first_option
@@ -80,7 +80,7 @@ class Watcher:
             scenes = [repr(SYSTEM.scene(hand.bout, m, names, viewer)) for viewer in (-1, who)]
             whole = [shown_to(SYSTEM, names, hand, m, who)] if self.looks[request] == 1 else []
             asked = shown_of(SYSTEM, m, who, request, options)
-            listed = repr(labelled(SYSTEM, m, who, request, options, False, usual))
+            listed = repr(options_of(SYSTEM, m, who, request, options, False, usual))
             # Odds under a given seed begin with this.
             return [*lines, *scenes, *whole, asked, listed, dealt(m.game, who, 5)]
 

@@ -16,6 +16,7 @@ from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.campaign_state import state_to_json
 from ludus_cli.game.elements.manual_play import Hand, counted_names, roll_said
 from ludus_cli.game.elements.plain_records import bout_to_json, card
+from ludus_cli.game.elements.roll_sheets import rolls_sheet
 from ludus_cli.game.results.results import MEN
 from ludus_cli.play.left_to_tactics import kinds_of, leave
 from ludus_cli.rules.forglory.book import draws, events, requests, terms
@@ -316,7 +317,7 @@ def test_two_packs_in_one_process_tell_their_own_names() -> None:
         _, record = TOLD.replay(json.loads(to_text(bout_to_json(bout))), 4)
         view = SYSTEM.view(bout, {seat.gladiator: "x" for seat in bout.seats}, 0)
         assert any(name in V.event_json(view, event).get("cards", []) for event in record)
-        assert name in str(V.rolls_sheet(view, record).rows)
+        assert name in str(rolls_sheet(V, view, record).rows)
 
 
 # Left to tactics
@@ -338,14 +339,14 @@ def test_kinds_of_questions_are_left_to_tactics() -> None:
     assert requests.ACTION in asked
     assert requests.PAYMENT not in asked
     assert "action, payment" in leave(modes, V, requests.ACTION, "")
-    assert "'= action' takes" in leave(modes, V, None, "pay")
+    assert "'/tactics action' takes" in leave(modes, V, None, "pay")
     assert leave(modes, V, requests.ACTION, "") == "Nothing is left to tactics from now on."
     assert "nothing of that name" in leave(modes, V, None, "dance")
     assert Modes(**json.loads(Modes(left=[1]).text())).left == [1]
 
 
 def test_at_the_keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[F44] Rivals' cards are typed unseen, and no example shows what they have; '=' leaves what is asked."""
+    """[F44] Rivals' cards are typed unseen, and no example shows what they have; '/tactics' leaves what is asked."""
     monkeypatch.setenv("LUDUS_HOME", str(tmp_path))
     monkeypatch.delenv("LUDUS_CAMPAIGN", raising=False)
     ludus("campaign", "create", "sand", "--system", "forglory", "--seed", "4")
@@ -358,9 +359,9 @@ def test_at_the_keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     hands = [(prompt, unseen) for prompt, unseen in keyboard.asked if prompt.startswith("7 cards")]
     assert ("7 cards. Enter draws for you: ", True) in hands
     assert "unseen" in shown
-    shown = keyboard.run("match", "resume", "1", "--dice", "roll", type=["=", "q"])
+    shown = keyboard.run("match", "resume", "1", "--dice", "roll", type=["/tactics", "q"])
     assert "Left to tactics from now on: action." in shown
-    keyboard.run("match", "resume", "1", type=["a"])
+    keyboard.run("match", "resume", "1", type=["/finish"])
     assert "action" not in keyboard.asked[-1][0]
     ludus("day", "close")
     ludus("day", "open")

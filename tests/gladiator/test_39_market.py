@@ -36,7 +36,9 @@ from ludus_cli.rules.gladiator.ludus.market import MARKET
 from ludus_cli.rules.gladiator.ludus.system import SYSTEM
 from ludus_cli.rules.gladiator.table.ludi import context_lines, council_scene, option_words, refused_options
 from ludus_cli.rules.gladiator.tables import events_of_month as month
-from ludus_cli.scenes.terminal import standing_lines
+from ludus_cli.scenes.scene import scene_lines
+from ludus_cli.scenes.terminal import SceneView, standing_lines
+from tests.contract.at_table import HOSTILE, check_width, one_line
 from tests.gladiator.ludi import fighter, lanista, ledger, sitting, told, used_up
 from tests.gladiator.older import rules_by
 
@@ -355,6 +357,17 @@ def test_39_4_what_a_lanista_sees() -> None:
     # On a small screen as well each has what he has, below what it is that all sit in.
     heading, first, *_ = standing_lines(scene, 80)
     assert (heading[-1], first.split(";")[0]) == (":", "A Batiatus: Denarii 40")
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_names_in_a_stable_are_not_obeyed(name: str) -> None:
+    men = [fighter(11, 1), fighter(12, 2)]
+    men[0].name = name
+    m = market(lanista(1, star=True), lanista(2), men=men)
+    scene = council_scene(m.bout, m, {1: "Batiatus", 2: "Solonius"})
+    for line in scene_lines(scene):
+        one_line(line, "a line of the market")
+    check_width(SceneView(scene, 80), 80)
 
 
 @pytest.mark.parametrize(

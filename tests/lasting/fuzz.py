@@ -321,7 +321,10 @@ def play(words: list[str], typed: str | None, watch: Watch) -> tuple[int, str]:
 
 
 #: What may be typed at whatever is asked.
-ANSWERS = ["", "y", "n", "1", "2", "b", "?", "q", "a", "r", "u", "h", "Marcus", "5,4,3", "standing", "x" * 99]
+ANSWERS = [
+    "", "y", "n", "1", "2", "8", "f", "?", "q", "r", "S", "u", "%", "-", "/", "/arena", "/options", "/rolls", "/dice",
+    "/players", "/finish", "always", "Marcus", "5,4,3", "standing", "x" * 99,
+]  # fmt: skip
 
 
 def play_round(number: int, seed: int, template: Path, tally: Tally) -> None:

@@ -15,16 +15,19 @@ import pytest
 from sqlalchemy import create_engine
 from typer.main import get_command
 
-from bench.length import COMMANDS, grown, words_for
+from bench.length import COMMANDS, Enough, Usual, enter_anybody, grown, play_month, words_for
 from ludus_cli import cli
 from ludus_cli.campaign.cards import StoredCard, quick_field
-from ludus_cli.campaign.engine import opened
+from ludus_cli.campaign.engine import copied_state, found_campaign, opened
+from ludus_cli.campaign.sitting import Modes, begin_sitting, finish_sitting, play_on_copy
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.game.elements.roster import Roster
 from ludus_cli.models import access
 from ludus_cli.play.match_telling import match_paragraphs
 from ludus_cli.rules.heroes.book.gladiator import from_card
+from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus
 
 SHORT, LONG = 40, 400
@@ -89,6 +92,47 @@ def test_a_match_is_shown_again_as_the_journal_tells_it(files: dict[int, Path]) 
         assert not whole.memory.fresh
 
 
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The numbers of the cards that are read, one after the other."""
+    found: list[int] = []
+    parsed = StoredCard._parsed
+
+    def noted(card: StoredCard) -> dict[str, Any]:
+        found.append(card["id"])
+        return parsed(card)
+
+    monkeypatch.setattr(StoredCard, "_parsed", noted)
+    return found
+
+
+def test_whoever_steps_through_a_match_reads_the_cards_of_its_men_alone(tmp_path: Path, read: list[int]) -> None:
+    """From the first question to the record, with an answer taken back: however many there are in the pool."""
+    path, system = tmp_path / "sand.ludus", load("heroes")
+    found_campaign(path, "Sand", 7, {}, system)
+    with opened(path, hurried=True) as campaign:
+        for _ in range(4):
+            play_month(campaign)
+        star, match = enter_anybody(campaign)
+    with opened(path) as campaign:
+        own = {g.id for g in stars(campaign.state)}
+        met = {seat.gladiator for seat in campaign.state.bouts[match].seats}
+        copied_state(system, campaign.state)
+        # Stars are made when any is asked for; the copy has them without a look at their cards.
+        assert sorted(read) == sorted(own)
+        assert len(campaign.state.gladiators) > 4 * len(own | met)
+        sitting = begin_sitting(campaign, match, Modes(hands=[star]))
+        for answers in (0, 4):
+            with pytest.raises(Enough):
+                play_on_copy(sitting, Usual(sitting, answers))
+        sitting.take_back()
+        play_on_copy(sitting, Usual(sitting))
+        assert set(read) == own | met
+        assert len(read) == len(set(read)), "a card is read again"
+        finish_sitting(sitting)
+        assert set(read) == own | met
+
+
 @pytest.mark.parametrize(
     ("text", "seen"),
     [
@@ -129,6 +173,36 @@ def test_the_pool_is_ranked_by_what_stands_on_its_cards_and_only_those_shown_are
     assert made == [4, 3, 2]
     assert [g.id for g in found] == [3, 2, 4, 1]
     assert [g.id for g in roster.ranked("fame", star=False, style=0)] == [2, 4]
+
+
+def test_the_copy_of_a_roster_shares_its_cards_but_no_man() -> None:
+    cards = [StoredCard(n, n == 5, f'{{"style":{n % 2},"kin":[[{n}]]}}') for n in range(1, 6)]
+    made: list[int] = []
+
+    def make(card: Any) -> Any:
+        made.append(card["id"])
+        return SimpleNamespace(**dict(card.items()) | {"id": card["id"], "star": card["star"]})
+
+    roster: Roster[Any] = Roster(cards, make)
+    roster[4].style = 1
+    assert [g.id for g in roster.where(style=0)] == [2]
+    copy: Roster[Any] = Roster((), make)
+    copy.copy_from(roster, lambda g: json.loads(json.dumps(vars(g))))
+    # Those who are made are made anew, as they are now; the facts of the others are known as before.
+    assert made == [4, 2, 2, 4]
+    assert [g.id for g in copy.where(style=1)] == [1, 3, 4, 5]
+    assert list(copy) == list(roster) == [1, 2, 3, 4, 5]
+    # Whoever is made of one card in both shares nothing, and neither roster knows what becomes of the other.
+    copy[3].kin[0].append(9)
+    copy[4].style = 0
+    del copy[1]
+    copy[6] = SimpleNamespace(id=6, style=1, star=False)
+    assert roster[3].kin == [[3]]
+    assert [g.id for g in roster.where(style=1)] == [1, 3, 4, 5]
+    assert [g.id for g in copy.where(style=1)] == [3, 5, 6]
+    roster[5].style = 0
+    del roster[3]
+    assert [g.id for g in copy.where(style=1)] == [3, 5, 6]
 
 
 def test_a_card_that_cannot_be_read_is_told() -> None:

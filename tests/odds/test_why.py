@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 from types import SimpleNamespace
@@ -108,8 +109,8 @@ class Told:
     def weight(self, event: Event) -> int:
         return int(event[2])
 
-    def line(self, view: None, event: Event) -> str:
-        return f"deed {event[1]}" if event[0] == 3 else ""
+    def lines(self, view: None, record: Sequence[Event], first: int) -> list[str]:
+        return [f"deed {event[1]}" if event[0] == 3 else "" for event in record[first:]]
 
     def expectation(self, event: Event) -> tuple[float, float] | None:
         return {7: (3.5, 35 / 12), 8: (0.0, 0.0)}.get(event[2]) if event[0] == ROLL else None

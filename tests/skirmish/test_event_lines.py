@@ -36,6 +36,9 @@ LINES_TOLD: list[tuple[tuple[int, ...], str]] = [
     ((ev.ENTER, 0, HERE, EAST), "Marcus comes in at 8-8 and looks east."),
     ((ev.PHASE, -1, 3, 2), "Turn 2, phase 3."),
     ((ev.PLOT, 0, terms.STAND), "Marcus stands."),
+    ((ev.TALLY, 1, 2, 0, 1), ""),
+    ((ev.TALLY, 1, 0, 1, 1), "Flavia has 1 serious wound: -1 to hit, to defend and to wound."),
+    ((ev.TALLY, 1, 1, 2, 0), "Flavia has 2 serious wounds and 1 light wound: -2 to hit, to defend and to wound."),
     (
         (ev.PLOT, 0, *step_option(1, 2, 4)),
         "Marcus plots FR(Q)AA: two hexes to the right front, then two turns anticlockwise.",
@@ -103,7 +106,7 @@ def test_every_line_is_tried() -> None:
     assert {event[0] for event, _ in LINES_TOLD} == {n for n, kind in V.events.items() if kind.line}
 
 
-@pytest.mark.parametrize("kind", [ev.TURN, ev.CHOICE, ev.TALLY, ev.EFFORT, ev.RECRUITED])
+@pytest.mark.parametrize("kind", [ev.TURN, ev.CHOICE, ev.EFFORT, ev.RECRUITED])
 def test_silent_ones(kind: int) -> None:
     assert told(kind, 1, 1, 1, 1) == ""
 

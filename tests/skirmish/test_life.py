@@ -17,10 +17,9 @@ from ludus_cli.chronicle.stages.clauses import Clause
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.chronicle.words import counted, spelled
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, is_perfect
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, is_perfect, lessons_lacking
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, COLLAPSED
 from ludus_cli.rules.skirmish.telling.book import SkirmishBook, journal
-from ludus_cli.rules.skirmish.telling.life import lessons_lacking
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of
 from tests.chronicle.life_truth import LifeTruth, Match, check_scores, first_cards, month_words
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, book_of, career, chronicle_of

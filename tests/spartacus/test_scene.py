@@ -12,6 +12,7 @@ from ludus_cli.rules.spartacus.book.cards import Arena, Cards
 from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, new_fight
 from ludus_cli.rules.spartacus.book.state import Game
 from ludus_cli.rules.spartacus.records import Bout, Seat
+from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.table.fight_scene import fight_scene
 from ludus_cli.rules.spartacus.table.scene import scene
 from ludus_cli.scenes.scene import Scene, scene_lines
@@ -19,7 +20,8 @@ from ludus_cli.scenes.terminal import SceneView
 from tests.cli.helpers import ludus
 from tests.cli.table import Seat as Chair
 from tests.cli.test_small_screen import lines_of
-from tests.contract.at_table import check_width
+from tests.contract.at_table import HOSTILE, check_table, check_width, one_line
+from tests.contract.made import sample, tactics_of
 from tests.spartacus.sitting import NAMES, seated
 from tests.spartacus.table import blank, capua, hold, own, pair
 
@@ -106,11 +108,28 @@ def test_a_board_of_houses_fits_a_terminal() -> None:
         assert len(view.compact_lines(20)) <= 20
 
 
+@pytest.mark.parametrize("name", HOSTILE)
+def test_names_of_others_among_the_facts_of_a_house_are_not_obeyed(name: str) -> None:
+    """What a rival thinks of them, their wagers and fighters; however the file came by the names."""
+    m = full()
+    pair(m, (0, m.houses[0].things[0]), (1, m.houses[1].things[0]))
+    m.table.wagers[2] = [0, 3, 0, 1]
+    found = scene(seated(m), dict.fromkeys(NAMES, name), TABLE)
+    for line in scene_lines(found):
+        one_line(line, "a line of the table")
+    for width in (WIDE, 120):
+        check_width(SceneView(found, width), width)
+
+
+def test_the_table_at_which_a_name_was_obeyed(tmp_path: Path) -> None:
+    check_table(sample(SYSTEM, tmp_path, 5, tactics_of(SYSTEM)[0]))
+
+
 # A fight
 
 
-def fought(cards: Cards, *gear: str) -> tuple[Scene, Fight]:
-    """A fight about to begin, as all see it."""
+def fought(cards: Cards, *gear: str, of: str = "Vibia") -> tuple[Scene, Fight]:
+    """A fight about to begin, as all see it; the first man is ``of`` a Dominus."""
     names = cards.names
     men = [Armed(names.index("Celadus"), [names.index(name) for name in gear]), Armed(names.index("Hermes"), [])]
     f = new_fight(cards, men, Tray(ScriptedSource([])), lambda m, who, request, options: 0)
@@ -122,7 +141,7 @@ def fought(cards: Cards, *gear: str) -> tuple[Scene, Fight]:
         def cards(self) -> Cards:
             return cards
 
-    return fight_scene(OfCards(1, 0, 1, [Seat(1, 0, of="Vibia"), Seat(2, 1)]), f, {1: "Celadus", 2: "Hermes II"}), f
+    return fight_scene(OfCards(1, 0, 1, [Seat(1, 0, of=of), Seat(2, 1)]), f, {1: "Celadus", 2: "Hermes II"}), f
 
 
 def test_a_fight_shows_dice_gear_and_the_hexes() -> None:
@@ -142,6 +161,14 @@ def test_a_fight_shows_dice_gear_and_the_hexes() -> None:
     drawn = check_width(SceneView(found, WIDE), WIDE)
     assert "A→" not in drawn
     assert "x down; 4-2 is row 4, hex 2" in drawn
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_the_name_of_a_dominus_beside_his_fighter_is_not_obeyed(name: str) -> None:
+    found, _ = fought(capua(), of=name)
+    for line in scene_lines(found):
+        one_line(line, "a line of the fight")
+    check_width(SceneView(found, WIDE), WIDE)
 
 
 def test_a_net_that_is_shown_and_dice_that_are_lost_are_told() -> None:
@@ -186,5 +213,5 @@ def test_on_24_lines_of_80_columns_no_question_scrolls_its_options_away(
             assert len(lines) <= rows
             assert max(map(len, lines)) <= WIDE
             shown.append(lines)
-            question = seat.say("")
+            question = seat.usual(question)
     assert any("Gladiators:" in line for lines in shown for line in lines)

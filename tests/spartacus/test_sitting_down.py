@@ -95,7 +95,7 @@ def test_p51_he_himself_says_whether_he_takes_the_rudis() -> None:
     assert "Honours 26: Lucretia, Pompeia and Celer" in seen
     assert "Celer wins the rudis with " in seen
     assert "Crescens (2/2/3, champion) has won the rudis." in seen
-    assert seen.endswith("Celer, rudis [c]: ")
+    assert seen.endswith("Celer, rudis [y]: ")
     # Whether he takes it changes nothing in who has won.
     person.say("%")
     seen = person.asked()
@@ -206,16 +206,16 @@ def test_what_is_undone_keeps_the_name_of_its_play() -> None:
 
 
 def test_what_rivals_did_is_told_where_the_options_leave_no_line_for_it(tmp_path: Path) -> None:
-    """How all stand comes with the next question, or by its key."""
+    """How all stand is there with each question; what happened is told by '/arena'."""
     ludus("campaign", "create", "Full", "--system", "spartacus", "--seed", "1")
     ludus("star", "create", "Quintus")
     ludus("month", "next")
     ludus("day", "open")
     with Seat(tmp_path / "campaigns" / "full.ludus", "fight", "6", "--step", linear=False, rows=24) as seat:
         first = seat.question()
-        assert "… (v tells all)" in first
-        assert "Tax Farm of Manius is carried out." in first
-        assert "4 Fabia: Vibius" in seat.say("i")
+        assert "… (/arena tells all)" in first
+        assert "4 Fabia: Vibius" in first
+        assert "Tax Farm of Manius is carried out." in seat.say("/arena")
 
 
 def test_who_asks_what_the_name_of_a_campaign_is_has_not_named_it() -> None:

@@ -29,7 +29,7 @@ def test_the_keyboard_is_passed_when_another_is_asked(two: None) -> None:
     """Not before each question of one; what he did is told to all once the screen is everybody's again."""
     terminal = Terminal("match", "fight", "1", "--step")
     # He sells a card, and ends his turn; she leaves.
-    terminal.talk([(ALONE, ""), (ANSWER, "c"), (ANSWER, "b"), (ALONE, ""), (ANSWER, "q")])
+    terminal.talk([(ALONE, ""), (ANSWER, "s63"), (ANSWER, "e"), (ALONE, ""), (ANSWER, "q")])
     assert terminal.finish() == 0
     before, hers, after = terminal.seen.split(WIPED)
     assert before.count("The screen is for Servius alone") == 1
@@ -41,7 +41,7 @@ def test_the_keyboard_is_passed_when_another_is_asked(two: None) -> None:
     assert "Fire in the Store" not in hers
     assert "Hand: 2 Grain Contract, Guard" in hers
     assert "Grain Contract" not in before + after
-    assert "c\n" not in before
+    assert "s63\n" not in before
 
 
 def test_bids_are_typed_unseen_and_each_is_asked_alone(two: None) -> None:
@@ -64,7 +64,7 @@ def test_bids_are_typed_unseen_and_each_is_asked_alone(two: None) -> None:
 def test_a_line_at_a_time_is_as_private(two: None) -> None:
     """For screen readers."""
     terminal = Terminal("match", "fight", "1", "--step", "--linear")
-    terminal.talk([(ALONE, ""), (ANSWER, "b"), (ALONE, ""), (ANSWER, "q")])
+    terminal.talk([(ALONE, ""), (ANSWER, "e"), (ALONE, ""), (ANSWER, "q")])
     assert terminal.finish() == 0
     before, hers, after = terminal.seen.split(WIPED)
     assert "Servius: Hand: Rents, Fire in the Store, Guard" in before
@@ -97,11 +97,11 @@ def test_a_player_reads_his_cards_on_a_small_screen(two: None) -> None:
     person.sendline("")
     person.expect_exact(ANSWER)
     shown = person.before or ""
-    person.sendline("? c")
+    person.sendline("? sell rents")
     person.expect_exact(ANSWER)
     said = person.before or ""
     person.sendline("q")
     assert command.wait(HUNG) == 0
     assert "…" not in shown
-    assert "sell Rents for 3 (? c tells more)" in shown
+    assert "sell Rents for 3 (? s63 tells more)" in shown
     assert "Take 1 gold from the bank for each" in said

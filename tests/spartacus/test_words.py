@@ -10,7 +10,8 @@ import pytest
 from ludus_cli.core.dice import ScriptedSource, Sfc32, Tray
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.game.trials.forced import exact
-from ludus_cli.play.options import Labelled, labelled, option_lines, typed_option
+from ludus_cli.play.options import option_lines, typed_option
+from ludus_cli.play.question import Option, options_of
 from ludus_cli.rules.spartacus.book import market, requests, terms
 from ludus_cli.rules.spartacus.book.fight import requests as fight_requests
 from ludus_cli.rules.spartacus.book.fight.attack import make_attack
@@ -186,7 +187,7 @@ def test_a_fighter_up_for_auction_is_a_gladiator_or_a_slave(card: str, words: st
 @pytest.mark.parametrize("typed", ["offer to bert, lydus", "offer bert lydus", "offer to Bert, Lydus (1/2/1)"])
 def test_an_option_may_be_typed_with_its_commas(typed: str) -> None:
     words = ["offer to Bert, Lydus (1/2/1)", "offer to Bert, Geta (2/1/1)"]
-    listed = [Labelled(None, label, each, (), "", False) for label, each in zip("bc", words, strict=True)]
+    listed = [Option(None, label, each, (), "", False) for label, each in zip("bc", words, strict=True)]
     assert typed_option(listed, typed) == 0
     with pytest.raises(ValueError, match="none|not one"):
         typed_option(listed, ",")
@@ -206,7 +207,7 @@ def test_the_many_trades_of_a_market_are_set_in_groups() -> None:
     own(m, 1, "Hermes", "Flamma", "Lydus", "Davus", "Hasta")
     own(m, 2, "Felix", "Pugnax", "Syra", "Eros", "Sica", "Spatha")
     options = market.market_options(m, 0)
-    listed = labelled(SYSTEM, seated(m), 0, requests.OPEN_MARKET, options, False, 0)
+    listed = options_of(SYSTEM, seated(m), 0, requests.OPEN_MARKET, options, False, 0)
     lines = option_lines(listed, 100, linear=False)
     assert len(lines) < len(options) > 30
     (first,) = [line for line in lines if line.strip().startswith("buy from Servius, then:")]

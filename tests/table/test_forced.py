@@ -15,7 +15,8 @@ from ludus_cli.core.dice import (
     shuffle,
     tell,
 )
-from ludus_cli.game.elements.vocabulary import CARDS, NAMED, PASSES, SUCCESSES, TOTAL, View, Vocabulary
+from ludus_cli.game.elements.view import View
+from ludus_cli.game.elements.vocabulary import CARDS, NAMED, PASSES, SUCCESSES, TOTAL, Vocabulary
 from ludus_cli.game.trials.forced import forced
 
 V: Vocabulary[View] = Vocabulary()

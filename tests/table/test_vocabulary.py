@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import ROLL, Event, Roll
+from ludus_cli.game.elements.roll_sheets import rolls_sheet
+from ludus_cli.game.elements.view import View
+from ludus_cli.game.elements.visibility import TABLE
 from ludus_cli.game.elements.vocabulary import (
     CARDS,
     FLAG,
@@ -16,7 +19,6 @@ from ludus_cli.game.elements.vocabulary import (
     SUCCESSES,
     TOTAL,
     Number,
-    View,
     Vocabulary,
     one_of,
 )
@@ -105,7 +107,7 @@ def test_the_sheet_of_rolls() -> None:
         (PHASE, -1, 3, 0, 0), roll(ORDER, 1, 1, 4, (4,), (NET, -2)), (WOUND, 1, 0, 1, 0),
         (END, -1, 0, 0, 0), roll(PASS, 1, 9, 1, (1, 6)), roll(KNOCK, -1, 1, 20, (20,)), roll(COUNT, 0, 0, 0, ()),
     ]  # fmt: skip
-    sheet = V.rolls_sheet(VIEW, events)
+    sheet = rolls_sheet(V, VIEW, events)
     assert sheet.title == "5 rolls of 6 dice, in the order in which they fell"
     assert sheet.rows == [
         ("2", "Bato", "5-5 Attack", "2d6: Savvy 4, Ensnared -2\n1 6 = 1 success"),
@@ -128,7 +130,7 @@ def test_what_is_drawn_in_secret_is_for_one_viewer() -> None:
         assert V.event_json(view, told) == {"event": "drew", "who": "Flavia"}
         assert V.event_json(view, drawn)["faces"] == V.event_json(view, drawn)["cards"] == []
     for view, seen in ((VIEW, "unseen"), (other, "unseen"), (own, "Net, Thrust")):
-        sheet = V.rolls_sheet(view, [drawn, shuffled])
+        sheet = rolls_sheet(V, view, [drawn, shuffled])
         assert sheet.title == "2 rolls of 5 cards, in the order in which they fell"
         assert sheet.rows == [
             ("", "Flavia", "hand", f"2 cards of 12\n{seen}"),
@@ -139,7 +141,7 @@ def test_what_is_drawn_in_secret_is_for_one_viewer() -> None:
 def test_one_throw_has_several_readings() -> None:
     fell = roll(THROW, 0, 3, 12, (6, 1, 5))
     assert V.event_json(VIEW, fell)["readings"] == {"blow": 7, "wound": 12}
-    sheet = V.rolls_sheet(VIEW, [fell])
+    sheet = rolls_sheet(V, VIEW, [fell])
     assert sheet.rows == [("", "Bato", "throw", "3d6 (red, red, black)\n6 1 5 = blow 7, wound 12")]
 
 
@@ -188,3 +190,43 @@ def test_a_declaration_that_will_not_do() -> None:
         V.event(20, "mute")
     with pytest.raises(ValueError, match="more than three"):
         V.event(20, "long", line="x", a=NUMBER, b=NUMBER, c=NUMBER, d=NUMBER)
+
+
+REASONS: Vocabulary[View] = Vocabulary()
+DIE = REASONS.draw(1, "Die", TOTAL, "One die. [D]")
+COVERED = REASONS.draw(2, "Covered", TOTAL, "A die that nobody sees. [C]", secret=True)
+BEGINS = REASONS.event(1, "turn", line="Turn {turn}", begins="turn", turn=NUMBER)
+FALLS = REASONS.event(2, "falls", line="{who} falls")
+
+
+@REASONS.why(FALLS)
+def why_he_falls(view: View, event: Event) -> str:
+    roll = view.roll(DIE, event[1])
+    return f" ({roll[4]})" if roll else ""
+
+
+@REASONS.tells(DIE, COVERED)
+def tell_a_die(view: View, event: Event) -> str:
+    number = len(view.rolls(event[2], since=(BEGINS,)))
+    return f"Die {number + 1} is {event[4]}"
+
+
+def test_a_reason_comes_from_the_events_before() -> None:
+    record: list[Event] = [
+        (BEGINS, -1, 1, 0, 0), roll(DIE, 0, 1, 4, (4,)), roll(DIE, 1, 1, 2, (2,)), (FALLS, 1, 0, 0, 0),
+        (FALLS, 1, 0, 0, 0), (BEGINS, -1, 2, 0, 0), roll(DIE, 1, 1, 6, (6,)), (FALLS, 0, 0, 0, 0),
+    ]  # fmt: skip
+    told = [
+        "Turn 1.", "Die 1 is 4.", "Die 2 is 2.", "Flavia falls (2).", "Flavia falls.", "Turn 2.", "Die 1 is 6.",
+        "Bato falls.",
+    ]  # fmt: skip
+    assert REASONS.lines(View(VIEW.bout, VIEW.names), record) == told
+    assert REASONS.lines(View(VIEW.bout, VIEW.names), record, 3) == told[3:]
+    # Told by itself, an event has no reason, and a roll has no line.
+    assert [REASONS.line(VIEW, event) for event in record[1:4]] == ["", "", "Flavia falls."]
+
+
+def test_a_roll_that_is_unseen_has_no_line() -> None:
+    record = [roll(COVERED, 0, 1, 4, (4,))]
+    for viewer, told in ((TABLE, ""), (1, ""), (0, "Die 1 is 4.")):
+        assert REASONS.lines(View(VIEW.bout, VIEW.names, viewer), record) == [told]

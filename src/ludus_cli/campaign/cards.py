@@ -44,12 +44,15 @@ class StoredCard(Mapping[str, Any]):
         self._text = text
         self._values: dict[str, Any] | None = None
 
+    def _parsed(self) -> dict[str, Any]:
+        values = json.loads(self._text)
+        if not isinstance(values, dict):
+            raise ValueError(f"{self._text:.40} is not a card")
+        return values
+
     def _read(self) -> dict[str, Any]:
         if self._values is None:
-            values = json.loads(self._text)
-            if not isinstance(values, dict):
-                raise ValueError(f"{self._text:.40} is not a card")
-            self._values = values
+            self._values = self._parsed()
         return self._values
 
     def __getitem__(self, name: str) -> Any:
@@ -65,5 +68,6 @@ class StoredCard(Mapping[str, Any]):
         return len(self._read())
 
     def items(self) -> ItemsView[str, Any]:
-        """Return all fields at once: a gladiator made of a card reads each of them."""
-        return self._read().items()
+        """Return all fields at once, read anew: they become those of the gladiator made of it, of whom a copy of the
+        state makes another."""
+        return self._parsed().items()

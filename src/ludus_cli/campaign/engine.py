@@ -365,10 +365,11 @@ def add_match(system: AnySystem, tables: Tables, row: dict[str, Any], bout: Any)
 
 
 def copied_state(system: AnySystem, state: Any) -> Any:
-    """A state that no longer shares anything with the one it was made from."""
-    data = json.loads(to_text(state_to_json(state)))
-    cards = [json.loads(to_text(card(g))) for _, g in sorted(state.gladiators.items())]
-    return system.campaign.state_from(data, cards)
+    """Return a state that no action on the other changes, nor the reverse. A card of the file that nobody has read is
+    not read for it."""
+    copy = system.campaign.state_from(json.loads(to_text(state_to_json(state))), ())
+    copy.gladiators.copy_from(state.gladiators, lambda g: json.loads(to_text(card(g))))
+    return copy
 
 
 # Folding

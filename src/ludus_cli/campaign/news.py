@@ -19,7 +19,7 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.attributes import Numbers, attrs_of
 from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, stars
-from ludus_cli.game.elements.vocabulary import View
+from ludus_cli.game.elements.view import View
 from ludus_cli.models.news_bookmark import Mark, read_mark, write_mark
 from ludus_cli.models.recent_log import Met
 from ludus_cli.models.storage import sensible

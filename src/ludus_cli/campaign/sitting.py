@@ -25,7 +25,7 @@ BY_HAND_TO = "by_hand_to"
 AFTER = -1
 
 #: Modes that older versions do not know.
-NEWER = ("mine", "everything", "hidden", "left", "settled")
+NEWER = ("mine", "everything", "hidden", "left", "settled", "sure")
 
 #: Whose dice are typed, as people say it: whether any are, whether only those of one's own men, and whether the cards
 #: that others draw unseen are typed too.
@@ -69,6 +69,7 @@ class Modes:
     hidden: bool = False
     left: list[int] = field(default_factory=list)
     settled: int = 0
+    sure: list[list[int]] = field(default_factory=list)
 
     def ask_choice(self, hand: Hand, who: int, request: int, passed: bool = False) -> bool:
         """Return whether to ask a person for the choice that a match has just come to; ``passed``: ask only if he wants

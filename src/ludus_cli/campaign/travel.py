@@ -22,6 +22,7 @@ from ludus_cli.core.plain_json import NotPlain, read_plain
 from ludus_cli.core.plain_values import as_dict
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.models.tables import ActionRow, NoteRow
+from ludus_cli.systems import display
 
 if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import RosterCard
@@ -198,7 +199,7 @@ def earlier_of(campaign: Campaign, number: int) -> Earlier | None:
 
 def roster_card(campaign: Campaign, g: Any, earlier: Earlier | None) -> RosterCard:
     """Return a gladiator's card; for an arrival it also tells where he came from, and his record there."""
-    card = campaign.system.roster_card(campaign.state, g)
+    card = display.roster_card(campaign.system, campaign.state, g)
     if earlier is None:
         return card
     words = f"{earlier.campaign}, with {arrival_words(campaign.system, earlier.card)}"

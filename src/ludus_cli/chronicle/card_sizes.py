@@ -7,6 +7,7 @@ size on paper, and letters and fields are made as large as fits, by careful esti
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import ceil, inf
 
@@ -292,21 +293,27 @@ def fitted(card: RosterCard, style: str, layout: Layout) -> Layout:
     """Return the layout for a crowded card: without text that stands elsewhere too or is not for a match.
 
     Without a figure of the body, it keeps as many facts as leave the fields large enough. Fields for counters stay as
-    large as possible, and the facts get the rest.
+    large as possible, and the facts get the rest. A card with a figure, and the back of one with two sides, keep as
+    many as have room.
     """
-    if layout.backs or (layout.figure and field_size(card, style, layout) >= SMALL * layout.box):
+    if layout.backs:
+        return with_facts(card, layout, lambda fewer: back_height(card, fewer) <= layout.room)
+    if layout.figure and field_size(card, style, layout) >= SMALL * layout.box:
         return layout
     layout = replace(layout, grid=False) if layout.figure else replace(layout, facts=0)
     if field_size(card, style, layout) < TINY * layout.box:
         layout = replace(layout, costs=False)
     if layout.figure:
-        return layout
+        return with_facts(card, layout, lambda fewer: field_size(card, style, fewer) > SMALLEST_FIELD)
     largest = field_size(card, style, layout)
     least = largest if style == COUNTERS else min(FIELD_WITH_FACTS, largest)
-    for number in range(len(card.facts), 0, -1):
-        if field_size(card, style, replace(layout, facts=number)) >= least:
-            return replace(layout, facts=number)
-    return layout
+    return with_facts(card, layout, lambda fewer: field_size(card, style, fewer) >= least)
+
+
+def with_facts(card: RosterCard, layout: Layout, fits: Callable[[Layout], bool]) -> Layout:
+    """Return the layout with as many of the facts as fit, the first ones."""
+    layouts = (replace(layout, facts=number) for number in range(len(card.facts), 0, -1))
+    return next((fewer for fewer in layouts if fits(fewer)), replace(layout, facts=0))
 
 
 def ruled_lines(rest: float, layout: Layout) -> int:

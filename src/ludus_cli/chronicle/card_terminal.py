@@ -1,7 +1,8 @@
-"""A roster card on a terminal. Nothing in it depends on colour, and no name is read as markup."""
+"""A roster card on a terminal, drawn or in lines. Nothing in it depends on colour, and no name is read as markup."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -52,6 +53,19 @@ class TerminalCard:
                 content += [Text(), block]
         yield Panel(Group(*above, *content), title=None if above else title, padding=(0, 2))
 
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield the card as it is read out: a fact a line."""
+        card = self.card
+        yield ". ".join(filter(None, (card.name, card.kind, card.person)))
+        found = [(track.label, spoken_track(track)) for track in card.tracks]
+        found += [*card.totals, *card.notes]
+        for part in card.parts:
+            armour = f"{card.armour} {part.armour}" if part.armour else ""
+            words = (spoken_track(part.track), armour, part.said(True))
+            found.append((part.name, "; ".join(filter(None, words))))
+        found += [(hand.name, hand_words(hand)) for hand in card.hands]
+        yield from (f"{label}: {words}" for label, words in (*found, *card.facts) if words)
+
 
 def track_words(track: Track, box: str) -> str:
     """A track readable without colour: its value in brackets, or its boxes to tick in groups."""
@@ -61,6 +75,16 @@ def track_words(track: Track, box: str) -> str:
         ).rstrip()
     groups = (box * min(track.group, track.boxes - done) for done in range(0, track.boxes, track.group))
     return f" {track.boxes}  {' '.join(groups)}"
+
+
+def spoken_track(track: Track) -> str:
+    """Return a track in words: its value, with the most that it can be where it counts down; or the number of boxes."""
+    if track.ticks:
+        return str(track.boxes)
+    if track.now is None:
+        return ""
+    now, most = track.fields[track.now], track.fields[0]
+    return f"{now} of {most}" if track.fields[-1] == "0" else now
 
 
 def hand_words(hand: Hand) -> str:

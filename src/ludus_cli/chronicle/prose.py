@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 #: How much is told of a match: the bones, the usual, and everything.
 TERSE, STANDARD, EPIC = "terse", "standard", "epic"
@@ -67,12 +67,25 @@ def mark_of(events: str) -> str:
 Key = tuple[str, str, str]
 
 
+class Telling(NamedTuple):
+    """The telling of a match: the match, the mark of the telling, and the id of the action by which the match was
+    fought, 0 if that has not been looked up."""
+
+    match: int
+    mark: str
+    action: int = 0
+
+
 @dataclass(slots=True)
 class Memory:
-    """The told texts: ``kept`` by the campaign file, ``fresh`` since it was read."""
+    """The told texts: ``kept`` by the campaign file, ``fresh`` since it was read.
+
+    ``line`` has the matches by number, in the order in which they were told.
+    """
 
     kept: dict[Key, list[Paragraph]] = field(default_factory=dict)
     fresh: dict[Key, list[Paragraph]] = field(default_factory=dict)
+    line: dict[int, Telling] = field(default_factory=dict)
 
     def recall(self, key: Key) -> list[Paragraph] | None:
         """Return the remembered words of a text, None if there are none."""

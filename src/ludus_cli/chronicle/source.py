@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar, overload
 
-from ludus_cli.chronicle.prose import STANDARD, Memory
+from ludus_cli.chronicle.prose import STANDARD, Memory, Paragraph
 
 T = TypeVar("T")
 
@@ -125,7 +125,8 @@ class Chronicle:
     in which they were fought (a match that is only billed has no events; the mark, of what happened in it, may be
     left out, and ``outline``, the Outline of its bout), ``plays`` those of the same shape that are no matches,
     ``actions`` the log: ``{"n", "kind", "payload", "events"}``. ``memory`` knows how it was told before, ``severity``
-    says how much is told: one of SEVERITIES in :mod:`.prose`.
+    says how much is told: one of SEVERITIES in :mod:`.prose`. ``told`` has the texts of the matches that are not told
+    again but come before all others, by number and in their order: the others need their phrases.
     """
 
     name: str
@@ -142,6 +143,7 @@ class Chronicle:
     system: str = ""
     severity: str = STANDARD
     memory: Memory = field(default_factory=Memory)
+    told: Mapping[int, Sequence[Paragraph]] = field(default_factory=dict)
 
     @cached_property
     def outlines(self) -> list[Outline]:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.chronicle.past import Before, Past
 from ludus_cli.chronicle.phrases import Speaker, banks
-from ludus_cli.chronicle.prose import STANDARD, Memory, Paragraph, fingerprint, joined
+from ludus_cli.chronicle.prose import STANDARD, Memory, Paragraph, Telling, fingerprint, joined
 from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.told import ToldMatch
 
@@ -85,6 +85,7 @@ class Teller(ABC, Generic[T]):
         else:
             found = self.written(told, before, of)
             self.memory.keep(key, found)
+        self.memory.line.setdefault(told.bout.id, Telling(told.bout.id, key[2]))
         self.remember(found)
         return found
 
@@ -94,9 +95,12 @@ class Teller(ABC, Generic[T]):
     def all(cls, c: Chronicle, matches: Matches[T]) -> dict[int, list[Paragraph]]:
         """Every fought match of a Star in prose, by its number; ``matches`` are those of the chronicle."""
         narrator = cls(c.seed, c.severity, c.memory)
+        for text in map(list, c.told.values()):
+            narrator.recalled(text)
+            narrator.remember(text)
         found: dict[int, list[Paragraph]] = {}
         for told in matches.chosen(cls.heard(c)):
-            if told.starred:
+            if told.starred and told.bout.id not in c.told:
                 found[told.bout.id] = narrator.tell(told)
             else:
                 narrator.witness(told)

@@ -76,7 +76,7 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
         talk = Talk(form)
     talk.fill(payload["result"])
     was = {each: talk.value(each) for each in talk.answered()}
-    console.say(HOW)
+    console.say(console.spelt(HOW))
     while True:
         talk.ask_all()
         doubts, amiss = [], ""

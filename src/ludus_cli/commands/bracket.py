@@ -5,13 +5,37 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ludus_cli.game.campaign.tournament import NOBODY, Tournament
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
 
 #: How wide it is where there is no terminal.
 USUAL = 80
 #: Corners from above and below, an edge, a branch and a line, where the output has them, and where not.
 BOXES, PLAIN = ("┐", "┘", "│", "├", "─"), ("+", "'", "|", "+", "-")
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """The bracket of a knockout. Line by line there is nothing in it that the table of its matches does not tell."""
+
+    tournament: Tournament
+    name: Callable[[int], str]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        from rich.text import Text
+
+        from ludus_cli.core.letters import clean
+
+        yield Text(clean("\n".join(["", *tree_lines(self.tournament, self.name), ""])), no_wrap=True)
+
+    def spoken_lines(self) -> list[str]:
+        """Return nothing."""
+        return []
 
 
 def tree_lines(t: Tournament, name: Callable[[int], str]) -> list[str]:

@@ -40,7 +40,11 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     everybody = stars(state)
     lists: dict[str, Any] = {
         "stars": [
-            {**system.lists.gladiator_facts(g), "cannot_fight": system.campaign.why_not_fight(state, g) or None}
+            {
+                **system.lists.gladiator_facts(g),
+                "cannot_fight": system.campaign.why_not_fight(state, g) or None,
+                "goals": system.lists.goal_facts(state, g),
+            }
             for g in everybody
         ],
         "news": [item.as_json for item in items],
@@ -62,6 +66,8 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
             notes = [f"Gone from the arena: {gone}. See 'ludus star list'."]
         if gone == len(everybody):
             notes = ["No Star of yours is left in the arena."]
+        near = system.lists.goal_sheet(state)
+        parts += [near] if near.rows else []
     parts += [system.lists.bill_sheet(state, day) for day in state.days]
     parts.append(Sheet("What you may do next", ["Command", "Why"], steps, names=["Command"]))
     facts = {"campaign": name, "month": system.campaign.round.calendar.words(state.month), **lists}

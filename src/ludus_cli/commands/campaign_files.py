@@ -95,6 +95,7 @@ def campaign_sheet(title: str, found: Sequence[dict[str, Any]]) -> Sheet:
         right=["Size"],
         fixed=["Played", "Backup"],
         names=["Name"],
+        signs={"*": "chosen"},
     )
 
 

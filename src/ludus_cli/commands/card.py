@@ -19,12 +19,10 @@ from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.elements.campaign_state import active_stars, stars
-from ludus_cli.output.report import Report, reporting
+from ludus_cli.output.report import Drawing, Report, reporting
 from ludus_cli.play.next_steps import to_the_bill
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.sheets import LogSheet
@@ -205,7 +203,7 @@ def card(
             )
             write(target, page if pdf is None else pdf_of(page), force)
         file = None if target is None else str(target)
-        parts: list[Sheet | str | RenderableType] = []
+        parts: list[Sheet | str | Drawing] = []
         if target is not None:
             parts.append(f"Written: {target}")
         elif tables:
@@ -254,7 +252,7 @@ def log_sheets(
     else:
         sheets = list(system.blank_sheets(opened.state, men)) * (blank or 1)
         words = "Empty log sheets" if blank else f"Log sheets of {opened.name}"
-    parts: list[Sheet | str | RenderableType] = []
+    parts: list[Sheet | str | Drawing] = []
     if target is None:
         for each in sheets:
             parts += sheet_shown(each)
@@ -270,12 +268,19 @@ def sheet_shown(each: LogSheet) -> Iterator[Sheet | str]:
     """A filled log sheet on a terminal."""
     from ludus_cli.chronicle.sheets import sheet_lines
 
-    yield from sheet_lines(each)
+    yield from map(with_words, sheet_lines(each))
     for band in each.bands:
         for running in band.tables:
             if running.rows:
-                yield Sheet(running.title, running.heads, running.rows)
+                yield Sheet(running.title, running.heads, [[*map(with_words, row)] for row in running.rows])
     yield ""
+
+
+def with_words(text: str) -> str:
+    """Return a text of a log sheet; in the linear form with a word for the sign of a change: ``3 > 4``."""
+    from ludus_cli.output import console
+
+    return text.replace(" > ", " to ") if console.linear() else text
 
 
 def gladiators_to_print(opened: Campaign, names: list[str], stable: bool, day: bool, everybody: bool) -> list[Any]:
@@ -338,7 +343,8 @@ def facts_of(opened: Campaign, men: list[Any], tables: bool) -> list[dict[str, A
 
     if tables:
         return [asdict(each) for each in opened.system.reference_cards(opened.state)]
-    return [opened.system.lists.gladiator_facts(g) for g in men]
+    lists = opened.system.lists
+    return [{**lists.gladiator_facts(g), "goals": lists.goal_facts(opened.state, g)} for g in men]
 
 
 def tables_shown(opened: Campaign) -> Iterator[Sheet | str]:

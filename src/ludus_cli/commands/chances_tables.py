@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.exchanges import Part, Worked, describe_values, value_words
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, make_sheet
+from ludus_cli.output import console
+from ludus_cli.output.report import DRAWN, NAME, RIGHT, Report, make_sheet
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -84,7 +85,7 @@ def exchange_sheet(title: str, worked: Worked) -> Sheet:
         [
             ("What comes of it", lambda part: capital(part.words), NAME),
             ("Chance", lambda part: figure_words(part, cell[part.key]), RIGHT),
-            ("", lambda part: "" if part.mean else "#" * round(BAR * cell[part.key]), FIXED),
+            ("", lambda part: "" if part.mean else "#" * round(BAR * cell[part.key]), DRAWN),
         ],
     )
 
@@ -115,7 +116,7 @@ def over_one(title: str, worked: Worked) -> Iterator[Sheet]:
                 [value_words(value), whole_bar([cell[part.key] for part in shares], signs)]
                 for value, cell in zip(values, worked.cells, strict=True)
             ],
-            fixed=[""],
+            drawn=[""],
             names=[field.label],
         )
 
@@ -124,15 +125,18 @@ def over_two(title: str, worked: Worked) -> Iterator[Sheet]:
     """A table for each figure: values of the one field down, of the other across."""
     (down, rows), (across, columns) = worked.over
     heads = [value_words(value) for value in columns]
+    corner = f"{down.label} \\ {across.label}"
+    if console.linear():
+        corner, heads = down.label, [f"{across.label} {head}" for head in heads]
     for number, part in enumerate(worked.coming):
         cells = [short_figure(part, cell[part.key]) for cell in worked.cells]
         wide = len(columns)
         yield Sheet(
             f"{title}\n{capital(part.words)}" if number == 0 else capital(part.words),
-            [f"{down.label} \\ {across.label}", *heads],
+            [corner, *heads],
             [[value_words(value), *cells[wide * n : wide * (n + 1)]] for n, value in enumerate(rows)],
             right=heads,
-            names=[f"{down.label} \\ {across.label}"],
+            names=[corner],
         )
 
 

@@ -10,7 +10,8 @@ from ludus_cli.commands.careers import Subject
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.trials import SHARE, count_noun
-from ludus_cli.odds.tables import AS_GOOD, BEST, INTERVAL, mean_words, percent, shown_pace, span
+from ludus_cli.odds.tables import AS_GOOD, BEST, INTERVAL, SIGNS, mean_words, percent, shown_pace, span
+from ludus_cli.output import console
 from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, make_sheet
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def builds_shown(
         (INTERVAL, lambda row: between(goal, row.estimate), FIXED),
         *((capital(other.words), partial(beside, other), RIGHT) for other in others),
     ]
-    yield make_sheet(title, ranked[:top], columns)
+    yield make_sheet(title, ranked[:top], columns, SIGNS)
     if len(ranked) > top:
         first = "The first" if same(ranked) else "The best"
         yield (f"{first} {top:,} of {len(ranked):,}; --all shows all.")
@@ -98,10 +99,14 @@ def ranking_words(goal: Goal, ranked: Sequence[Ranked]) -> str:
         words = value_words(goal, value)
         return f"All builds gave the same result, {words}: none is better than another"
     if not tied:
-        return f"{BEST} the best: its interval lies above those of all others"
+        best = "The first is" if console.linear() else BEST
+        return f"{best} the best: its interval lies above those of all others"
     some = "1 build" if tied == 1 else "all others" if tied == of - 1 else f"{tied:,} builds"
+    marked, first = f"{BEST} the first, {AS_GOOD}", "it"
+    if console.linear():
+        marked, first = f"{SIGNS[AS_GOOD].capitalize()}: it", "the first"
     return (
-        f"{BEST} the first, {AS_GOOD} cannot be told from it: the intervals of {some} overlap with "
+        f"{marked} cannot be told from {first}: the intervals of {some} overlap with "
         f"its own. A finer --precision tells more of them apart"
     )
 

@@ -15,9 +15,8 @@ from ludus_cli.play.next_steps import next_words
 from ludus_cli.systems.display import card_renderable
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
     from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.chronicle.card_terminal import TerminalCard
     from ludus_cli.core.calendar import Calendar
     from ludus_cli.output.report import Report
     from ludus_cli.systems.system import AnySystem
@@ -161,7 +160,7 @@ def kinds_words(system: AnySystem) -> str:
     return f"{plural}: {some(system.campaign.kinds, MOST_KINDS)}"
 
 
-def card_of(campaign: Campaign, g: Any) -> RenderableType:
+def card_of(campaign: Campaign, g: Any) -> TerminalCard:
     """A Roster Card, to be drawn."""
     from dataclasses import replace
 

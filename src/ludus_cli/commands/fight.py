@@ -11,6 +11,7 @@ from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption, JsonOption, RollsOption
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import waiting, waiting_called
+from ludus_cli.output import console
 from ludus_cli.output.report import unfolded
 from ludus_cli.play.match_telling import tell_fought
 from ludus_cli.play.next_steps import more_words, say_left, say_next, to_the_bill
@@ -35,12 +36,22 @@ DiceOption = Annotated[
         "draw unseen too.",
     ),
 ]
+
+
+def tell_linearly(ctx: typer.Context, asked: bool) -> bool:
+    """Have everything that a command shows told in the linear form, if that was asked."""
+    if asked:
+        ctx.find_root().with_resource(console.in_linear_form())
+    return asked
+
+
 LinearOption = Annotated[
     bool,
     typer.Option(
         "--linear",
-        envvar="LUDUS_LINEAR",
-        help="Draw nothing, and tell one fact a line, for screen readers and braille.",
+        callback=tell_linearly,
+        help="Draw nothing, and tell one fact a line, for screen readers and braille. With LUDUS_LINEAR=1 in the "
+        "environment every command does so.",
     ),
 ]
 PauseOption = Annotated[
@@ -59,6 +70,11 @@ LeaveOption = Annotated[
 ]
 
 
+SureOption = Annotated[
+    bool, typer.Option("--yes", "-y", help="Do not ask whether you mean what cannot be taken back, such as surrender.")
+]
+
+
 @dataclass(frozen=True, slots=True)
 class SteppingOptions(Stepping):
     """Options for stepping through a match: dice, hands, display, pauses and questions left to tactics."""
@@ -71,11 +87,11 @@ class SteppingOptions(Stepping):
     linear: LinearOption = False
     pause: PauseOption = None
     leave: LeaveOption = None
+    yes: SureOption = False
 
     def check_options(self, as_json: bool = False) -> None:
         """A usage error for what stepping cannot do."""
         from ludus_cli.campaign.sitting import WHOSE_DICE
-        from ludus_cli.output import console
 
         if self.dice not in (None, *WHOSE_DICE):
             raise typer.BadParameter(f"{self.dice!r} is not one of roll, ask, mine and all", param_hint="--dice")
@@ -129,7 +145,6 @@ def fight(
         unfinished_among,
         unfinished_matches,
     )
-    from ludus_cli.output import console
 
     by_hand = step or stepping.any_given
     if by_hand:
@@ -177,7 +192,7 @@ def fight(
             asked = not (auto or afresh or as_json) and decides(opened, number)
             if by_hand or choose or asked:
                 if choose:
-                    done = chosen_after(opened, number, stepping.linear, back=False)
+                    done = chosen_after(opened, number, back=False)
                 else:
                     done = stepped(opened, number, stepping, campaign, afresh=afresh)
                 if done is None:

@@ -27,7 +27,18 @@ from ludus_cli.commands.trial_sides import Playing, PrecisionOption, tell_how
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.trials import OVER, count_noun
-from ludus_cli.odds.tables import AS_GOOD, BEST, INTERVAL, between, combine_results, mean_words, percent, played_words
+from ludus_cli.odds.tables import (
+    AS_GOOD,
+    BEST,
+    INTERVAL,
+    SIGNS,
+    between,
+    combine_results,
+    mean_words,
+    percent,
+    played_words,
+)
+from ludus_cli.output import console
 from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
@@ -178,10 +189,10 @@ def forecast_blocks(who: Subject, result: Result, terms: Payload) -> Iterator[Sh
     from ludus_cli.game.trials.trials import CAREER
 
     words = who.system.trials.describe_terms(CAREER, terms) + who.ruled
-    yield Sheet(
-        f"{capital(who.name)}: {count_noun(result.trials, 'career')}, {words}",
-        *by_months(result, {**terms, "month": terms["month"] + who.begins}, who.system.campaign.round.calendar),
-    )
+    title = f"{capital(who.name)}: {count_noun(result.trials, 'career')}, {words}"
+    since = {**terms, "month": terms["month"] + who.begins}
+    columns, months, right = by_months(result, since, who.system.campaign.round.calendar)
+    yield Sheet(title, columns, months, right=right, drawn=columns[-1:])
     rows = [
         (figure.measure.words, *figure_words(figure))
         for figure in figures_of(result).values()
@@ -326,10 +337,13 @@ def compared_sheets(title: str, column: str, names: list[str], results: list[Res
         for row, figure, mark in zip(cells, figures, marked, strict=True):
             value, interval = figure_words(figure)
             # Short, so that three fit beside each other.
-            row += [f"{value} {mark}", interval.replace("% to ", "-").replace(" to ", "-")]
-    yield Sheet(title, columns, cells, right=columns[1:], names=columns[:1])
+            short_one = interval if console.linear() else interval.replace("% to ", "-").replace(" to ", "-")
+            row += [f"{value} {mark}", short_one]
+    yield Sheet(title, columns, cells, right=columns[1:], names=columns[:1], signs=SIGNS)
     if 2 * len(same) < len(columns) - 1:
-        yield (f"{BEST} the best; {AS_GOOD} cannot be told from it, because the intervals overlap")
+        marks = f"{SIGNS[AS_GOOD].capitalize()}: it" if console.linear() else f"{BEST} the best; {AS_GOOD}"
+        than = "the best" if console.linear() else "it"
+        yield (f"{marks} cannot be told from {than}, because the intervals overlap")
     if same:
         yield (f"Nothing is marked where all rows are equal: {', '.join(same)}")
     yield played_words(combine_results(results))

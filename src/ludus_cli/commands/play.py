@@ -8,7 +8,7 @@ import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
-from ludus_cli.commands.fight import DiceOption, LeaveOption, LinearOption, PauseOption, SteppingOptions
+from ludus_cli.commands.fight import DiceOption, LeaveOption, LinearOption, PauseOption, SteppingOptions, SureOption
 from ludus_cli.commands.journal import Severity
 from ludus_cli.core.english import capital
 from ludus_cli.play.stepping import Stepping
@@ -34,6 +34,7 @@ def play(
     linear: LinearOption = False,
     pause: PauseOption = None,
     leave: LeaveOption = None,
+    yes: SureOption = False,
     campaign: CampaignOption = None,
 ) -> None:
     """Play a campaign from month to month in one sitting. Without a campaign, begin one.
@@ -53,7 +54,7 @@ def play(
         raise typer.BadParameter(
             "nobody can be asked here: play on a terminal, or let months pass with 'ludus month next'"
         )
-    stepping = SteppingOptions(dice=dice, linear=linear, pause=pause, leave=leave or [])
+    stepping = SteppingOptions(dice=dice, pause=pause, leave=leave or [], yes=yes)
     stepping.check_options()
     named = either(which, campaign)
     if named is None and not begun_before() and not begin_first_campaign():

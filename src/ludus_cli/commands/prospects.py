@@ -9,7 +9,7 @@ from ludus_cli.commands.trial_sides import POOL, Playing, contender, ground_term
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.trials import ODDS, count_noun
 from ludus_cli.odds.tables import chance_words
-from ludus_cli.output.report import make_sheet
+from ludus_cli.output.report import make_sheet, show_parts
 from ludus_cli.play.evening import Pairing
 
 if TYPE_CHECKING:
@@ -21,22 +21,21 @@ WHAT = "work out odds"
 MATCHES = 300
 
 
-def tell_odds(opened: Campaign, linear: bool, about: Pairing | None, match: int | None, every: bool) -> None:
+def tell_odds(opened: Campaign, about: Pairing | None, match: int | None, every: bool) -> None:
     """Show the odds of a Star, with his own tactics or with ``every`` one, or those of a ``match`` of more men."""
     from ludus_cli.commands.scheduled_odds import waiting_sheets
     from ludus_cli.output import console
-    from ludus_cli.play.evening_words import show_sheets
 
     if about is not None:
         g, foe = about
         tactics = opened.system.campaign.tactics if every else [g.tactics]
-        show_sheets(linear, prospects_sheet(opened, g, foe, tactics))
+        show_parts(prospects_sheet(opened, g, foe, tactics))
     elif match is None:
         console.say("There is no match here to work out odds for.")
     elif every:
         console.say("The coach compares tactics only in duels. o shows the odds of this match.")
     else:
-        show_sheets(linear, *waiting_sheets(opened, match, MATCHES))
+        show_parts(*waiting_sheets(opened, match, MATCHES))
 
 
 def prospects_sheet(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str]) -> Sheet:

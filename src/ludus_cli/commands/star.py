@@ -93,7 +93,7 @@ def create(
     if missing:
         if not console.interactive():
             raise typer.BadParameter("needed where nobody can be asked", param_hint=missing[0])
-        console.say(f"A new Star. {HOW}")
+        console.say(f"A new Star. {console.spelt(HOW)}")
         try:
             name = asked_for(opened, name, said, said_in(ctx))
         except Left:

@@ -295,7 +295,6 @@ def tournament_report(opened: Campaign, number: int) -> Report:
     """Report a tournament by its number: bracket or standings, its rounds, its winner."""
     from ludus_cli.chronicle.tournaments import round_name, tie_words, title_of, winner_words
     from ludus_cli.game.campaign.tournament import ROBIN, SINGLE, all_of
-    from ludus_cli.output import console
 
     t, name = all_of(opened.state)[number - 1], Words(opened).name
     place = opened.system.campaign.places[t.place].name
@@ -328,12 +327,9 @@ def tournament_report(opened: Campaign, number: int) -> Report:
     }
     parts: list[Any] = [f"{title_of(t)}, {place}"]
     if t.form == SINGLE:
-        from rich.text import Text
+        from ludus_cli.commands.bracket import Bracket
 
-        from ludus_cli.commands.bracket import tree_lines
-
-        lines = tree_lines(t, name)
-        parts.append(Text(console.clean("\n".join(["", *lines, ""])), no_wrap=True))
+        parts.append(Bracket(t, name))
     if t.form == ROBIN:
         parts.append(standings_sheet(t, name))
     parts.append(make_sheet("Matches", rows, [

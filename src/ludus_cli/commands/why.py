@@ -210,13 +210,15 @@ class Story:
         drawn = hundredths(float(self.bout.winner < 0))
         rows.append(("end", *(hundredths(side) for side in ended), drawn, bar(ended)))
         legend = ", ".join(f"{mark} {head}" for mark, head in zip(SIDE_MARKS, heads, strict=False))
+        bars = f"{legend}, {DRAW_MARK} draw"
         often, engine = self.results[0].trials, self.results[-1].engine
         yield Sheet(
             f"The chance to win at the beginning of each turn, by {count_noun(often, 'match')} played on from there",
-            ["Turn", *heads, "Draw", f"{legend}, {DRAW_MARK} draw"],
+            ["Turn", *heads, "Draw", bars],
             rows,
             right=["Turn", "Draw"],
             fixed=heads,
+            drawn=[bars],
         )
         seconds = sum(result.seconds for result in self.results)
         played = sum(result.trials for result in self.results)

@@ -298,17 +298,25 @@ class CampaignFile(History, recent_log.Lately, Branches, Sittings, own_words.Wor
         """Every match by number, with its events."""
         return self._by_pages(MatchRow, "id", 0)
 
-    def matches_before(self, match_id: int) -> list[MatchRow]:
-        """Return a match and all earlier matches of the men in it, with events, by number."""
-        of_match = select(AppearanceRow.gladiator_id).where(col(AppearanceRow.match_id) == match_id)
+    def matches_before(self, *match_ids: int) -> list[MatchRow]:
+        """Return matches and all earlier matches of the men in them, with events, by number."""
+        of_match = select(AppearanceRow.gladiator_id).where(col(AppearanceRow.match_id).in_(match_ids))
         theirs = select(AppearanceRow.match_id).where(col(AppearanceRow.gladiator_id).in_(of_match))
-        fought_in = select(MatchRow.action_n).where(col(MatchRow.id) == match_id)
+        fought_in = select(func.max(col(MatchRow.action_n))).where(col(MatchRow.id).in_(match_ids))
         query = (
             select(MatchRow)
             .where(col(MatchRow.id).in_(theirs), col(MatchRow.action_n) <= fought_in.scalar_subquery())
             .order_by(col(MatchRow.id))
         )
         return self._all(query)
+
+    def fights_since(self, action: int) -> dict[int, int]:
+        """Return the ids of the actions by which matches were fought after an action, by match."""
+        query = select_columns(col(MatchRow.id), tree.ACTION.c.id).where(
+            col(MatchRow.action_n) > action, tree.ACTION.c.n == col(MatchRow.action_n), tree.APPLIED
+        )
+        with self._reading() as session:
+            return {row[0]: row[1] for row in session.connection().execute(query)}
 
     def last_fight_before(self, month: int) -> int:
         """The number of the last action by which a match of an earlier month was fought; 0 for none."""

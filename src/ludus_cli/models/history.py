@@ -67,6 +67,11 @@ class History(OpenFile):
         """Return the highest id in the log, 0 for an empty one: later actions have higher ids."""
         return self._all(select(func.coalesce(func.max(col(ActionRow.id)), 0)))[0]
 
+    def number_on_line(self, action_id: int) -> int:
+        """Return the number of an action on the current line; 0 if it is not applied."""
+        found = self._all(select(ActionRow.n).where(col(ActionRow.id) == action_id, col(ActionRow.applied)))
+        return found[0] if found else 0
+
     def ahead(self, most: int | None = None) -> list[ActionRow]:
         """The undone actions between the head and the tip of the current branch, the next first; all, or
         ``most`` of them.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import Row, delete, insert, select as select_columns, update
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlmodel import col, select
 
@@ -22,6 +22,11 @@ from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack_part
 TELLING = table_of(TellingRow)
 NOTE = table_of(NoteRow)
 
+#: The telling that is none: in what order matches were told last. It has no fingerprint.
+LINE = "line"
+#: More things than so many are looked for among all tellings, not one by one.
+MANY = 500
+
 
 class Words(OpenFile):
     """The part of an open campaign file that is its words."""
@@ -29,15 +34,16 @@ class Words(OpenFile):
     def tellings(self, severity: str, of: Collection[str] | None = None) -> Iterator[tuple[str, str, str, str]]:
         """Yield the tellings so far, of all or of some, as (of, severity, fingerprint, JSON text): those of one
         severity, and those without any ("")."""
-        query = select(TellingRow).where(col(TellingRow.severity).in_((severity, "")))
-        if of is not None:
+        query = select_columns(TELLING).where(col(TellingRow.severity).in_((severity, "")))
+        if of is not None and len(of) <= MANY:
             query = query.where(col(TellingRow.of).in_(of))
         with self._reading() as session:
-            rows = session.exec(query).all()
+            rows = session.connection().execute(query).all()
         for row in rows:
-            yield row.of, row.severity, row.fingerprint, self._unpacked(row)
+            if of is None or row.of in of:
+                yield row.of, row.severity, row.fingerprint, self._unpacked(row)
 
-    def _unpacked(self, row: TellingRow) -> str:
+    def _unpacked(self, row: Row[Any]) -> str:
         try:
             return unpack_part(row.told)
         except ValueError as error:
@@ -54,6 +60,13 @@ class Words(OpenFile):
         if rows:
             with self._changing() as connection:
                 connection.execute(sqlite_insert(TELLING).on_conflict_do_nothing(), rows)
+
+    def keep_line(self, severity: str, text: str) -> None:
+        """Keep the order in which matches were told, in place of the one before."""
+        row = {"of": LINE, "severity": severity, "fingerprint": "", "told": pack(text, LARGEST_PART)}
+        query = sqlite_insert(TELLING).values(row)
+        with self._changing() as connection:
+            connection.execute(query.on_conflict_do_update(set_={"told": row["told"]}))
 
     def notes(self) -> list[NoteRow]:
         """All notes and passages that people wrote, in the order in which they were begun."""

@@ -161,7 +161,7 @@ class TellingRow(SQLModel, table=True):
 
     __tablename__ = "telling"
 
-    #: ``match 12``, ``month 3``.
+    #: ``match 12``, ``month 3``; ``line`` for the order in which matches were told.
     of: str = Field(sa_type=Text, primary_key=True)
     #: How much of it: ``terse``, ``standard``, ``epic``; "" where that makes no difference.
     severity: str = Field(sa_type=Text, primary_key=True)

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.trials import count_noun
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, make_sheet
+from ludus_cli.output import console
+from ludus_cli.output.report import DRAWN, FIXED, NAME, RIGHT, Column, make_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.odds.figures import Figure, Spread
     from ludus_cli.odds.runner import Result
 
 INTERVAL = "95% interval"
-#: The marks of the best, and of what cannot be told from it.
+#: The marks of the best, and of what cannot be told from it, and what they mean.
 BEST, AS_GOOD = "*", "~"
+SIGNS = {BEST: "the best", AS_GOOD: "perhaps as good"}
 #: The interval of one value alone.
 UNKNOWN = "unknown"
 
@@ -46,7 +48,8 @@ def span(low: float, high: float, words: Callable[[float], str]) -> str:
 
 def chance_words(figure: Figure) -> str:
     """A chance in hundredths with its interval: ``54% (49-59)``, ``>99% (99.2-99.9)``."""
-
+    if console.linear():
+        return f"{hundredths(figure.value)}, between {hundred(figure.low)} and {hundred(figure.high)}"
     return f"{hundredths(figure.value)} ({hundred(figure.low)}-{hundred(figure.high)})"
 
 
@@ -113,7 +116,7 @@ def histogram_sheet(spread: Spread) -> Sheet:
         (words, lambda row: row[0], RIGHT),
         ("Count", lambda row: f"{row[1]:,}", RIGHT),
         ("Share", lambda row: percent(row[1] / of), RIGHT),
-        ("", lambda row: row[2], ""),
+        ("", lambda row: row[2], DRAWN),
     ])  # fmt: skip
 
 
@@ -126,7 +129,8 @@ def figure_so_far(result: Result) -> str:
     figure = figures(result.measures, result.tally)[watched_of(result)[0]]
     words = percent if figure.measure.kind == SHARE else mean_words
     half = words(figure.half) if isfinite(figure.half) else UNKNOWN
-    return f"{figure.measure.words} {words(figure.value)} ± {half}"
+    give = "give or take" if console.linear() else "±"
+    return f"{figure.measure.words} {words(figure.value)} {give} {half}"
 
 
 def played_words(result: Result) -> str:
@@ -174,7 +178,7 @@ def missed_words(results: Sequence[Result]) -> str:
 def hundredths(chance: float) -> str:
     """A chance in hundredths; never 0 or 100 where it is neither."""
     if 0 < chance < 0.005:
-        return "<1%"
+        return "under 1%" if console.linear() else "<1%"
     if 0.995 <= chance < 1:
-        return ">99%"
+        return "over 99%" if console.linear() else ">99%"
     return f"{chance:.0%}"

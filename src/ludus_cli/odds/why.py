@@ -19,7 +19,7 @@ from ludus_cli.odds.engines import AUTO, engine_for
 from ludus_cli.odds.figures import Figure, figures
 from ludus_cli.odds.runner import Result, runs
 from ludus_cli.odds.task import COMPILED, INTERPRETED
-from ludus_cli.systems.event_lines import event_line
+from ludus_cli.systems.event_lines import all_lines
 from ludus_cli.systems.system import AnySystem
 
 #: So many trials from each turn where nobody has said how many.
@@ -134,7 +134,7 @@ def turning_points(found: Sequence[Swing]) -> list[Swing]:
 def told_of(system: AnySystem, bout: Any, events: Sequence[Event], names: dict[int, str]) -> list[str]:
     """The weightiest of some events, a line each, in the order in which they came; where none weighs
     anything the last ones."""
-    lines = [event_line(system, bout, event, names) for event in events]
+    lines = all_lines(system, bout, events, names)
     told = [place for place, line in enumerate(lines) if line]
     worth = [place for place in told if system.vocabulary.weight(events[place])]
     kept = sorted(worth, key=lambda place: -system.vocabulary.weight(events[place]))[:MOST_LINES]

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import re
 import shutil
 import sys
 import textwrap
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ludus_cli.core import errors, letters
@@ -33,51 +37,183 @@ SCHEMA = 1
 #: Prose on a terminal is not set wider than this.
 WIDEST_PROSE = 100
 
+#: The variable that asks for the linear form, and values with which it does not.
+LINEAR, NO = "LUDUS_LINEAR", ("", "0", "false", "no", "off")
+#: In the linear form progress is told after so many seconds, and again after as many.
+TOLD_EVERY = 10.0
+
+#: In the linear form, names for keys that are signs.
+KEY_NAMES = {"?": "question mark", "<": "less-than sign", "%": "per cent sign", "-": "hyphen", "/": "slash"}
+
 clean = letters.clean
+
+
+def linear() -> bool:
+    """Return True if everything is told a fact a line, without drawings and columns, for screen readers and braille."""
+    return os.environ.get(LINEAR, "").strip().casefold() not in NO
+
+
+@contextmanager
+def in_linear_form() -> Iterator[None]:
+    """Tell everything in the linear form within the block."""
+    before = os.environ.get(LINEAR)
+    os.environ[LINEAR] = "1"
+    try:
+        yield
+    finally:
+        del os.environ[LINEAR]
+        if before is not None:
+            os.environ[LINEAR] = before
+
+
+def printable(text: str) -> str:
+    """Return a text as it may be printed; in the linear form without indents, and with words for arrows."""
+    text = clean(text)
+    if not linear():
+        return text
+    return "\n".join(line.lstrip(" ") for line in text.replace(" -> ", " to ").split("\n"))
+
+
+def spelt(text: str) -> str:
+    """Return a text that names keys; in the linear form those that are signs are spelt out."""
+    return " ".join(KEY_NAMES.get(word, word) for word in text.split(" ")) if linear() else text
+
+
+def entry(name: str, words: str, width: int = 0) -> str:
+    """Return an entry of a list: a name in a column of that width, and its words; in the linear form "name: words"."""
+    if linear():
+        return ": ".join(filter(None, (name, re.sub(" {2,}", "; ", words.strip()))))
+    return f"  {name:{width}}  {words}".rstrip()
+
+
+class Port(Protocol):
+    """The place where people read and type: the terminal, unless a screen has taken over (see :data:`PORT`)."""
+
+    def interactive(self) -> bool:
+        """Return whether a person sits there and can be asked."""
+
+    def out(self) -> Console:
+        """Return what Rich prints data on."""
+
+    def height(self) -> int | None:
+        """Return the number of lines; None where nothing scrolls away."""
+
+    def say(self, text: str) -> None:
+        """Show a message."""
+
+    def data(self, text: str) -> None:
+        """Show a line of data."""
+
+    def ask(self, prompt: str, *, hidden: bool) -> str | None:
+        """Return the line that is typed, None at the end of input; ``hidden``: it is not shown."""
+
+    def forget_typed(self) -> None:
+        """Drop what was typed before anything asked for it."""
+
+    def wipe(self) -> None:
+        """Wipe everything that is shown."""
+
+
+class Terminal:
+    """The terminal of the process: data on standard output, messages on standard error."""
+
+    def interactive(self) -> bool:
+        """Return whether a person sits at the keyboard."""
+        return sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()
+
+    def out(self) -> Console:
+        """Return what Rich prints data on."""
+        from rich.console import Console
+
+        # Rich takes 80 columns for a terminal that calls itself dumb, however wide it is.
+        size = shutil.get_terminal_size() if sys.stdout.isatty() else (None, None)
+        return Console(highlight=False, markup=False, emoji=False, width=size[0], height=size[1])
+
+    def height(self) -> int | None:
+        """Return the number of lines of the terminal; None where there is none."""
+        return shutil.get_terminal_size().lines if sys.stdout.isatty() else None
+
+    def say(self, text: str) -> None:
+        """Print a message; no word or path is broken at the edge."""
+        if sys.stderr.isatty():
+            width = shutil.get_terminal_size().columns
+            lines = (
+                textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False) or [""]
+                for line in text.split("\n")
+            )
+            text = "\n".join("\n".join(wrapped) for wrapped in lines)
+        print(text, file=sys.stderr)
+
+    def data(self, text: str) -> None:
+        """Print a line."""
+        print(text)
+
+    def ask(self, prompt: str, *, hidden: bool) -> str | None:
+        """Return a line that is typed."""
+        import getpass
+
+        if len(prompt) > (wide := shutil.get_terminal_size().columns):
+            # A terminal would break it within a word.
+            *above, prompt = textwrap.wrap(prompt, wide - 1, break_on_hyphens=False)
+            print("\n".join(above))
+            prompt += " "
+        try:
+            return getpass.getpass(prompt) if hidden else input(prompt)
+        except EOFError:
+            print()
+            return None
+
+    def forget_typed(self) -> None:
+        """Drop the input that waits."""
+        if not sys.stdin.isatty():
+            return
+        try:
+            import termios
+        except ImportError:
+            return
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+    def wipe(self) -> None:
+        """Wipe the terminal with all that has scrolled away."""
+        if sys.stdout.isatty():
+            print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+
+
+TERMINAL = Terminal()
+#: Where this thread reads and writes.
+PORT: ContextVar[Port] = ContextVar("PORT", default=TERMINAL)
 
 
 def out() -> Console:
     """The console for data."""
-    from rich.console import Console
-
-    # Rich takes 80 columns for a terminal that calls itself dumb, however wide it is.
-    size = shutil.get_terminal_size() if sys.stdout.isatty() else (None, None)
-    return Console(highlight=False, markup=False, emoji=False, width=size[0], height=size[1])
+    return PORT.get().out()
 
 
 def height() -> int | None:
     """Return the number of lines of the terminal; None where there is no terminal."""
-    return shutil.get_terminal_size().lines if sys.stdout.isatty() else None
+    return PORT.get().height()
 
 
 def say(text: str) -> None:
     """A message to the person at the keyboard; on a terminal no word or path is broken at its edge."""
-    text = clean(text)
-    if sys.stderr.isatty():
-        width = shutil.get_terminal_size().columns
-        lines = (
-            textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False) or [""]
-            for line in text.split("\n")
-        )
-        text = "\n".join("\n".join(wrapped) for wrapped in lines)
-    print(text, file=sys.stderr)
+    PORT.get().say(printable(text))
 
 
 def data(text: str) -> None:
     """A line of data, never wrapped."""
-    print(clean(text))
+    PORT.get().data(printable(text))
 
 
 def prose(text: str) -> None:
     """A paragraph: set to the width of a terminal, else on one line."""
-    if not sys.stdout.isatty():
+    if height() is None:
         data(text)
         return
     from rich.text import Text
 
     console = out()
     console.width = min(console.width, WIDEST_PROSE)
-    console.print(Text(clean(text)))
+    console.print(Text(printable(text)))
 
 
 def show_json(**values: Any) -> None:
@@ -104,7 +240,7 @@ def show(renderable: RenderableType) -> None:
 
 def interactive() -> bool:
     """Return whether a person sits at the keyboard and can be asked."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()
+    return PORT.get().interactive()
 
 
 def ask(prompt: str, *, hidden: bool = False) -> str | None:
@@ -112,20 +248,13 @@ def ask(prompt: str, *, hidden: bool = False) -> str | None:
 
     ``hidden``: the typed text is not shown.
     """
-    import getpass
+    typed = PORT.get().ask(printable(prompt), hidden=hidden)
+    return None if typed is None else typed.strip()
 
-    text = clean(prompt)
-    if len(text) > (wide := shutil.get_terminal_size().columns):
-        # A terminal would break it within a word.
-        *above, text = textwrap.wrap(text, wide - 1, break_on_hyphens=False)
-        print("\n".join(above))
-        text += " "
-    try:
-        typed = getpass.getpass(text) if hidden else input(text)
-    except EOFError:
-        print()
-        return None
-    return typed.strip()
+
+def forget_typed() -> None:
+    """Drop what was typed before anything asked for it, so that it answers no later question."""
+    PORT.get().forget_typed()
 
 
 def ask_word(prompt: str, words: Sequence[str], by: Callable[[str], str | None] = ask) -> str | None:
@@ -141,15 +270,18 @@ def ask_word(prompt: str, words: Sequence[str], by: Callable[[str], str | None] 
 
 def wipe() -> None:
     """Wipe everything from the terminal."""
-    if sys.stdout.isatty():
-        print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+    PORT.get().wipe()
 
 
 @contextmanager
 def progress(words: str, total: int) -> Iterator[Step | None]:
-    """A progress bar on standard error where that is a terminal; yields what moves it, or None."""
+    """A progress bar on standard error where that is a terminal; yields what moves it, or None. In the linear form it
+    is a line every few seconds."""
     if not sys.stderr.isatty():
         yield None
+        return
+    if linear():
+        yield told_progress(words, total)
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -172,6 +304,23 @@ def progress(words: str, total: int) -> Iterator[Step | None]:
                 bar.update(task, figure=clean(figure))
 
         yield step
+
+
+def told_progress(words: str, total: int) -> Step:
+    """Return what takes the steps of a progress bar and tells them, in a line every few seconds at most."""
+    known = {"words": words, "done": "0", "figure": ""}
+    last = time.monotonic()
+
+    def step(done: int | None, words: str | None = None, figure: str | None = None) -> None:
+        nonlocal last
+        new = {"words": words, "done": None if done is None else f"{done:,}", "figure": figure}
+        known.update({name: value for name, value in new.items() if value is not None})
+        if time.monotonic() - last >= TOLD_EVERY:
+            last = time.monotonic()
+            so_far = f"{known['done']} of {total:,}"
+            say(f"{known['words']}: {'; '.join(filter(None, (so_far, known['figure'])))}.")
+
+    return step
 
 
 @contextmanager

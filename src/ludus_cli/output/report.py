@@ -1,7 +1,8 @@
 """Reports, as commands show them: each is text for people, JSON for programs, CSV for spreadsheets.
 
 Tables are set to the width of the terminal: texts wrap first, then names, at their blanks; what still
-finds no room stands below its row, from the last column on. Numbers are never cut.
+finds no room stands below its row, from the last column on. Numbers are never cut. In the linear form a row is a
+sentence, or a line for each of its cells.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import json
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 import typer
 
@@ -18,7 +19,7 @@ from ludus_cli.core import letters
 from ludus_cli.output import console
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.console import Console, ConsoleOptions, RenderResult
 
     from ludus_cli.core.sheet import Sheet
 
@@ -29,6 +30,22 @@ BELOW = "    "
 #: Columns of texts and of names may become as narrow as the first, or as their longest word; a word
 #: that is longer than the second may be broken.
 NARROW, LONG_WORD = 16, 24
+#: In the linear form rows that are longer, on an average, have a line for each cell.
+LONG_SENTENCE = 160
+#: In the linear form: words for headings, nothing for those that say nothing, and what stands for nothing in a cell.
+NUMBER = "number"
+HEADINGS = {"#": NUMBER, "N": NUMBER, "What": "", "W-L-D": "won-lost-drawn", "Stars W-L-D": "Stars won-lost-drawn"}
+NOTHING = ("-", "–")
+
+
+class Drawing(Protocol):
+    """Something for Rich to draw, which can be told as well."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw it."""
+
+    def spoken_lines(self) -> Iterable[str]:
+        """Return it a fact a line."""
 
 
 @dataclass(slots=True)
@@ -36,13 +53,13 @@ class Report:
     """Everything that a command has to show.
 
     ``facts`` are all of it, as JSON; ``rows`` what CSV has of it. ``parts`` are for people: tables, paragraphs
-    between them, or what Rich draws. ``notes`` go to standard error, and only beside text; ``seen`` is called when
+    between them, or drawings. ``notes`` go to standard error, and only beside text; ``seen`` is called when
     people were shown it, as text, and ``after`` at the end in every form. ``code`` is the exit code.
     """
 
     facts: dict[str, Any]
     rows: Sequence[Mapping[str, Any]] = ()
-    parts: Iterable[Sheet | str | RenderableType] = ()
+    parts: Iterable[Sheet | str | Drawing] = ()
     notes: Iterable[str] = ()
     seen: Callable[[], None] | None = None
     after: Callable[[], None] | None = None
@@ -68,21 +85,24 @@ class Report:
 
 
 #: What a column is beside texts, which wrap: see Sheet.
-RIGHT, FIXED, NAME = "right", "fixed", "names"
+RIGHT, FIXED, NAME, DRAWN = "right", "fixed", "names", "drawn"
 
 #: A column: its heading, what stands in it of a row (a key of the row, or a function), and what it is.
 Column = tuple[str, str | Callable[[Any], object], str]
 
 
-def make_sheet(title: str, rows: Iterable[Any], columns: Sequence[Column]) -> Sheet:
-    """Rows of any kind as a table."""
+def make_sheet(
+    title: str, rows: Iterable[Any], columns: Sequence[Column], signs: Mapping[str, str] | None = None
+) -> Sheet:
+    """Rows of any kind as a table; ``signs`` as in Sheet."""
     from ludus_cli.core.sheet import Sheet
 
     return Sheet(
         title,
         [head for head, _, _ in columns],
         [[row[of] if isinstance(of, str) else of(row) for _, of, _ in columns] for row in rows],
-        **{kind: [head for head, _, of in columns if of == kind] for kind in (RIGHT, FIXED, NAME)},
+        **{kind: [head for head, _, of in columns if of == kind] for kind in (RIGHT, FIXED, NAME, DRAWN)},
+        signs=signs or {},
     )
 
 
@@ -188,17 +208,20 @@ def csv_text(rows: Sequence[Mapping[str, Any]]) -> str:
 # As text
 
 
-def show_parts(*parts: Sheet | str | RenderableType) -> None:
-    """Print tables and paragraphs: to the width of a terminal, else a row or a paragraph on a line."""
+def show_parts(*parts: Sheet | str | Drawing) -> None:
+    """Print tables, paragraphs and drawings: to the width of a terminal, else a row or a paragraph on a line. In the
+    linear form each is told in lines."""
     from ludus_cli.core.sheet import Sheet
 
     for part in parts:
         if isinstance(part, str):
             console.prose(part)
-        elif isinstance(part, Sheet):
-            show_sheet(part)
-        else:
-            console.show(part)
+        elif not console.linear():
+            show_sheet(part) if isinstance(part, Sheet) else console.show(part)
+        elif lines := spoken_lines(part) if isinstance(part, Sheet) else [*part.spoken_lines()]:
+            for line in lines:
+                console.prose(line)
+            console.data("")
 
 
 def show_sheet(sheet: Sheet) -> None:
@@ -328,3 +351,62 @@ def wrapped(text: str, width: int) -> list[str]:
 
     lines = Text(text).wrap(console.out(), width, overflow="fold")
     return [line.plain.rstrip() for line in lines]
+
+
+# As lines
+
+
+def spoken_lines(sheet: Sheet) -> list[str]:
+    """Return a table as it is read out: its title, and a sentence for each row, ``Marcus: Style Murmillo; Fame 3.``
+
+    The first column, with the name beside it, stands before the colon. Where most rows are too long for a sentence, all
+    have a line for each cell. Of two columns, rows are "name: value", below the headings. A table of bars alone is left
+    out: another one has its facts.
+    """
+    heads = [HEADINGS.get(head.strip(), head.strip()) for head in sheet.columns]
+    kept = [place for place, head in enumerate(sheet.columns) if head not in sheet.drawn]
+    if len(kept) < 2 <= len(heads):
+        return []
+    named = 2 if len(kept) > 2 and sheet.columns[kept[1]] in sheet.names else 1
+    rows = []
+    for row in sheet.rows:
+        cells = [spoken_cell(str(cell), sheet.signs) for cell in row]
+        who = ", ".join(filter(None, (spoken_name(heads[place], cells[place]) for place in kept[:named])))
+        rows.append((who, [(heads[place], cells[place]) for place in kept[named:] if cells[place]]))
+    title = console.clean(sheet.title)
+    if not rows:
+        return [title, "Nothing."]
+    if len(kept) == named + 1:
+        known = [heads[place] for place in kept]
+        above = [f"{', '.join(known[:-1])}: {known[-1]}"] if all(known) else []
+        return [title, *above, *(": ".join(filter(None, (who, *(cell for _, cell in facts)))) for who, facts in rows)]
+    sentences = [": ".join(filter(None, (who, "; ".join(spoken_fact(*fact) for fact in facts)))) for who, facts in rows]
+    if sum(map(len, sentences)) <= LONG_SENTENCE * len(sentences):
+        return [title, *(each if each.endswith((".", "!", "?", "…")) else f"{each}." for each in sentences)]
+    lines = [title]
+    for who, facts in rows:
+        lines += ["", *([f"{who}:"] if who else []), *(": ".join(filter(None, fact)) for fact in facts)]
+    return lines
+
+
+def spoken_cell(cell: str, signs: Mapping[str, str]) -> str:
+    """Return a cell with words for its signs; "none" for a dash."""
+    text = console.clean(cell).replace("\t", " ").replace("\n", "; ").strip()
+    for sign, words in signs.items():
+        if text == sign:
+            return words
+        if text.endswith(f" {sign}"):
+            text = f"{text.removesuffix(sign).rstrip()}, {words}"
+    return "none" if text in NOTHING else text
+
+
+def spoken_name(head: str, cell: str) -> str:
+    """Return a cell that names its row; a number, or nothing, has its heading: ``Turn 2``."""
+    bare = head in ("", NUMBER) or not (cell[:1].isdigit() or cell == "none")
+    return cell if bare else f"{head} {cell}"
+
+
+def spoken_fact(head: str, cell: str) -> str:
+    """Return a cell with its heading: ``Fame 3``; a number or a clause as heading is parted from it, ``5: 3``."""
+    apart = head[:1].isdigit() or head.count(" ") > 1
+    return f"{head}{':' if apart else ''} {cell}".lstrip()

@@ -13,7 +13,8 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.game.trials.trials import CHOICE, count_noun
 from ludus_cli.odds.tables import chance_words, hundredths
-from ludus_cli.play.options import Labelled, head_of
+from ludus_cli.play.options import head_of
+from ludus_cli.play.question import Option
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.sitting import Sitting
@@ -44,7 +45,7 @@ def why_silent(system: AnySystem, match: bool, secret: bool, hidden: bool) -> st
     return ""
 
 
-def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, linear: bool) -> None:
+def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Option], usual: int) -> None:
     """Try every option at the choice that a match has just come to, and show the results.
 
     Ctrl-C shows the results so far. The match itself does not change.
@@ -71,7 +72,7 @@ def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Labelled]
         console.say(f"The coach has no advice: {error.why}.")
         return
     feared = campaign.system.trials[CHOICE].feared(terms)
-    for line in advice_lines(listed, advice, console.out().width, feared[0], linear=linear):
+    for line in advice_lines(listed, advice, console.out().width, feared[0], linear=console.linear()):
         console.data(line)
     for line in verdict(listed, advice, feared):
         console.prose(line)
@@ -80,7 +81,7 @@ def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Labelled]
         console.say(f"{count_noun(failed, 'trial')} failed and did not count, the first number {number}: {words}")
 
 
-def options_to_show(listed: Sequence[Labelled], advice: Advice) -> list[int]:
+def options_to_show(listed: Sequence[Option], advice: Advice) -> list[int]:
     """The options to be told of: all of them, or the leaders of many."""
     places = [place for place in range(len(listed)) if advice.tried[place].trials]
     if len(places) <= MOST_SHOWN:
@@ -98,20 +99,20 @@ def marks(place: int, advice: Advice, dies: str) -> str:
     return "wins most" if most else f"{dies} least" if least else ""
 
 
-def spoken(each: Labelled, tried: Tried, marked: str, feared: str) -> str:
+def spoken(each: Option, tried: Tried, marked: str, feared: str) -> str:
     """An option as it is read out."""
     wins, dies = (
         f"{hundredths(figure.value)}, between {hundredths(round(figure.low, 6))} and {hundredths(figure.high)}"
         for figure in (tried.wins, tried.dies)
     )
-    words = each.words if each.visible_words != each.words else f"{each.label}: {each.words}"
+    words = each.words if each.visible_words != each.words else f"{each.key}: {each.words}"
     more = [marked.capitalize(), "Usual" if each.usual else ""]
     return ". ".join([words, f"Wins {wins}", f"{capital(feared)} {dies}", *filter(None, more)]) + "."
 
 
-def table_lines(rows: Sequence[tuple[Labelled, Tried, str]], width: int, feared: str) -> list[str]:
+def table_lines(rows: Sequence[tuple[Option, Tried, str]], width: int, feared: str) -> list[str]:
     """Options with their chances and marks as the rows of a table no wider than said."""
-    left = max(cell_len(each.label) for each, _, _ in rows)
+    left = max(cell_len(each.key) for each, _, _ in rows)
     besides = left + 4 + 2 * CHANCE_WIDTH + 2 + max(cell_len(marked) for _, _, marked in rows)
     most = max(cell_len(each.visible_words) for each, _, _ in rows)
     wide = min(most, max(SHORTEST_WORDS, width - besides))
@@ -125,7 +126,7 @@ def table_lines(rows: Sequence[tuple[Labelled, Tried, str]], width: int, feared:
     return lines
 
 
-def advice_lines(listed: Sequence[Labelled], advice: Advice, width: int, feared: str, *, linear: bool) -> list[str]:
+def advice_lines(listed: Sequence[Option], advice: Advice, width: int, feared: str, *, linear: bool) -> list[str]:
     """The options with how often each won and died, or what else is ``feared``, a line each. ``linear``: no table."""
     places = options_to_show(listed, advice)
     rows = [(listed[place], advice.tried[place], marks(place, advice, feared)) for place in places]
@@ -140,14 +141,14 @@ def advice_lines(listed: Sequence[Labelled], advice: Advice, width: int, feared:
     return [line.rstrip() for line in lines]
 
 
-def verdict(listed: Sequence[Labelled], advice: Advice, feared: tuple[str, str]) -> list[str]:
+def verdict(listed: Sequence[Option], advice: Advice, feared: tuple[str, str]) -> list[str]:
     """Return the final words of the coach: how to win, how to live, and how sure it is."""
-    usual = listed[advice.usual].label
+    usual = listed[advice.usual].key
     if advice.stopped:
         trials = [each.trials for each in advice.tried if each.trials]
         often = f"{min(trials)} to {max(trials)}" if min(trials) < max(trials) else str(max(trials))
         words = f"Stopped: each option had {often} trials, and none was compared with the usual answer, {usual}."
-        return [f"{words} The brackets hold 95% intervals."]
+        return [f"{words} The ranges are 95% intervals."]
     same = advice.to_win is None and advice.to_live is None
     lines = []
     if same:
@@ -157,12 +158,12 @@ def verdict(listed: Sequence[Labelled], advice: Advice, feared: tuple[str, str])
         lines.append(f"{feared[1]}: {gain_words(listed, advice.to_live, usual, feared[0])}.")
     lines.append(
         f"Each option was played up to {advice.tried[advice.usual].trials} times with other dice than those of the "
-        "match; afterwards everybody follows his tactics. The brackets hold 95% intervals."
+        "match; afterwards everybody follows his tactics. The ranges are 95% intervals."
     )
     return lines
 
 
-def gain_words(listed: Sequence[Labelled], gain: Gain | None, usual: str, does: str) -> str:
+def gain_words(listed: Sequence[Option], gain: Gain | None, usual: str, does: str) -> str:
     """Return the gain of an option over the usual answer in words; say so where it is no more than noise."""
     if gain is None:
         return f"no option was found better than the usual {usual}"
@@ -171,6 +172,6 @@ def gain_words(listed: Sequence[Labelled], gain: Gain | None, usual: str, does: 
     often = f"each was played {gain.trials} times more"
     points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f}"
     if gain.sure:
-        return f"{each.label} ({each.visible_words}), which {against} when {often}: better by {points} points"
+        return f"{each.key} ({each.visible_words}), which {against} when {often}: better by {points} points"
     after_all = "it proved worse" if gain.high < 0 else "the two cannot be told apart"
-    return f"{each.label} ({each.visible_words}) was ahead, but {against} when {often}: {after_all} ({points} points)"
+    return f"{each.key} ({each.visible_words}) was ahead, but {against} when {often}: {after_all} ({points} points)"

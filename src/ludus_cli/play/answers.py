@@ -106,7 +106,8 @@ class Answers:
 
     def place_of(self, number: int, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """Return the place of the choice made by hand, or of the wanted one; None to leave it to tactics."""
-        from ludus_cli.play.options import answered, labelled
+        from ludus_cli.play.options import answered
+        from ludus_cli.play.question import options_of
 
         text = self.wanted.pop((manual_play.CHOICE, number), None)
         if text is None:
@@ -115,7 +116,7 @@ class Answers:
                 return None
             return manual_play.place_said(options, said[4])
         was = manual_play.place_said(options, self.before.get((manual_play.CHOICE, number), [None] * 5)[4])
-        listed = labelled(self.system, m, who, request, options, False, usual)
+        listed = options_of(self.system, m, who, request, options, False, usual)
         try:
             place = answered(options, listed, text)
         except ValueError as error:

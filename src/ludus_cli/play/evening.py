@@ -27,6 +27,7 @@ from ludus_cli.game.campaign.tournament import all_of, under_way
 from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting, waiting_called
 from ludus_cli.output import console
+from ludus_cli.output.report import show_parts
 from ludus_cli.play.evening_words import (
     AFRESH,
     DECIDED,
@@ -50,9 +51,8 @@ from ludus_cli.play.evening_words import (
     Typed,
     explain,
     heading,
-    keyed,
     said_behind,
-    show_sheets,
+    words_to_type,
 )
 from ludus_cli.play.match_telling import fought, pairing_of, print_match, tell_fought
 from ludus_cli.play.next_steps import enters_stars, naming_next
@@ -88,7 +88,7 @@ class Evening:
     campaign: Campaign
     severity: str
     stepping: Stepping
-    tell_odds: Callable[[Campaign, bool, Pairing | None, int | None, bool], None]
+    tell_odds: Callable[[Campaign, Pairing | None, int | None, bool], None]
     run_command: Callable[[Sequence[str]], None]
     resting: frozenset[int] = frozenset()
     marks: list[tuple[int, frozenset[int]]] = field(default_factory=list)
@@ -130,7 +130,7 @@ class Evening:
         now.mark_seen()
         self.told = self.campaign.last
         self.seasons = self.campaign.system.campaign.seasons(self.campaign.state)
-        console.say("Enter takes the word in brackets, ? explains, q leaves and keeps everything.")
+        console.say(console.spelt("Enter takes the word in brackets, ? explains, q leaves and keeps everything."))
 
     # What comes next
 
@@ -282,8 +282,11 @@ class Evening:
         usual = REST if not orders.enter else STEP if orders.step else FIGHT
         kind, stands = lists.kind_words(g), lists.progress_words(g)
         who = g.name if stands.startswith(kind) else f"{g.name}, {kind}"
-        console.prose(f"{who}, {stands}. Orders: {orders.description}.")
-        typed = self.ask(f"{g.name}: {' '.join(map(keyed, words))} [{usual}]: ", words, usual, about=(g, None))
+        goals = lists.goal_words(campaign.state, g)
+        console.prose(
+            " ".join(filter(None, [f"{who}, {stands}.", goals and f"{goals}.", f"Orders: {orders.description}."]))
+        )
+        typed = self.ask(f"{g.name}: {words_to_type(words)} [{usual}]: ", words, usual, about=(g, None))
         self.try_answer(lambda: self.star_does(g, orders, typed))
 
     def star_does(self, g: Any, orders: Orders, typed: Typed) -> None:
@@ -294,6 +297,8 @@ class Evening:
         if typed.word == REST:
             self.resting |= {g.id}
         elif typed.word == LEAVE:
+            if not self.stepping.yes and console.ask_word(f"{g.name} leaves for good? [y/N]: ", ("no", "yes")) != "yes":
+                return
             act(self.campaign, "retire", star=g.id, anyway=False)
             console.prose(self.campaign.system.lists.farewell(self.campaign.state.gladiators[g.id]))
         else:
@@ -335,7 +340,7 @@ class Evening:
         if bout.oneoff:
             words.remove(TABLE)
         typed = self.ask(
-            f"Match {match}: {' '.join(map(keyed, words))} [{usual}]: ",
+            f"Match {match}: {words_to_type(words)} [{usual}]: ",
             words,
             usual,
             about=star_and_opponent(campaign, bout),
@@ -380,7 +385,7 @@ class Evening:
             from ludus_cli.play.step_words import TakenBack
 
             try:
-                done = chosen_after(self.campaign, match, self.stepping.linear)
+                done = chosen_after(self.campaign, match)
             except TakenBack:
                 raise Back from None
         else:
@@ -397,6 +402,9 @@ class Evening:
                 console.say(f"Match {match} is not fought yet: it waits.")
             raise Left
         self.tell_match(done, stepped=word != FIGHT)
+        if word != FIGHT and self.campaign.system.lists.is_match(done.fought[0][0]):
+            # He has played it to its end, and wants to read how it is told.
+            self.ask("Enter goes on: ", [], "")
 
     def record(self, match: int) -> None:
         """Ask for the result of a match at the table."""
@@ -416,7 +424,7 @@ class Evening:
                 self.say_once(self.campaign.system.lists.ending(state, g))
         console.prose("No Star of yours is in the arena.")
         words = [NEW, MONTH]
-        typed = self.ask(f"{' '.join(map(keyed, words))} [{NEW}]: ", words, NEW)
+        typed = self.ask(f"{words_to_type(words)} [{NEW}]: ", words, NEW)
         if typed.word == MONTH:
             self.try_answer(self.end_phase)
             return
@@ -436,7 +444,7 @@ class Evening:
     def seat_others(self) -> None:
         """Ask who else plays at the same table, before anything is dealt there."""
         words = [NEW, START]
-        prompt = f"Does anybody else play here? {' '.join(map(keyed, words))} [{START}]: "
+        prompt = f"Does anybody else play here? {words_to_type(words)} [{START}]: "
         while self.ask(prompt, words, START).word == NEW:
             self.command("star", "create")
 
@@ -446,7 +454,7 @@ class Evening:
             f"{g.name} needs a standing order. Enter takes it each month, and you may always answer differently."
         )
         words = [FIGHT, STEP, REST]
-        typed = self.ask(f"{g.name}: {' '.join(map(keyed, words))} [{FIGHT}]: ", words, FIGHT)
+        typed = self.ask(f"{g.name}: {words_to_type(words)} [{FIGHT}]: ", words, FIGHT)
         self.try_answer(lambda: self.set_orders(g, Orders(), typed.word))
 
     # Asking
@@ -461,6 +469,7 @@ class Evening:
         """
         self.mark()
         while True:
+            console.forget_typed()
             typed = console.ask(prompt)
             if typed is None or typed == "q":
                 raise Left
@@ -474,8 +483,7 @@ class Evening:
             elif typed == "b":
                 self.show_standing()
             elif typed in ODDS:
-                linear, every = self.stepping.linear, typed == "c"
-                self.try_answer(partial(self.tell_odds, self.campaign, linear, about, match, every))
+                self.try_answer(partial(self.tell_odds, self.campaign, about, match, typed == "c"))
             elif typed == "n" and not found:
                 self.create()
             elif found:
@@ -505,7 +513,7 @@ class Evening:
         state, lists = self.campaign.state, self.campaign.system.lists
         bills = [lists.bill_sheet(state, day) for day in state.days]
         console.prose(f"{self.campaign.name}: {self.campaign.when}")
-        show_sheets(self.stepping.linear, lists.brief_sheet(state), *bills)
+        show_parts(lists.brief_sheet(state), *bills)
 
     # Doing
 

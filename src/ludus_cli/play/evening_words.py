@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.output import console, report
+from ludus_cli.output import console
 from ludus_cli.play.payload_fields import given
 
 if TYPE_CHECKING:
-    from ludus_cli.core.sheet import Sheet
     from ludus_cli.systems.system import AnySystem
 
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
@@ -75,24 +74,9 @@ def heading(words: str) -> None:
     console.out().print(Text(console.clean(words), style="bold"))
 
 
-def keyed(word: str) -> str:
-    """A word with the letter to type for it: ``(f)ight``."""
-    return f"({word[0]}){word[1:]}"
-
-
-def show_sheets(linear: bool, *sheets: Sheet | str) -> None:
-    """Show tables; where they are read line by line, each row as a line, with the heads of its columns."""
-    if not linear:
-        report.show_parts(*sheets)
-        return
-    for sheet in sheets:
-        if isinstance(sheet, str):
-            console.prose(sheet)
-            continue
-        console.data(f"{sheet.title}.")
-        for row in sheet.rows:
-            cells = zip(sheet.columns, map(str, row), strict=True)
-            console.data("; ".join(f"{head} {cell}".strip() for head, cell in cells if cell) + ".")
+def words_to_type(words: Sequence[str]) -> str:
+    """The words that may be typed, each with its letter: ``(f)ight (r)est``; in the linear form whole."""
+    return ", ".join(words) if console.linear() else " ".join(f"({word[0]}){word[1:]}" for word in words)
 
 
 def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:
@@ -116,11 +100,11 @@ def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:
 def explain(system: AnySystem, words: Sequence[str], *, odds: bool) -> None:
     """Say which words may be typed, and what Enter does; ``odds`` if there is a match to tell odds of."""
     for word in words:
-        console.data(f"  {word:9} {MEANT[word]}")
+        console.data(console.entry(word, MEANT[word], 8))
     for key, what in EVERYWHERE.items():
         if (key == "n" and NEW in words) or (key in ODDS and not odds):
             continue
-        console.data(f"  {key:9} {what}")
+        console.data(console.entry(key, what, 8))
     if REST not in words:
         console.prose("Enter takes what stands in brackets. A first letter will do.")
         return

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ludus_cli.game.elements.visibility import TABLE
-from ludus_cli.output import console
+
+if TYPE_CHECKING:
+    from ludus_cli.play.question import View
 
 
 class Private:
@@ -13,7 +17,8 @@ class Private:
     each person has been told.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, view: View) -> None:
+        self.view = view
         self.whose = TABLE
         self.unheard: list[str] = []
         self.heard: dict[int, int] = {}
@@ -22,7 +27,7 @@ class Private:
         """Give the screen back to everybody: wipe it, and return the news to tell them."""
         if self.whose == TABLE:
             return []
-        console.wipe()
+        self.view.wipe()
         told, self.unheard, self.whose = self.unheard, [], TABLE
         return told
 

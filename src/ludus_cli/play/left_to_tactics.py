@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from ludus_cli.game.elements.vocabulary import Vocabulary
     from ludus_cli.systems.system import AnySystem
 
-#: The key that leaves a kind of question to tactics, or takes it back.
-LEAVE = "="
-
 
 def kinds_of(system: AnySystem, said: Iterable[str]) -> tuple[list[int], list[str]]:
     """Return the named questions and plays, found by the beginnings of their words. Raises LudusError for other
@@ -61,4 +58,4 @@ def leave(modes: Modes, vocabulary: Vocabulary[Any], request: int | None, said: 
     left = list(dict.fromkeys(words[each] for each in modes.left))
     if not left:
         return "Nothing is left to tactics from now on."
-    return f"Left to tactics from now on: {', '.join(left)}. '{LEAVE} {left[-1]}' takes that back."
+    return f"Left to tactics from now on: {', '.join(left)}. '/tactics {left[-1]}' takes that back."

@@ -9,10 +9,13 @@ from ludus_cli.chronicle.prose import STANDARD
 from ludus_cli.core.dice import ROLL
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.game.elements.manual_play import typed_in
-from ludus_cli.game.elements.visibility import TABLE, hides_event
+from ludus_cli.game.elements.visibility import TABLE, hides_event, only_person
 from ludus_cli.output.report import show_parts
+from ludus_cli.scenes.scene import Drawn
 from ludus_cli.systems.display import event_facts, rolls_sheet
+from ludus_cli.systems.event_lines import event_line, event_lines
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -55,7 +58,7 @@ def tell_fought(
     opened: Campaign, done: Doing, rolls: bool, as_json: bool, severity: str = STANDARD, *, stepped: bool = False
 ) -> list[dict[str, Any]]:
     """Print the matches that an action has fought; for JSON only return them. A ``stepped`` play that is no match was
-    told as it was played."""
+    told as it was played; of a match what it has brought is told in sentences, after its story."""
     found = []
     for bout, events in done.fought:
         if stepped and not rolls and not opened.system.lists.is_match(bout):
@@ -66,7 +69,7 @@ def tell_fought(
             more = {"events": events_facts(opened, bout, events)} if rolls else {}
             found.append({**bout_facts(opened, bout), **more})
         else:
-            print_match(opened, bout, events, rolls, severity)
+            print_match(opened, bout, events, rolls, severity, stepped=stepped)
     return found
 
 
@@ -112,25 +115,42 @@ def retold(opened: Campaign, bout: Any, severity: str) -> list[str]:
     """A fought match in the words of the chronicle.
 
     That of a Star that was told before needs the former matches of its men. One that was not is told after all
-    that came before it, so that no phrase comes again too soon. Any other match is told by itself.
+    that came before it, so that no phrase comes again too soon: after their tellings if these are kept. Any other match
+    is told by itself.
     """
-    from ludus_cli.campaign.source import chronicle_for, chronicle_of, keep_told
+    from ludus_cli.campaign.source import chronicle_for, chronicle_of, chronicle_since, keep_told, memory_of
 
     of = f"match {bout.id}"
-    some = chronicle_for(opened, bout.id, severity)
-    starred = any(star["id"] == seat.gladiator for star in some.stars for seat in bout.seats)
-    if not starred or any(key[0] == of for key in some.memory.kept):
+    starred = any(star.id == seat.gladiator for star in stars(opened.state) for seat in bout.seats)
+    if not starred or memory_of(opened, severity, [of]).kept:
+        some = chronicle_for(opened, bout.id, severity)
         prose = opened.system.telling(some, bout.id)
         if all(key[0] != of for key in some.memory.fresh):
             return prose
-    chronicle = chronicle_of(opened, severity)
+    chronicle = chronicle_since(opened, bout.id, severity) or chronicle_of(opened, severity)
     prose = opened.system.telling(chronicle, bout.id)
     keep_told(opened, chronicle)
     return prose
 
 
-def print_match(opened: Campaign, bout: Any, events: list[Any], rolls: bool, severity: str = STANDARD) -> None:
-    """Print a fought match: its telling, or its rolls; then how it ended."""
+def after_lines(opened: Campaign, bout: Any, events: list[Any], names: dict[int, str]) -> list[str]:
+    """Return what a match has brought, in sentences with their reasons: what came after its end, and the end itself
+    where there is a reason to give. Return [] if nothing came."""
+    system, record = opened.system, [tuple(event) for event in events]
+    kinds = system.vocabulary.events
+    end = next((place for place, event in enumerate(record) if event[0] != ROLL and kinds[event[0]].ends), None)
+    if end is None:
+        return []
+    viewer = only_person(bout)
+    ending, *lines = event_lines(system, bout, record, names, viewer, end)
+    return lines if ending == event_line(system, bout, record[end], names, viewer) else [ending, *lines]
+
+
+def print_match(
+    opened: Campaign, bout: Any, events: list[Any], rolls: bool, severity: str = STANDARD, *, stepped: bool = False
+) -> None:
+    """Print a fought match: its telling, or its rolls; then how it ended, and what it has brought, of a ``stepped`` one
+    in sentences."""
     from ludus_cli.output import console
 
     system = opened.system
@@ -151,13 +171,19 @@ def print_match(opened: Campaign, bout: Any, events: list[Any], rolls: bool, sev
     else:
         console.data("")
         for paragraph in match_paragraphs(opened, bout, severity):
-            console.prose(paragraph + "\n")
+            lines = [paragraph]
+            if console.linear() and isinstance(paragraph, Drawn):
+                lines = [*paragraph.told]
+            for line in lines:
+                console.prose(line)
+            console.data("")
     if not system.lists.is_match(bout):
         return
     came = system.lists.result_words(bout, names)
     # Beasts have no names; those of men stay as they were typed.
     came = f"T{came[1:]}" if came.startswith("the ") else came
     console.prose(f"{came}{system.lists.turns_words(bout)}.")
-    for line in system.lists.settled(bout, names):
+    sentences = after_lines(opened, bout, events, names) if stepped else []
+    for line in sentences or system.lists.settled(bout, names):
         console.prose(line)
     console.data("")

@@ -1,9 +1,8 @@
-"""The options of a question: their labels, the text that selects them, and their lists."""
+"""The options of a question as people type them, and their lists on a terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
@@ -12,119 +11,63 @@ from rich.cells import cell_len, set_cell_size
 from ludus_cli.core.nearest import comparison_text
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.odds.tables import hundredths
+from ludus_cli.play.question import Odds, Option
 from ludus_cli.scenes.text_width import cropped
 
 if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
 
-#: Letters for options: all but those that are keys of the table.
-LETTERS = "bcefgijklmnopstwxyz"
-
 #: More options than this are set in groups.
 MANY = 30
-#: What is longer is no label; one that is wider has no room in columns.
-LONGEST_LABEL, WIDE_LABEL = 12, 9
+#: A key that is wider has no room in columns.
+WIDE_KEY = 9
 
 #: What stands between the words of options, as blanks.
 BLANKS = str.maketrans("(),", "   ")
 
-Odds = tuple[tuple[str, float], ...]
 
-
-@dataclass(frozen=True, slots=True)
-class Labelled:
-    """An option: the label to type, its words, the odds of the roll at hand, its other consequences, and
-    whether it is the usual one."""
-
-    option: Any
-    label: str
-    words: str
-    odds: Odds
-    stakes: str
-    usual: bool
-
-    @property
-    def visible_words(self) -> str:
-        """Its words as they stand beside the label, which may be their beginning."""
-        rest = self.words.removeprefix(self.label)
-        return self.words if rest[:1].isalnum() else rest.lstrip(" ,:")
-
-
-def labelled(
-    system: AnySystem, m: Any, who: int, request: int, options: Sequence[Any], secret: bool, usual: int
-) -> list[Labelled]:
-    """The options of a question; numbers are their own labels. ``secret``: the usual one is not told."""
-    words = [system.option_words(m, who, request, option) for option in options]
-    if isinstance(options, Form):
-        labels = list(map(options.text, options))
-    else:
-        labels = own_labels(words) or letters(len(options))
-    return [
-        Labelled(
-            option,
-            label,
-            text,
-            system.option_odds(m, who, request, option),
-            system.option_stakes(m, who, request, option),
-            place == usual and not secret,
-        )
-        for place, (option, label, text) in enumerate(zip(options, labels, words, strict=True))
-    ]
-
-
-def in_order(options: Sequence[Any], listed: Sequence[Labelled]) -> Sequence[Labelled]:
+def in_order(options: Sequence[Any], listed: Sequence[Option]) -> Sequence[Option]:
     """Options as they are shown: the numbers of a form by their size, for the usual one was added behind the others."""
     if isinstance(options, Form) and len(options.blanks) == 1:
-        return sorted(listed, key=lambda each: int(each.option[0]))
+        return sorted(listed, key=lambda each: int(each.value[0]))
     return listed
 
 
-def own_labels(words: Sequence[str]) -> list[str]:
-    """The labels that options bring along: numbers ("2 dice"), or a notation ("F(Q): two hexes ahead").
-
-    None when not all have one of their own.
-    """
-    numbers = [text.split(" ", 1)[0].rstrip(",") for text in words]
-    if all(head.isdecimal() for head in numbers):
-        heads = numbers
-    elif any(":" not in text and " " in text for text in words):
-        return []
-    else:
-        heads = [text.split(":", 1)[0] for text in words]
-    alike = len({head.casefold() for head in heads}) < len(heads)
-    return [] if alike or len(heads) < 2 or max(map(len, heads)) > LONGEST_LABEL else heads
-
-
-def letters(number: int) -> list[str]:
-    """Return the first ``number`` labels: b, c, e … and, when they run out, bb, bc …"""
-    many = [one + two for one in LETTERS for two in LETTERS]
-    return [*LETTERS, *many][:number]
-
-
-def answered(options: Sequence[Any], listed: Sequence[Labelled], typed: str) -> int:
+def answered(options: Sequence[Any], listed: Sequence[Option], typed: str) -> int:
     """Return the place of the typed option; a Form may add an option that is not listed. Raises ValueError."""
     return options.read(typed) if isinstance(options, Form) else typed_option(listed, typed)
 
 
-def typed_option(listed: Sequence[Labelled], typed: str) -> int:
-    """Return the place of the typed option: by its label, or by the beginnings of its words.
+class SeveralOptions(ValueError):
+    """Words that fit several options: ``found`` are their places."""
 
-    Raises ValueError with the reason when it is none or might be several.
+    def __init__(self, typed: str, listed: Sequence[Option], found: Sequence[int]) -> None:
+        several = ", ".join(f"{listed[place].key} ({listed[place].words})" for place in found)
+        super().__init__(f"{typed!r} may mean any of these: {several}")
+        self.found = found
+
+
+def typed_option(listed: Sequence[Option], typed: str) -> int:
+    """Return the place of the typed option: by its key, or by the beginnings of its words.
+
+    A single letter and a number can only be keys, so that a slip is no order; and a key that cannot be taken back
+    wants its capital. Raises ValueError with the reason when it is no option, SeveralOptions when it might be several.
     """
     wanted = typed.casefold()
-    for place, each in enumerate(listed):
-        if wanted in (each.label.casefold(), each.words.casefold()):
-            return place
-    # A single letter that is not a label may only match the first word of an option.
-    known = [each.words if len(wanted) > 1 else " ".join(words_in(each.words)[:1]) for each in listed]
-    found = [place for place, words in enumerate(known) if matches_option(words_in(typed), words)]
+    keys = [each.key for each in listed]
+    if typed in keys:
+        return keys.index(typed)
+    alike = [n for n, each in enumerate(listed) if wanted in (each.words.casefold(), each.key.casefold())]
+    if len(alike) == 1 and not (listed[alike[0]].grave and len(typed) == 1):
+        return alike[0]
+    found = [n for n, each in enumerate(listed) if matches_option(words_in(typed), each.words)]
+    if len(typed) == 1 or typed.isdecimal():
+        found = []
     if len(found) == 1:
         return found[0]
     if found and wanted:
-        several = ", ".join(f"{listed[place].label} ({listed[place].words})" for place in found)
-        raise ValueError(f"{typed!r} may mean any of these: {several}")
-    labels = [each.label for each in listed]
-    some = ", ".join(labels) if len(labels) <= 12 else f"{labels[0]} to {labels[-1]}"
+        raise SeveralOptions(typed, listed, found)
+    some = ", ".join(keys) if len(keys) <= 12 else f"{keys[0]} to {keys[-1]}"
     raise ValueError(f"{typed!r} is not one of the options; type one of {some}, or its words")
 
 
@@ -159,9 +102,9 @@ def listing(words: Sequence[str]) -> str:
     return ", ".join(found)
 
 
-def refusals(system: AnySystem, m: Any, who: int, request: int, listed: Sequence[Labelled]) -> list[str]:
+def refusals(system: AnySystem, m: Any, who: int, request: int, listed: Sequence[Option]) -> list[str]:
     """Return the options refused at a question with the reasons, a line each."""
-    allowed = [each.option for each in listed]
+    allowed = [each.value for each in listed]
     reasons: dict[str, list[str]] = {}
     for option, reason in system.refused_options(m, who, request):
         if option not in allowed:
@@ -175,7 +118,7 @@ def odds_words(odds: Odds) -> str:
     return ", ".join(f"{words} {hundredths(chance)}" for words, chance in odds)
 
 
-def option_lines(listed: Sequence[Labelled], width: int, *, linear: bool) -> list[str]:
+def option_lines(listed: Sequence[Option], width: int, *, linear: bool) -> list[str]:
     """The options to choose from, a line each, or two where the odds do not fit beside them.
 
     Options with the same outcomes are set as a table of chances below one head. ``linear``: no table.
@@ -187,9 +130,9 @@ def option_lines(listed: Sequence[Labelled], width: int, *, linear: bool) -> lis
     return each_alone(listed, width)
 
 
-def each_alone(listed: Sequence[Labelled], width: int) -> list[str]:
+def each_alone(listed: Sequence[Option], width: int) -> list[str]:
     """Return the lines of options that have lines of their own."""
-    left = max(cell_len(each.label) for each in listed)
+    left = max(cell_len(each.key) for each in listed)
     most = max(cell_len(each.visible_words) for each in listed)
     outcomes = {tuple(words for words, _ in each.odds) for each in listed if each.odds}
     if len(outcomes) == 1 and len(listed) > 1:
@@ -209,16 +152,16 @@ def each_alone(listed: Sequence[Labelled], width: int) -> list[str]:
     return lines
 
 
-def fitted_lines(listed: Sequence[Labelled], width: int, room: int | None) -> list[str]:
+def fitted_lines(listed: Sequence[Option], width: int, room: int | None) -> list[str]:
     """The options as :func:`option_lines` sets them, closer together where these would be more lines than ``room``."""
     lines = option_lines(listed, width, linear=False)
     if room is None or len(lines) <= room:
         return lines
     alone, groups = (listed, {}) if len(listed) <= MANY else grouped(listed)
     heads, ends = endings(listed, groups)
-    odds = {each.label: each.odds for each in listed}
+    odds = {each.key: each.odds for each in listed}
     covered = {head + end for head in heads for end in ends if odds[head + end] == odds[head]}
-    alone = [each for each in alone if each.usual or each.label not in covered]
+    alone = [each for each in alone if each.usual or each.key not in covered]
     bare = [each for each in alone if len(option_details(each)) == 1]
     more = [each for each in alone if len(option_details(each)) > 1]
     below = ending_lines(listed, heads, ends, width) or group_lines(groups, width)
@@ -233,21 +176,32 @@ def fitted_lines(listed: Sequence[Labelled], width: int, room: int | None) -> li
     return lines + below
 
 
-def begun(each: Labelled, listed: Sequence[Labelled], width: int) -> str:
+def window_lines(lines: Sequence[str], room: int) -> list[str]:
+    """Return the lines of options that have room, the marked one among them, and where the others are."""
+    if len(lines) <= room:
+        return [*lines]
+    kept = [*lines[: max(1, room - 1)]]
+    marked = next((line for line in lines if line.startswith("> ") or "  > " in line), "")
+    if marked and marked not in kept:
+        kept[-1] = marked
+    return [*kept, f"… {len(lines) - len(kept)} more lines: /options shows all, a word shows those that have it"]
+
+
+def begun(each: Option, listed: Sequence[Option], width: int) -> str:
     """An option in one line, or with a hint how to read its facts if the line is too long."""
-    left = max(cell_len(one.label) for one in listed)
+    left = max(cell_len(one.key) for one in listed)
     head = head_of(each, left)
     whole = f"{head}{'; '.join(option_details(each))}"
     if cell_len(whole) <= width:
         return whole
-    return cropped(f"{head}{each.visible_words} (? {each.label} tells more)", width)
+    return cropped(f"{head}{each.visible_words} (? {each.key} tells more)", width)
 
 
-def in_columns(listed: Sequence[Labelled], width: int) -> list[str]:
+def in_columns(listed: Sequence[Option], width: int) -> list[str]:
     """Options that are words alone, several in a line, to be read down the columns; long ones have a line each."""
-    # A label that is longer than most does not push the others apart.
-    widths = [cell_len(each.label) for each in listed]
-    left = max((wide for wide in widths if wide <= WIDE_LABEL), default=0)
+    # A key that is longer than most does not push the others apart.
+    widths = [cell_len(each.key) for each in listed]
+    left = max((wide for wide in widths if wide <= WIDE_KEY), default=0)
     cells = [head_of(each, left) + each.visible_words for each in listed]
     half = (width - 2) // 2
     short = [cell for cell in cells if cell_len(cell) <= half]
@@ -260,34 +214,34 @@ def in_columns(listed: Sequence[Labelled], width: int) -> list[str]:
     return lines
 
 
-def endings(listed: Sequence[Labelled], groups: Mapping[str, Sequence[Labelled]]) -> tuple[list[str], list[str]]:
-    """Return the labels with which the groups begin, and the endings common to all; empty lists if they differ."""
-    known = {each.label for each in listed}
-    labels = [[each.label for each in group] for group in groups.values() if group]
+def endings(listed: Sequence[Option], groups: Mapping[str, Sequence[Option]]) -> tuple[list[str], list[str]]:
+    """Return the keys with which the groups begin, and the endings common to all; empty lists if they differ."""
+    known = {each.key for each in listed}
+    keys = [[each.key for each in group] for group in groups.values() if group]
     heads = [
-        max((k for k in known if all(x != k and x.startswith(k) for x in own)), key=len, default="") for own in labels
+        max((k for k in known if all(x != k and x.startswith(k) for x in own)), key=len, default="") for own in keys
     ]
     if len(heads) < 2 or "" in heads:
         return [], []
-    head, longest = max(zip(heads, labels, strict=True), key=lambda pair: len(pair[1]))
-    ends = [label.removeprefix(head) for label in longest]
+    head, longest = max(zip(heads, keys, strict=True), key=lambda pair: len(pair[1]))
+    ends = [key.removeprefix(head) for key in longest]
     together = {head + end for head in heads for end in ends}
-    return (heads, ends) if {x for own in labels for x in own} <= together <= known else ([], [])
+    return (heads, ends) if {x for own in keys for x in own} <= together <= known else ([], [])
 
 
-def ending_lines(listed: Sequence[Labelled], heads: Sequence[str], ends: Sequence[str], width: int) -> list[str]:
-    """Return a sentence with an example on the endings of labels; nothing where there are none."""
+def ending_lines(listed: Sequence[Option], heads: Sequence[str], ends: Sequence[str], width: int) -> list[str]:
+    """Return a sentence with an example on the endings of keys; nothing where there are none."""
     if not heads:
         return []
-    example = next(each for each in listed if each.label == heads[-1] + ends[0])
-    words = f"{' '.join(heads)} may each be followed by {' '.join(ends)}: {example.label} is {example.visible_words}"
+    example = next(each for each in listed if each.key == heads[-1] + ends[0])
+    words = f"{' '.join(heads)} may each be followed by {' '.join(ends)}: {example.key} is {example.visible_words}"
     return wrap(f"     {words}", width, subsequent_indent=" " * 5)
 
 
-def grouped(listed: Sequence[Labelled]) -> tuple[list[Labelled], dict[str, list[Labelled]]]:
+def grouped(listed: Sequence[Option]) -> tuple[list[Option], dict[str, list[Option]]]:
     """Very many options: those that stand alone (the usual one, those with odds, the first of each group), and the
     others by the words with which they begin."""
-    groups: dict[str, list[Labelled]] = {}
+    groups: dict[str, list[Option]] = {}
     for each in listed:
         groups.setdefault(each.visible_words.split(",", 1)[0], []).append(each)
     shared = {
@@ -299,31 +253,31 @@ def grouped(listed: Sequence[Labelled]) -> tuple[list[Labelled], dict[str, list[
     return [each for each in listed if id(each) not in set_apart], shared
 
 
-def grouped_lines(listed: Sequence[Labelled], width: int) -> list[str]:
+def grouped_lines(listed: Sequence[Option], width: int) -> list[str]:
     """Very many options: those that begin alike share a line; the usual one and those with odds stand alone."""
     alone, groups = grouped(listed)
     return each_alone(alone, width) + group_lines(groups, width)
 
 
-def group_lines(groups: Mapping[str, Sequence[Labelled]], width: int) -> list[str]:
+def group_lines(groups: Mapping[str, Sequence[Option]], width: int) -> list[str]:
     """Groups of options that begin alike, by these words."""
     lines: list[str] = []
     for words, group in groups.items():
         if not group:
             continue
-        labels = "  ".join(within(each, words) for each in group)
-        lines += wrap(f"     {words}, then: {labels}", width, subsequent_indent=" " * 9)
+        keys = "  ".join(within(each, words) for each in group)
+        lines += wrap(f"     {words}, then: {keys}", width, subsequent_indent=" " * 9)
     return lines
 
 
-def within(each: Labelled, words: str) -> str:
-    """An option below the words with which its group begins: its label, with what else it says where that is a mere
+def within(each: Option, words: str) -> str:
+    """An option below the words with which its group begins: its key, with what else it says where that is a mere
     letter."""
     rest = each.visible_words.removeprefix(words).lstrip(", ")
-    return f"{each.label} {rest}" if each.visible_words == each.words and rest else each.label
+    return f"{each.key} {rest}" if each.visible_words == each.words and rest else each.key
 
 
-def table_lines(listed: Sequence[Labelled], outcomes: Sequence[str], left: int, most: int) -> list[str]:
+def table_lines(listed: Sequence[Option], outcomes: Sequence[str], left: int, most: int) -> list[str]:
     """The options as rows, their outcomes as columns of chances, and at the end what else hangs on them."""
     widths = [max(6, cell_len(word) + 2) for word in outcomes]
     heads = zip(outcomes, widths, strict=True)
@@ -335,17 +289,17 @@ def table_lines(listed: Sequence[Labelled], outcomes: Sequence[str], left: int, 
     return [line.rstrip() for line in lines]
 
 
-def option_details(each: Labelled) -> list[str]:
+def option_details(each: Option) -> list[str]:
     """An option in words, then its odds and what else hangs on it, as far as there is any."""
     return [each.visible_words, *filter(None, (odds_words(each.odds), each.stakes))]
 
 
-def spoken(each: Labelled) -> str:
-    """An option as it is read out: its label, its words, its odds and stakes."""
-    words = each.words if each.visible_words != each.words else f"{each.label}: {each.words}"
+def spoken(each: Option) -> str:
+    """An option as it is read out: its key, its words, its odds and stakes."""
+    words = each.words if each.visible_words != each.words else f"{each.key}: {each.words}"
     return ". ".join(filter(None, (words, odds_words(each.odds), each.stakes))) + "."
 
 
-def head_of(each: Labelled, left: int) -> str:
-    """The label of an option in its column, marked when it is the usual one."""
-    return f"{'>' if each.usual else ' '} {each.label.rjust(left)}  "
+def head_of(each: Option, left: int) -> str:
+    """The key of an option in its column, marked when it is the usual one."""
+    return f"{'>' if each.usual else ' '} {each.key.rjust(left)}  "

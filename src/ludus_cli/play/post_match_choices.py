@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.output import console
-from ludus_cli.play.options import answered, labelled, option_lines
+from ludus_cli.play.options import answered, in_order
+from ludus_cli.play.prompts import Prompts, Spoken
+from ludus_cli.play.question import BACK, HELP, LEAVE, Question, options_of
 from ludus_cli.play.step_words import Stopped, TakenBack
-from ludus_cli.systems.event_lines import event_line
+from ludus_cli.play.table_menu import explain
+from ludus_cli.systems.event_lines import event_lines
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -22,8 +25,8 @@ RECALLED = 2
 class AskedAfter:
     """The person to ask when a match is over."""
 
-    def __init__(self, campaign: Campaign, linear: bool) -> None:
-        self.campaign, self.linear = campaign, linear
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign, self.view = campaign, Spoken() if console.linear() else Prompts()
 
     def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """The place of the option that he chooses; None where there is but one. Raises Stopped when he leaves, and
@@ -32,22 +35,19 @@ class AskedAfter:
             return None
         system, vocabulary = self.campaign.system, self.campaign.system.vocabulary
         names = names_of(self.campaign.state, hand.bout)
-        lines = [event_line(system, hand.bout, event, names, who) for event in hand.record]
-        for line in [line for line in lines if line][-RECALLED:]:
-            console.prose(line)
-        listed = labelled(system, m, who, request, options, False, usual)
-        for line in option_lines(listed, console.out().width, linear=self.linear):
-            console.data(line)
+        listed = options_of(system, m, who, request, options, False, usual)
         name = names[hand.bout.seats[who].gladiator]
-        asked = f"{name}, {vocabulary.request_words()[request]} [{listed[usual].label}]: "
+        asked = f"{name}, {vocabulary.request_words()[request]} [{listed[usual].key}]: "
+        news = event_lines(system, hand.bout, hand.record, names, who)[-RECALLED:]
+        self.view.question(Question(hand.choices - 1, request, asked, in_order(options, listed), news))
         while True:
-            typed = console.ask(asked)
-            if typed is None or typed == "q":
+            typed = self.view.ask(asked)
+            if typed is None or typed == LEAVE:
                 raise Stopped
-            if typed == "u":
+            if typed == BACK:
                 raise TakenBack
-            if typed == "?":
-                console.prose(vocabulary.explain(request))
+            if typed.partition(" ")[0] == HELP:
+                explain(system, True, request, listed, typed.partition(" ")[2].strip())
                 continue
             try:
                 return answered(options, listed, typed) if typed else usual

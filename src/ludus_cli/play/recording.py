@@ -118,7 +118,8 @@ def show_template(match: int | None, everybody: bool, how: Recording) -> None:
             ]
         )
         return
-    console.data(template(forms.values()))
+    # A document: its indents are part of it.
+    print(console.clean(template(forms.values())))
 
 
 def field_facts(own: Any) -> dict[str, Any]:
@@ -329,7 +330,7 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
         if not day and match is None:
             form = the_form(opened, forms, match)
             forms = {form.match: form}
-    console.say(HOW)
+    console.say(console.spelt(HOW))
     recorded = 0
     try:
         for number, form in forms.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ludus_cli.core.english import capital
@@ -27,20 +27,21 @@ PAUSES = ("choice", "turn", "phase")
 class Stepping:
     """Options for stepping through matches.
 
-    ``dice``: roll, ask, mine or all, None as before; ``by_hand`` the names of the played Stars; ``linear`` draws
-    nothing and tells one fact a line; ``pause``: choice, turn or phase; ``leave`` the kinds of questions that tactics
-    decide.
+    ``dice``: roll, ask, mine or all, None as before; ``by_hand`` the names of the played Stars; ``pause``: choice,
+    turn or phase; ``leave`` the kinds of questions that tactics decide; ``yes``: nothing is to be confirmed. ``sure``
+    are the options that are no longer confirmed, from match to match (see ``Modes.sure``).
     """
 
     dice: str | None = None
     by_hand: list[str] | None = None
-    linear: bool = False
     pause: str | None = None
     leave: list[str] | None = None
+    yes: bool = False
+    sure: list[list[int]] = field(default_factory=list, init=False)
 
     @property
     def any_given(self) -> bool:
-        """True if any option but ``linear`` was given."""
+        """True if any option was given that changes how a match goes on."""
         return self.dice is not None or bool(self.by_hand or self.leave) or self.pause is not None
 
 
@@ -56,7 +57,7 @@ WAYS = {
 }
 
 
-def chosen_after(opened: Campaign, number: int, linear: bool, *, back: bool = True) -> Doing | None:
+def chosen_after(opened: Campaign, number: int, *, back: bool = True) -> Doing | None:
     """Let a match be fought by tactics, and its players choose the winner's gains; None when they have left.
 
     Raises TakenBack when they take back the order to fight it, where they can (``back``).
@@ -67,7 +68,7 @@ def chosen_after(opened: Campaign, number: int, linear: bool, *, back: bool = Tr
 
     # Until it is over nothing of it is in the file.
     try:
-        return fought_asking_after(opened, number, AskedAfter(opened, linear))
+        return fought_asking_after(opened, number, AskedAfter(opened))
     except TakenBack:
         if back:
             raise
@@ -101,7 +102,7 @@ def way_of(opened: Campaign, left: Begun) -> str:
     console.prose(f"{capital(left.description)}.")
     ways = WAYS if not left.stale else {way: WAYS[way] for way in (AFRESH, LEAVE)}
     for way, words in ways.items():
-        console.data(f"  {way}  {words}")
+        console.data(console.entry(way, words))
     usual = LEAVE if left.stale else GO_ON
     while True:
         typed = console.ask(f"What now [{usual}]: ")
@@ -138,7 +139,7 @@ def stepped(
     from ludus_cli.campaign.engine import rules_version
     from ludus_cli.campaign.sitting import Modes, begin_sitting, questions_before, resume_sitting, undone_by_hand
     from ludus_cli.output import console
-    from ludus_cli.play.screen import prose_lines
+    from ludus_cli.play.prompts import prose_lines
     from ludus_cli.play.step import step
     from ludus_cli.play.step_words import GoneBack, Stopped
 
@@ -173,13 +174,15 @@ def stepped(
         which, said = called_in(opened, number), said_words(sitting)
         heads.append(f"{which} goes on from where you left it ({said}).")
     heads.append(head_of(opened, number))
+    sitting.modes.sure += [each for each in stepping.sure if each not in sitting.modes.sure]
     for head in heads:
         console.prose(head)
     try:
         above = sum(len(prose_lines(head)) for head in heads)
         pause = stepping.pause or ""
-        done = step(sitting, linear=stepping.linear, above=above, pause=pause, back=back)
+        done = step(sitting, above=above, pause=pause, back=back, sure=stepping.yes)
         keep_left(opened, sitting.modes, stepping)
+        stepping.sure[:] = sitting.modes.sure
     except GoneBack:
         forget(opened, number)
         raise

@@ -59,8 +59,8 @@ def take_dice(modes: Modes, how: str) -> str:
     how = how or ("roll" if modes.typed else "ask")
     if how not in WHOSE_DICE:
         return (
-            "Type 'd ask' for all dice, 'd mine' for those of your own men, 'd all' for the cards that others draw "
-            "unseen too, 'd roll' for none."
+            "Type '/dice ask' for all dice, '/dice mine' for those of your own men, '/dice all' for the cards that "
+            "others draw unseen too, '/dice roll' for none."
         )
     modes.take_dice(how)
     now = "typed by you" if modes.typed else "rolled by the program"

@@ -156,7 +156,7 @@ class Wizard:
         """Show the choices of a question, a line each."""
         longest = max(map(len, choices), default=0)
         for name, words in choices.items():
-            console.say(f"{self.indent}  {name:{longest}}  {words}".rstrip())
+            console.say(f"{self.indent}{console.entry(name, words, longest)}")
 
 
 def typed_line(prompt: str) -> str:
@@ -300,7 +300,7 @@ def confirmed(making: Making) -> bool:
             return typed != BACK
         if typed in ("n", "no"):
             raise Left
-        console.say("Enter creates him as shown, < goes back one question, n leaves and creates nobody.")
+        console.say(console.spelt("Enter creates him as shown, < goes back one question, n leaves and creates nobody."))
 
 
 # A result
@@ -364,7 +364,7 @@ def show_answers(talk: Talk, doubts: list[str]) -> None:
     if doubts:
         console.say("The rules doubt this result:")
         for doubt in doubts:
-            console.say(f"  - {doubt}.")
+            console.say(f"{doubt}." if console.linear() else f"  - {doubt}.")
 
 
 def accepted(talk: Talk, doubts: list[str], amiss: str, question: str = "Record it?") -> bool | None:

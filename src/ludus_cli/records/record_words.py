@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from ludus_cli.output import console
 from ludus_cli.records.annals import Man
 
-#: Beside the name of a man who is a player's own.
-STAR = "*"
+#: Beside the name of a man who is a player's own, and what is said for it in the linear form.
+STAR, SAID = " *", ", a Star"
 
 
 def name_words(man: Man) -> str:
     """A man's name, with a star after that of a Star."""
-    return f"{man.name} {STAR}" if man.star else man.name
+    mark = SAID if console.linear() else STAR
+    return f"{man.name}{mark}" if man.star else man.name
 
 
 def now_words(man: Man) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import NamedTuple
 
 from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.hex import DIRECTION_NAMES, DIRECTIONS, Hex, add, hex_words, hexagon, long_hex_words, subtract
@@ -16,6 +17,22 @@ from ludus_cli.scenes.text_width import terminal_text
 
 #: Nowhere, nobody, no direction.
 NONE = -1
+
+#: The kinds of spots on a board.
+PLACE, MAN = "place", "man"
+
+
+class Spot(NamedTuple):
+    """A spot on a board: a ``PLACE`` by its number, or a ``MAN`` by his seat."""
+
+    kind: str
+    number: int
+
+
+class Drawn(str):
+    """A drawing in letters; ``told`` has what it shows, a fact a line."""
+
+    told: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +309,13 @@ def place_line(scene: Scene, man: Man) -> str:
     return f"{man.isolated_name} {'lies' if man.lying else 'stands'} {where}{looks}{near}."
 
 
+def thing_line(scene: Scene, thing: Thing) -> str:
+    """Return where a thing lies: ``A net of Flavia lies in zone 7, Heart.``"""
+    owner = "" if thing.owner == NONE else f" of {scene.men[thing.owner].isolated_name}"
+    where = "" if isinstance(scene.board, NoBoard) else f" {scene.board.where(thing.place)}"
+    return f"A {thing.words}{owner} {thing.does}{where or ' there'}."
+
+
 def scene_lines(scene: Scene) -> list[str]:
     """Return a match for screen readers and braille displays: no drawing, one fact a line.
 
@@ -299,12 +323,9 @@ def scene_lines(scene: Scene) -> list[str]:
     board, each man's card, and last the board.
     """
     lines = [f"{capital(words)}." for words in (*scene.when, *scene.common)]
-    lines += [f"{man.tag} is {man.isolated_name}, {scene.title(man)}." for man in scene.men]
+    lines += [f"{man.tag} is {', '.join(filter(None, (man.isolated_name, scene.title(man))))}." for man in scene.men]
     lines += filter(None, [place_line(scene, man) for man in scene.men])
     lines += [way for man in scene.men for way in man.ways]
-    for thing in scene.things:
-        owner = "" if thing.owner == NONE else f" of {scene.men[thing.owner].isolated_name}"
-        where = "" if isinstance(scene.board, NoBoard) else f" {scene.board.where(thing.place)}"
-        lines.append(f"A {thing.words}{owner} {thing.does}{where or ' there'}.")
+    lines += [thing_line(scene, thing) for thing in scene.things]
     lines += [f"{man.isolated_name}: {fact}." for man in scene.men for fact in man.card_lines()]
     return lines + scene.board.lines()

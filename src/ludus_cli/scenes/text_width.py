@@ -22,6 +22,12 @@ def terminal_text(text: str) -> str:
     )
 
 
+def name_text(name: str) -> str:
+    """Return a typed name as it may stand in a sentence: as a terminal may show it, and a right-to-left one keeps its
+    direction to itself."""
+    return isolated(terminal_text(name))
+
+
 def cropped(text: str, cells: int) -> str:
     """Text of at most so many cells, the rest an ellipsis; a right-to-left name keeps to itself."""
     from rich.cells import cell_len, set_cell_size

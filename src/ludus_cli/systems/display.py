@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.game.elements import roll_sheets
 from ludus_cli.game.elements.visibility import TABLE
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
+    from ludus_cli.chronicle.card_terminal import TerminalCard
+    from ludus_cli.chronicle.cards import RosterCard
     from ludus_cli.chronicle.source import Chronicle
     from ludus_cli.core.dice import Event
     from ludus_cli.core.sheet import Sheet
@@ -29,7 +31,7 @@ def rolls_sheet(
     system: AnySystem, bout: Any, events: Sequence[Event], names: Mapping[int, str], viewer: int = TABLE
 ) -> Sheet:
     """Every roll of a match that a viewer may see: turn, who, table, dice with modifiers and result."""
-    return system.vocabulary.rolls_sheet(system.view(bout, names, viewer), events)
+    return roll_sheets.rolls_sheet(system.vocabulary, system.view(bout, names, viewer), events)
 
 
 def arena_view(
@@ -49,16 +51,26 @@ def arena_lines(system: AnySystem, bout: Any, m: Any, names: dict[int, str], vie
 
 
 def scene_of(system: AnySystem, bout: Any, m: Any, names: dict[int, str], viewer: int) -> Scene:
-    """A match in progress, or another play, as a viewer sees it."""
+    """A match in progress, or another play, as a viewer sees it, with names that a terminal may show."""
+    from ludus_cli.scenes.text_width import terminal_text
+
+    shown = {number: terminal_text(name) for number, name in names.items()}
     counts = system.campaign.bouts.counts(bout.play)
-    return (system.scene if counts else system.play_scene)(bout, m, names, viewer)
+    return (system.scene if counts else system.play_scene)(bout, m, shown, viewer)
 
 
-def card_renderable(system: AnySystem, state: Any, g: Any) -> RenderableType:
+def roster_card(system: AnySystem, state: Any, g: Any) -> RosterCard:
+    """Return a gladiator's roster card; its last facts are what he may come to."""
+    card = system.roster_card(state, g)
+    goals = tuple(("To go", goal.cited) for goal in system.lists.goals(state, g))
+    return replace(card, facts=(*card.facts, *goals))
+
+
+def card_renderable(system: AnySystem, state: Any, g: Any) -> TerminalCard:
     """A roster card for the terminal."""
     from ludus_cli.chronicle.card_terminal import TerminalCard
 
-    return TerminalCard(system.roster_card(state, g))
+    return TerminalCard(roster_card(system, state, g))
 
 
 def card_html(system: AnySystem, c: Chronicle, number: int) -> str:

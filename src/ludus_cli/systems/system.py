@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from ludus_cli.game.elements.bouts import B, G, M, R, T
 from ludus_cli.game.elements.campaign_state import D, S
-from ludus_cli.game.elements.vocabulary import V
+from ludus_cli.game.elements.view import V
 
 if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ludus_cli.game.elements.vocabulary import Vocabulary
     from ludus_cli.game.trials.exchanges import Exchange
     from ludus_cli.game.trials.trials import Kinds
-    from ludus_cli.scenes.scene import Scene
+    from ludus_cli.scenes.scene import Scene, Spot
 
 #: An option of a question, as the rules have it.
 Opt = TypeVar("Opt")
@@ -68,6 +68,15 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
     @abstractmethod
     def option_words(self, m: M, who: int, request: int, option: Opt) -> str:
         """Return an option in words."""
+
+    def option_key(self, m: M, who: int, request: int, option: Opt) -> str:
+        """Return the key that chooses an option. It means the same through a match, and no key of a question begins
+        with another. By default it is the declared one."""
+        return self.vocabulary.key(request, option)
+
+    def option_spot(self, m: M, who: int, request: int, option: Opt) -> Spot | None:
+        """Return the place or the man on the board that an option is about, None for neither."""
+        return None
 
     def option_odds(self, m: M, who: int, request: int, option: Opt) -> tuple[tuple[str, float], ...]:
         """Return the exact odds of the roll that an option leads to: results in words, each with its probability; ()
@@ -112,10 +121,9 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
 
     def play_telling(self, bout: B, events: Sequence[Event], names: dict[int, str]) -> list[str]:
         """Tell a play that is no match, line by line; ``names`` are its participants', by their numbers."""
-        from ludus_cli.systems.event_lines import event_line
+        from ludus_cli.systems.event_lines import event_lines
 
-        lines = (event_line(self, bout, event, names) for event in events)
-        return [line for line in lines if line]
+        return event_lines(self, bout, events, names)
 
     def journal(self, c: Chronicle) -> Journal:
         """The journal of a campaign."""

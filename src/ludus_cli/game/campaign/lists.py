@@ -6,8 +6,10 @@ lists, the numbers that count with it, and its own facts.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any, Generic, Protocol, cast
 
 from ludus_cli.core.english import list_words
@@ -41,6 +43,25 @@ class Recorded(Protocol):
 def record_words(g: Recorded | None) -> str:
     """Return wins, defeats and draws: ``5-2-0``; "" without a record."""
     return f"{g.wins}-{g.defeats}-{g.draws}" if g else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What is still missing for a step of a career or of a season, in ``words``: ``2 more Total for Rome``.
+
+    ``missing`` is the number in them, 0 where only dice or another's turn decide. ``section`` is the section of the
+    rulebook, or the ruling.
+    """
+
+    words: str
+    missing: int
+    section: str
+
+    @property
+    def cited(self) -> str:
+        """The words with their section: ``2 more Total for Rome [7.4.2]``; a ruling stands in parentheses."""
+        ruling = re.fullmatch(r"[A-Z]\d+(, [A-Z]\d+)*", self.section)
+        return f"{self.words} ({self.section})" if ruling else f"{self.words} [{self.section}]"
 
 
 class Lists(ABC, Generic[G, T, B, D, S]):
@@ -101,6 +122,18 @@ class Lists(ABC, Generic[G, T, B, D, S]):
     def progress_words(self, g: G) -> str:
         """Return a Star's progress, for a progress bar."""
         return record_words(g)
+
+    def goals(self, state: S, g: G) -> Sequence[Goal]:
+        """Return what a gladiator, or a house, may come to next, and what is missing for it; the nearest first."""
+        return ()
+
+    def goal_words(self, state: S, g: G) -> str:
+        """Return the goals of a gladiator in a line, with their sections; "" without any."""
+        return "; ".join(goal.cited for goal in self.goals(state, g))
+
+    def goal_facts(self, state: S, g: G) -> list[dict[str, Any]]:
+        """Return the goals of a gladiator as JSON shows them."""
+        return [asdict(goal) for goal in self.goals(state, g)]
 
     def merit_words(self, g: G) -> str:
         """Return a gladiator's merits beside his record: ``Fame 3, Total 14``."""
@@ -415,6 +448,11 @@ class Lists(ABC, Generic[G, T, B, D, S]):
     def star_sheet(self, state: S) -> Sheet:
         """The list of the Stars."""
         return self.sheet("Stars", self.stars, state, stars(state))
+
+    def goal_sheet(self, state: S) -> Sheet:
+        """Return the list of the goals of the Stars who still fight."""
+        rows = [(g.name, goal.cited) for g in active_stars(state) for goal in self.goals(state, g)]
+        return Sheet("How near they are", ["Name", "What is missing"], rows, names=["Name"])
 
     def pool_sheet(self, state: S, found: Sequence[G], limit: int) -> Sheet:
         """The first so many of the pool."""

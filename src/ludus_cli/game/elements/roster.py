@@ -67,6 +67,15 @@ class Roster(MutableMapping[int, G]):
     def __len__(self) -> int:
         return len(self._men)
 
+    def copy_from(self, other: Roster[G], card: Callable[[G], Mapping[str, Any]]) -> None:
+        """Take over the men of another roster. Each who is made there is made anew, of his ``card``; the cards of all
+        others are shared, for nobody changes a card."""
+        self._men, self._cards, self._found = dict.fromkeys(other._men), {**other._cards}, {**other._found}
+        for number, g in other._men.items():
+            if g is not None:
+                assert self._make is not None
+                self._men[number] = self._make(card(g))
+
     def where(self, **facts: Any) -> list[G]:
         """Return the men with all these facts, such as ``star=False, style=3``, by number; no other man is made."""
         names, wanted = tuple(facts), tuple(facts.values())

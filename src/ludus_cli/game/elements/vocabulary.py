@@ -6,41 +6,15 @@ renumber. Commands read their facts about rolls, events and questions from here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeVar
+from importlib import import_module
+from typing import Any, Generic
 
 from ludus_cli.core.dice import ROLL, Event, Roll
-from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.elements import manual_play
-from ludus_cli.game.elements.visibility import TABLE, hides, hides_event
-
-
-@dataclass(slots=True)
-class View:
-    """The names in the telling of a match: the match, the names of gladiators by their numbers,
-    and the viewer, by his place in the match."""
-
-    bout: Any
-    names: Mapping[int, str]
-    viewer: int = TABLE
-
-    def name(self, who: int) -> str:
-        """The name of a man by his place in the match."""
-        seats = self.bout.seats
-        if who < len(seats):
-            return self.names[seats[who].gladiator]
-        return str(self.bout.beside[who - len(seats)]["name"])
-
-    def pronoun(self, who: int, man: str, woman: str) -> str:
-        """The word for a man or for a woman."""
-        seats = self.bout.seats
-        own = seats[who].before if who < len(seats) else self.bout.beside[who - len(seats)]
-        return woman if own.get("female") else man
-
-
-V = TypeVar("V", bound=View)
-
+from ludus_cli.game.elements.view import V
+from ludus_cli.game.elements.visibility import hides, hides_event
 
 # What the values of an event stand for
 
@@ -75,6 +49,9 @@ SEAT: Value[Any] = Value(
 )
 #: The rest of the value before it, which tells both; JSON has no key for it.
 REST: Value[Any] = Value(lambda *_: "", lambda *_: None)
+
+#: Words about an event or a roll that depend on those before it, which the view knows: "" for none.
+Reason = Callable[[V, Event], str]
 
 #: A line of an event: a sentence in which ``{who}``, ``{he}``, ``{him}``, ``{his}`` and the names of the event's
 #: values stand in braces; or a function of the view, who it is about, and the three values.
@@ -196,18 +173,25 @@ class Request:
     rare: bool | Callable[[Any, int], bool]
     board: bool
     enter: Any
+    keys: Mapping[int, str]
+    grave: Mapping[int, str]
+    notation: bool
 
 
 @dataclass(slots=True)
 class Vocabulary(Generic[V]):
     """All that a rule system rolls, tells and asks. Event 0 is the roll, which every system shares. ``unseen`` is True
-    of a question if others never see its answer; see :mod:`ludus_cli.game.elements.visibility`."""
+    of a question if others never see its answer; see :mod:`ludus_cli.game.elements.visibility`. ``reasons_in`` names
+    the modules that declare the reasons of events, which are loaded with the first line."""
 
     unseen: Callable[[int], bool] = lambda request: False
+    reasons_in: tuple[str, ...] = ()
     draws: dict[int, Draw[V]] = field(default_factory=dict)
     modifiers: dict[int, Modifier] = field(default_factory=dict)
     events: dict[int, EventKind[V]] = field(default_factory=dict)
     requests: dict[int, Request] = field(default_factory=dict)
+    reasons: dict[int, Reason[V]] = field(default_factory=dict)
+    roll_lines: dict[int, Reason[V]] = field(default_factory=dict)
 
     # Declarations
 
@@ -292,6 +276,22 @@ class Vocabulary(Generic[V]):
             EventKind(name, values, line, silent, untold, weight, begins, ends, secret, money, news),
         )  # fmt: skip
 
+    def why(self, *kinds: int) -> Callable[[Reason[V]], Reason[V]]:
+        """Declare the reason of events: what stands behind their line, with the punctuation before it."""
+        return self._all(self.reasons, kinds)
+
+    def tells(self, *draws: int) -> Callable[[Reason[V]], Reason[V]]:
+        """Declare the sentence that tells a roll which no event tells."""
+        return self._all(self.roll_lines, draws)
+
+    def _all(self, declared: dict[int, Reason[V]], numbers: Sequence[int]) -> Callable[[Reason[V]], Reason[V]]:
+        def declare(reason: Reason[V]) -> Reason[V]:
+            for number in numbers:
+                self._put(declared, number, reason)
+            return reason
+
+        return declare
+
     def request(
         self,
         number: int,
@@ -304,6 +304,9 @@ class Vocabulary(Generic[V]):
         board: bool = False,
         enter: Any = None,
         options: Mapping[int, str | Callable[[int], str]] | None = None,
+        keys: Mapping[int, str] | None = None,
+        grave: Mapping[int, str] | None = None,
+        notation: bool = False,
     ) -> int:
         """Declare a question and return its number.
 
@@ -312,9 +315,15 @@ class Vocabulary(Generic[V]):
         tactics would do something, or where they wish it; a function limits it to some men. ``board``: the
         board stands above it, as above question 0. ``enter``: a person takes this option with Enter if it is
         offered, whatever the rules would take. ``options`` are the rules behind its options by their codes, or
-        functions that give them by the option's argument.
+        functions that give them by the option's argument. ``keys``: the keys of its options by their codes, each with a
+        word or two for them ("f fight"); where an option has an argument, the system adds a second key. ``grave``: what
+        cannot be taken back about an option, by its code, as a sentence; people confirm it. ``notation``: answers are
+        written in one, in full.
         """
-        return self._put(self.requests, number, Request(words, rule, secret, options or {}, after, rare, board, enter))
+        asked = Request(
+            words, rule, secret, options or {}, after, rare, board, enter, keys or {}, grave or {}, notation
+        )  # fmt: skip
+        return self._put(self.requests, number, asked)
 
     def _put(self, declared: dict[int, Any], number: int, value: object) -> int:
         if number in declared:
@@ -348,6 +357,14 @@ class Vocabulary(Generic[V]):
         """Return the questions in a word or two, by number."""
         return {number: request.words for number, request in self.requests.items()}
 
+    def key(self, request: int, option: Any) -> str:
+        """Return the declared key of an option by its code; "" where none is declared."""
+        return self.requests[request].keys.get(code_of(option), "").partition(" ")[0]
+
+    def grave(self, request: int, option: Any) -> str:
+        """Return what cannot be taken back about an option, as a sentence; "" for an option that needs no question."""
+        return self.requests[request].grave.get(code_of(option), "")
+
     def explain(self, request: int, option: Any = None) -> str:
         """Return the rule behind a question, or behind one of its options, with its section.
 
@@ -373,7 +390,31 @@ class Vocabulary(Generic[V]):
     # Events
 
     def line(self, view: V, event: Event) -> str:
-        """Return one event of a match in one plain sentence, "" for those without a line."""
+        """Return one event of a match in plain words, with its reason if that is known; "" for those without a line."""
+        while self.reasons_in:
+            module, *rest = self.reasons_in
+            self.reasons_in = tuple(rest)
+            import_module(module)
+        if event[0] == ROLL:
+            told = self._roll_line(view, event)
+        else:
+            told = self._event_line(view, event)
+        if not told:
+            return ""
+        if told.startswith("the "):
+            # Beasts have no names; those of men stay as they were typed.
+            told = f"T{told[1:]}"
+        return told if told.endswith(".") else f"{told}."
+
+    def lines(self, view: V, record: Sequence[Event], first: int = 0) -> list[str]:
+        """Return the lines of the events of a record, from one place on; those before them give their reasons."""
+        view.record = record
+        lines = []
+        for view.told in range(first, len(record)):
+            lines.append(self.line(view, record[view.told]))
+        return lines
+
+    def _event_line(self, view: V, event: Event) -> str:
         kind = self.events.get(event[0])
         if kind is None or kind.silent or hides_event(self, view.viewer, event):
             return ""
@@ -381,10 +422,14 @@ class Vocabulary(Generic[V]):
             told = kind.line.format_map(_Words(view, event, kind))
         else:
             told = kind.line(view, *event[1:5])
-        if told.startswith("the "):
-            # Beasts have no names; those of men stay as they were typed.
-            told = f"T{told[1:]}"
-        return told if told.endswith(".") else f"{told}."
+        reason = self.reasons.get(event[0]) if view.record else None
+        return told + reason(view, event) if reason else told
+
+    def _roll_line(self, view: V, event: Event) -> str:
+        unseen = not view.record or hides(self, view.viewer, event[1], "roll", event[2])
+        if unseen or event[2] not in self.roll_lines:
+            return ""
+        return self.roll_lines[event[2]](view, event)
 
     def event_json(self, view: V, event: Event) -> dict[str, Any]:
         """Return an event as JSON shows it: its name, its man, and its values by name."""
@@ -428,7 +473,7 @@ class Vocabulary(Generic[V]):
         draw = self.draw_in(table, view.bout)
         found = {
             "event": "roll",
-            "who": self._roller(view, who, draw) or None,
+            "who": self.roller(view, who, draw) or None,
             "table": draw.table,
             "need": need,
             "faces": [] if hides(self, view.viewer, who, "roll", table) else list(faces),
@@ -462,85 +507,10 @@ class Vocabulary(Generic[V]):
     def roll_words(self, asked: Roll) -> str:
         """A roll about to be made: ``Maneuver: 7d6: Savvy 4, Speed 3``."""
         event = (ROLL, asked.who, asked.table, asked.need, 0, (0,) * asked.dice, asked.lines)
-        return f"{self.draws[asked.table].table}: {self._dice(event)}"
+        return f"{self.draws[asked.table].table}: {self.dice_words(event)}"
 
-    def rolls_sheet(self, view: V, events: Sequence[Event]) -> Sheet:
-        """Return every roll of a fought match: turn, man, table, dice with modifiers and result."""
-        rows = list(self._rows(view, events))
-        rolls = [event for event in events if event[0] == ROLL]
-        drawn = [self.draws[event[2]].reading == CARDS for event in rolls]
-        cards, dice = (
-            sum(len(event[5]) for event, of in zip(rolls, drawn, strict=True) if of == wanted)
-            for wanted in (True, False)
-        )
-        kinds = [f"{dice} dice"] * (not any(drawn) or dice > 0) + [f"{Number(cards):card}"] * any(drawn)
-        return Sheet(
-            f"{Number(len(rows)):roll} of {' and '.join(kinds)}, in the order in which they fell",
-            ["Turn", "Who", "Table", "Dice"],
-            rows,
-            fixed=["Turn"],
-            names=["Who"],
-        )
-
-    def _rows(self, view: V, events: Sequence[Event]) -> Iterable[tuple[str, str, str, str]]:
-        typed = manual_play.typed_in(view.bout)
-        turn = phase = ""
-        number = 0
-        for place, event in enumerate(events):
-            kind = self.events.get(event[0])
-            if event[0] == ROLL:
-                yield f"{turn}{phase}", *self._row(view, events, place, number in typed)
-                number += 1
-            elif kind is not None and kind.begins == "turn":
-                turn, phase = str(event[2]), ""
-            elif kind is not None and kind.begins == "phase":
-                phase = f".{event[2]}"
-            elif kind is not None and kind.ends:
-                turn, phase = "after", ""
-
-    def _row(self, view: V, events: Sequence[Event], place: int, typed: bool) -> tuple[str, str, str]:
-        event = events[place]
-        _, who, table, _, _, faces, lines = event
-        draw = self.draw_in(table, view.bout)
-        followed = self._followed(events, place, draw)
-        about = ""
-        if followed is not None:
-            values = self.events[followed[0]].values
-            name = draw.about[followed[0]]
-            if name:
-                place = list(values).index(name)
-                about = str(values[name].facts(view, followed, followed[2 + place]))
-        if draw.reading == CARDS:
-            unseen = hides(self, view.viewer, who, "roll", table)
-            shown = "unseen" if unseen else draw.roll_words(faces) or "no card"
-            said = f"{self._dice(event)}\n{'typed ' if typed else ''}{shown}"
-            return self._roller(view, who, draw), draw.table, said
-        fell = draw.roll_words(faces, " + " if draw.reading == TOTAL else " ") or "no dice"
-        more = sum(value for _, value in lines) if draw.adds else 0
-        if more:
-            fell += f" {'-' if more < 0 else '+'} {abs(more)}"
-        meant = draw.means(view, event, followed) if draw.means else self._result(event, draw)
-        return (
-            self._roller(view, who, draw),
-            f"{draw.table}, {about}" if about else draw.table,
-            f"{self._dice(event)}\n{'typed ' if typed else ''}{fell} = {meant}",
-        )
-
-    def _followed(self, events: Sequence[Event], place: int, draw: Draw[V]) -> Event | None:
-        """Return the event that followed from a roll: the first of its kinds about the man who rolled, before the next
-        turn or phase begins."""
-        if not draw.about:
-            return None
-        who = events[place][1]
-        for later in range(place + 1, len(events)):
-            event = events[later]
-            if event[0] in draw.about and event[1] == who:
-                return event
-            if event[0] != ROLL and self.events[event[0]].begins:
-                return None
-        return None
-
-    def _result(self, event: Event, draw: Draw[V]) -> str:
+    def result_words(self, event: Event, draw: Draw[V]) -> str:
+        """Return the result of a roll in words."""
         _, _, _, need, result, faces, _ = event
         if draw.reading == TOTAL:
             return str(total(event))
@@ -551,7 +521,7 @@ class Vocabulary(Generic[V]):
         never = draw.six_fails and need >= draw.sides and draw.sides in faces
         return f"{result} passed{', a 6 never passes' if never else ''}"
 
-    def _dice(self, event: Event) -> str:
+    def dice_words(self, event: Event) -> str:
         """Return the dice of a roll: ``7d6 against Savvy 4: Speed 3, Knocked down -2``."""
         _, _, table, need, _, faces, lines = event
         draw = self.draws[table]
@@ -562,15 +532,20 @@ class Vocabulary(Generic[V]):
             dice += f" ({', '.join(draw.names)})"
         if draw.need:
             dice += f" {draw.need.format(need=need)}"
-        words = ", ".join(map(self._modifier, lines))
+        words = self.modifier_words(lines)
         return f"{dice}: {words}" if words else dice
+
+    def modifier_words(self, lines: Sequence[tuple[int, int]]) -> str:
+        """Return the modifiers of a roll: ``Speed 3, Knocked down -2``."""
+        return ", ".join(map(self._modifier, lines))
 
     def _modifier(self, line: tuple[int, int]) -> str:
         code, value = line
         modifier = self.modifiers[code]
         return f"{modifier.words} {value}" if modifier.plain else f"{modifier.words} {value:+d}"
 
-    def _roller(self, view: V, who: int, draw: Draw[V]) -> str:
+    def roller(self, view: V, who: int, draw: Draw[V]) -> str:
+        """Return the name of whoever rolls."""
         return draw.roller if who < 0 else view.name(who)
 
 
@@ -578,3 +553,9 @@ def total(event: Event) -> int:
     """The result of a roll and its modifiers together."""
     found: int = event[4] + sum(value for _, value in event[6])
     return found
+
+
+def code_of(option: Any) -> int:
+    """Return the code of an option, which may have an argument behind it; -1 for one that is written out."""
+    code = option[0] if isinstance(option, tuple) else option
+    return code if isinstance(code, int) else -1

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.sheets import LogSheet
     from ludus_cli.chronicle.source import Chronicle
     from ludus_cli.core.dice import Event
-    from ludus_cli.scenes.scene import Scene
+    from ludus_cli.scenes.scene import Scene, Spot
 
 #: Declared where they are imported: what happens, and what is asked.
 DECLARED = (events, requests)
@@ -50,6 +50,16 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
         from ludus_cli.rules.forglory.table.words import option_words
 
         return option_words(m, who, request, option)
+
+    def option_key(self, m: Match, who: int, request: int, option: Any) -> str:
+        from ludus_cli.rules.forglory.table.keys import option_key
+
+        return option_key(m, request, option)
+
+    def option_spot(self, m: Match, who: int, request: int, option: Any) -> Spot | None:
+        from ludus_cli.rules.forglory.table.keys import option_spot
+
+        return option_spot(request, option)
 
     def option_stakes(self, m: Match, who: int, request: int, option: Any) -> str:
         from ludus_cli.rules.forglory.table.words import option_stakes

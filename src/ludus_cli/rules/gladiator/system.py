@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.source import Chronicle
     from ludus_cli.core.dice import Event
     from ludus_cli.game.trials.exchanges import Exchange
-    from ludus_cli.scenes.scene import Scene
+    from ludus_cli.scenes.scene import Scene, Spot
 
 
 class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, Option]):
@@ -76,6 +76,16 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         from ludus_cli.rules.gladiator.table.match_questions import option_words
 
         return option_words(m, who, request, option)
+
+    def option_key(self, m: Match, who: int, request: int, option: Option) -> str:
+        from ludus_cli.rules.gladiator.table.keys import option_key
+
+        return option_key(request, option)
+
+    def option_spot(self, m: Match, who: int, request: int, option: Option) -> Spot | None:
+        from ludus_cli.rules.gladiator.table.keys import option_spot
+
+        return option_spot(request, option)
 
     def option_odds(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
         from ludus_cli.rules.gladiator.table.chances import option_odds

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
     from ludus_cli.game.trials.exchanges import Exchange
-    from ludus_cli.scenes.scene import Scene
+    from ludus_cli.scenes.scene import Scene, Spot
 
 
 class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, Option]):
@@ -49,6 +49,12 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
 
     def option_words(self, m: Match, who: int, request: int, option: Option) -> str:
         return match_questions.option_words(m, who, request, option)
+
+    def option_key(self, m: Match, who: int, request: int, option: Option) -> str:
+        return match_questions.option_key(m, who, request, option)
+
+    def option_spot(self, m: Match, who: int, request: int, option: Option) -> Spot | None:
+        return match_questions.option_spot(m, request, option)
 
     def option_odds(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
         from ludus_cli.rules.heroes.table.chances import option_odds

@@ -7,7 +7,7 @@ from typing import Self
 
 from ludus_cli.game.elements.bouts import B, G, M, T
 from ludus_cli.game.elements.campaign_state import D
-from ludus_cli.game.elements.vocabulary import V
+from ludus_cli.game.elements.view import V
 from ludus_cli.packs.loading import usual_text
 from ludus_cli.rules.seasons.campaign import S, SeasonCampaign
 from ludus_cli.rules.seasons.making import SeasonMaking

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
     from ludus_cli.game.trials.exchanges import Exchange
-    from ludus_cli.scenes.scene import Scene
+    from ludus_cli.scenes.scene import Scene, Spot
 
 
 class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, Option]):
@@ -50,6 +50,12 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
 
     def option_words(self, m: Match, who: int, request: int, option: Option) -> str:
         return match_questions.option_words(m, who, request, option)
+
+    def option_key(self, m: Match, who: int, request: int, option: Option) -> str:
+        return match_questions.option_key(m, request, option)
+
+    def option_spot(self, m: Match, who: int, request: int, option: Option) -> Spot | None:
+        return match_questions.option_spot(m, who, option)
 
     def option_odds(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
         from ludus_cli.rules.skirmish.table.chances import option_odds

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.source import Chronicle
     from ludus_cli.core.dice import Event
     from ludus_cli.game.trials.exchanges import Exchange
-    from ludus_cli.scenes.scene import Scene
+    from ludus_cli.scenes.scene import Scene, Spot
 
 #: Declared where they are imported: what is drawn, what happens, and what is asked.
 DECLARED = (draws, events, requests)
@@ -61,6 +61,16 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
         from ludus_cli.rules.spartacus.table.words import option_words
 
         return option_words(m, who, request, option)
+
+    def option_key(self, m: Any, who: int, request: int, option: Any) -> str:
+        from ludus_cli.rules.spartacus.table.keys import option_key
+
+        return option_key(m, request, option)
+
+    def option_spot(self, m: Any, who: int, request: int, option: Any) -> Spot | None:
+        from ludus_cli.rules.spartacus.table.keys import option_spot
+
+        return option_spot(m, option)
 
     def option_odds(self, m: Any, who: int, request: int, option: Any) -> tuple[tuple[str, float], ...]:
         from ludus_cli.rules.spartacus.table.words import option_odds

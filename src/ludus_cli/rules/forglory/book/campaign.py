@@ -12,7 +12,7 @@ from dataclasses import asdict
 from functools import cache
 from typing import Any
 
-from ludus_cli.core.dice import pick, tell
+from ludus_cli.core.dice import ScriptedSource, Tray, pick, tell
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import new_name
 from ludus_cli.game.campaign.arrivals import arrival_refusal
@@ -23,8 +23,9 @@ from ludus_cli.game.elements.campaign_state import ACTIVE, Day, Phase, Round, ac
 from ludus_cli.game.elements.common_types import Doing, Payload, Place
 from ludus_cli.rules.forglory import exhibitions, records
 from ludus_cli.rules.forglory.book import setup, terms
+from ludus_cli.rules.forglory.book.choices import first_option
 from ludus_cli.rules.forglory.book.house_rules import NO_CHAMPIONS, HouseRules
-from ludus_cli.rules.forglory.book.state import game_to_plain
+from ludus_cli.rules.forglory.book.state import Game, game_from_plain, game_to_plain
 from ludus_cli.rules.forglory.kinds import champion_called, champions_in, kind_of, kinds_in
 from ludus_cli.rules.forglory.packs import GRAMMAR, lacks
 from ludus_cli.rules.forglory.packs.cards import Pack
@@ -265,6 +266,14 @@ def champion_named(state: State, what: str, said: Any) -> str:
     if found and found not in free:
         raise Refusal(what, f"{found} fights for another lanista", f"Name one of: {', '.join(free)}")
     return found
+
+
+def game_of(state: State) -> Game | None:
+    """Return the season under way from the table; None between two seasons."""
+    if not state.table:
+        return None
+    cards = records.cards_in(state.rules.pack)
+    return game_from_plain(state.table, cards, state.rules, Tray(ScriptedSource([])), first_option, first_option)
 
 
 def free_champions(state: State) -> list[str]:

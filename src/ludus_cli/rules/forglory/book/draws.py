@@ -12,7 +12,7 @@ from ludus_cli.game.elements.vocabulary import CARDS, Vocabulary, card_names
 from ludus_cli.rules.forglory.book.view import View
 
 #: Events tell what comes of a choice; the choice itself stays unseen.
-V: Vocabulary[View] = Vocabulary(unseen=lambda request: True)
+V: Vocabulary[View] = Vocabulary(lambda request: True, ("ludus_cli.rules.forglory.book.reasons",))
 
 
 def seat_names(bout: Any) -> Sequence[str]:

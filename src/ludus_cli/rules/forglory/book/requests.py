@@ -49,6 +49,10 @@ ACTION: int = V.request(
         USE: USED,
         LEAVE_IT: LEFT,
     },
+    keys={
+        NOTHING: "e end", BUY: "b buy", PLAY: "p play", RESERVE: "v reserve", UPGRADE: "i raise",
+        RESERVE_BACK: "t take back the reserve", USE: "s ability", LEAVE_IT: "l leave it",
+    },
 )  # fmt: skip
 #: A list: coin tokens, then income cards in hand by their numbers, in order.
 PAYMENT: int = V.request(
@@ -64,6 +68,7 @@ YES = 1
 TOKEN: int = V.request(
     3, "token", "The second Reigning Champion token may be taken, or declined. [F8]",
     options={NOTHING: "It stays beside the arena deck. [F8]", YES: "He takes it. [F8]"},
+    keys={NOTHING: "z pass", YES: "y yes"},
 )  # fmt: skip
 LATE: int = V.request(
     4, "late registration",
@@ -75,6 +80,10 @@ LATE: int = V.request(
         RESERVE_BACK: BACK,
         USE: USED,
         LEAVE_IT: LEFT,
+    },
+    keys={
+        NOTHING: "z pass", REGISTER: "g register", RESERVE_BACK: "t take back the reserve", USE: "s ability",
+        LEAVE_IT: "l leave it",
     },
 )  # fmt: skip
 COMBAT: int = V.request(
@@ -88,6 +97,10 @@ COMBAT: int = V.request(
         RESERVE_BACK: BACK,
         USE: USED,
         LEAVE_IT: LEFT,
+    },
+    keys={
+        NOTHING: "e end", ATTACK: "a attack", PLAY: "p play", RESERVE_BACK: "t take back the reserve", USE: "s ability",
+        LEAVE_IT: "l leave it",
     },
 )  # fmt: skip
 #: The uid of an enemy gladiator.
@@ -115,6 +128,10 @@ REACT: int = V.request(
         RESERVE_BACK: BACK,
     },
     rare=lambda m, who: is_rarely_wanted(m.game, who),
+    keys={
+        NOTHING: "z pass", PLAY: "p play", USE: "s ability", LEAVE_IT: "l leave it",
+        RESERVE_BACK: "t take back the reserve",
+    },
 )  # fmt: skip
 #: FLEETING or LASTING (`terms`).
 WHICH_ARENA: int = V.request(
@@ -124,6 +141,7 @@ WHICH_ARENA: int = V.request(
 MAY: int = V.request(
     9, "may", "What follows may be done, or left. [Card text]",
     options={NOTHING: "It is left. [Card text]", YES: "It is done. [Card text]"},
+    keys={NOTHING: "z pass", YES: "y yes"},
 )  # fmt: skip
 #: A champion, by his place in ``m.cards.champions``.
 DRAFT: int = V.request(10, "champion", "Champions are drafted in reverse turn order. [Setup]")
@@ -131,6 +149,8 @@ DRAFT: int = V.request(10, "champion", "Champions are drafted in reverse turn or
 RUDIS: int = V.request(
     11, "rudis", "A champion of the fifth level who stood as the season was won is offered his freedom. [F38]",
     options={NOTHING: "He declines, and fights on. [F38]", YES: "His career ends in honour. [F38]"},
+    keys={NOTHING: "z pass", YES: "y yes"},
+    grave={YES: "His career ends."},
 )  # fmt: skip
 
 # Targets of effects: the uid of a gladiator; NOTHING where none (more) is chosen of up to so many

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludus_cli.game.elements import vocabulary
+from ludus_cli.game.elements import view
 from ludus_cli.game.elements.vocabulary import Value
 
 #: A gladiator in an event: his owner, his number among the owner's men, and his card, in one number.
@@ -25,7 +25,7 @@ def man_of(code: int) -> tuple[int, int, int]:
 
 
 @dataclass(slots=True)
-class View(vocabulary.View):
+class View(view.View):
     """A game and the names in it. ``cards`` are the names of the cards by their numbers."""
 
     cards: Sequence[str] = ()

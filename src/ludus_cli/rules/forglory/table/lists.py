@@ -7,14 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from ludus_cli.core.english import list_words, stated
-from ludus_cli.game.campaign.lists import Lists, Names
+from ludus_cli.game.campaign.lists import Goal, Lists, Names
 from ludus_cli.game.elements.achievements import Deeds
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.bouts import FOUGHT
 from ludus_cli.game.elements.campaign_state import ACTIVE, Day
 from ludus_cli.game.elements.vocabulary import Number
-from ludus_cli.rules.forglory.book import house_rules, terms
-from ludus_cli.rules.forglory.book.campaign import CAMPAIGN, NO_CHAMPION
+from ludus_cli.rules.forglory.book import house_rules, machinations, terms
+from ludus_cli.rules.forglory.book.campaign import CAMPAIGN, NO_CHAMPION, game_of
+from ludus_cli.rules.forglory.book.influence import bloodlust
+from ludus_cli.rules.forglory.book.state import Game
 from ludus_cli.rules.forglory.exhibitions import men_words
 from ludus_cli.rules.forglory.records import PLACES, Bout, Lanista, Seat, State
 
@@ -119,6 +121,20 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
     def progress_words(self, g: Lanista) -> str:
         return self.merit_words(g)
 
+    def goals(self, state: State, g: Lanista) -> Sequence[Goal]:
+        """Return the season's end, the bloodlust that is asked for, and the rudis of a lanista's champion."""
+        m = game_of(state)
+        if m is None or g.status != ACTIVE or g.id not in state.seats:
+            return ()
+        who = state.seats.index(g.id)
+        found = two_players_goals(m, who) if m.seats == 2 else table_goals(m, who)
+        if state.rules.rudis and g.level:
+            missing = terms.LEVELS - g.level
+            words = f"{Number(missing):more level}, and " if missing else ""
+            words += f"the last battle won with {g.champion} standing, for the rudis"
+            found.append(Goal(words, missing, "F38"))
+        return found
+
     def introduction(self, g: Lanista) -> str:
         return f"{g.name}, with {g.champion}." if g.champion else f"{g.name}, a lanista."
 
@@ -140,6 +156,27 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
     def campaign_facts(self, state: State) -> dict[str, Any]:
         """Return the season, its players in their seats, and the first player."""
         return CAMPAIGN.table_facts(state, "first", state.first)
+
+
+def table_goals(m: Game, who: int) -> list[Goal]:
+    """Return what a player among three or four still needs: the last battle, and bloodlust for the next token."""
+    before = max(0, m.table.rounds - m.table.round)
+    words = f"{Number(before):battle} before the one that wins" if before else "the next battle wins"
+    found = [Goal(f"{words} the season", before, "Setup")]
+    missing = machinations.top_boast(m) - bloodlust(m, who)
+    if m.table.tokens and missing > 0:
+        found.append(Goal(f"{missing} more bloodlust for a Reigning Champion token", missing, "Machinations turn"))
+    return found
+
+
+def two_players_goals(m: Game, who: int) -> list[Goal]:
+    """Return what one of two players still needs: glory, and bloodlust for the arena phase."""
+    missing = max(0, m.cards.number("glory", terms.GLORY) - m.players[who].glory)
+    found = [Goal(f"{missing} more glory wins the season", missing, "Two players")]
+    missing = machinations.top_boast(m) - machinations.blood_of_two(m)
+    if missing > 0:
+        found.append(Goal(f"{missing} more bloodlust for the arena phase", missing, "Two players"))
+    return found
 
 
 LISTS = GloryLists()

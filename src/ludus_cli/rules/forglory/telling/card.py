@@ -4,13 +4,12 @@ from."""
 from __future__ import annotations
 
 from ludus_cli.chronicle.cards import Pairs, RosterCard, Track, numbers
-from ludus_cli.game.elements.reference import listening
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book.campaign import game_of
 from ludus_cli.rules.forglory.book.cards import Cards
-from ludus_cli.rules.forglory.book.choices import first_option
 from ludus_cli.rules.forglory.book.influence import bloodlust, influence, influence_needed, initiative
-from ludus_cli.rules.forglory.book.state import Fighter, Game, game_from_plain
+from ludus_cli.rules.forglory.book.state import Fighter, Game
 from ludus_cli.rules.forglory.packs.cards import Card
 from ludus_cli.rules.forglory.records import Lanista, State, cards_in
 from ludus_cli.rules.forglory.school import fame_order, members
@@ -26,14 +25,6 @@ PILES = ("hand", "reserve", "deck", "discard")
 KEY = "Of a gladiator: A Attack, H Health, Ag Agility, Bl bloodlust."
 #: What of a lanista is written by hand on an empty card.
 WRITTEN = ("Champion", "Seat", "Season", "Round", "Places", "Arena cards")
-
-
-def game_of(state: State) -> Game | None:
-    """Return the season under way from the table; None between two seasons."""
-    if not state.table:
-        return None
-    cards = cards_in(state.rules.pack)
-    return game_from_plain(state.table, cards, state.rules, listening(), first_option, first_option)
 
 
 def tracks(m: Game | None, who: int, level: int | None) -> tuple[Track, ...]:

@@ -73,5 +73,5 @@ def turn_lines(view: TableView, turn: Sequence[Event]) -> list[str]:
             if (found := [event for event in turn if event[0] == kind and event[1] == who])
         ]
         lines.append(f"{view.name(who)} {'; '.join(did) or 'does nothing that is seen'}.")
-    lines += [draws.V.line(view, event) for event in turn if event[0] in APART]
-    return [line for line in lines if line]
+    told = zip(turn, draws.V.lines(view, turn), strict=True)
+    return lines + [line for event, line in told if event[0] in APART and line]

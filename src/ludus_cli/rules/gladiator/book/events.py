@@ -16,13 +16,30 @@ from ludus_cli.rules.gladiator.book import terms as t
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.view import View
 
-V: Vocabulary[View] = Vocabulary()
+V: Vocabulary[View] = Vocabulary(
+    reasons_in=tuple(f"ludus_cli.rules.gladiator.{part}.reasons" for part in ("book", "older", "career", "ludus"))
+)
+
+#: What comes of an attack (RESULTS up to HIT), and what a critical hit does (CRITICALS).
+RESULT_WORDS = (
+    "a fumble", "nothing comes of it", "the shield takes it", "the shield takes it and may fall",
+    "the weapon takes it", "the weapon takes it and may fall", "a hit",
+)  # fmt: skip
+CRITICAL_WORDS = (
+    "no more comes of it", "1 wound more", "a vital place, 1 CF", "Stun", "off goes the helmet", "twice the wounds",
+    "twice the wounds, and mortal", "three times the wounds, and mortal", "it kills", "Strength -1", "Agility -1",
+    "the weapon falls", "the shield falls", "an artery, which bleeds in every phase", "a move less in every turn",
+    "weak legs, which may give way whenever he moves on", "twice the wounds, and Stun", "three times the wounds",
+    "an artery, and mortal", "twice the Stun",
+)  # fmt: skip
 
 # What values stand for
 
 ITEM = one_of(t.ITEMS)
 RESULT: Value[View] = Value(lambda view, _, value: view.result(value), lambda view, _, value: view.result(value))
-CRITICAL: Value[View] = Value(lambda _, __, value: t.CRITICALS[value], lambda _, __, value: t.CRITICALS[value])
+CRITICAL: Value[View] = Value(
+    lambda _, __, value: f"{CRITICAL_WORDS[value]} ({t.CRITICALS[value]})", lambda _, __, value: t.CRITICALS[value]
+)
 NET_ATTACK: Value[View] = Value(lambda _, __, value: t.NET_ATTACKS[value], lambda _, __, value: t.NET_ATTACKS[value])
 SPECIAL_DEFENCE = one_of(t.SPECIAL_DEFENCES)
 SNARE = one_of(t.SNARES)
@@ -64,8 +81,9 @@ def attacked(view: View, who: int, foe: int, code: int, result: int) -> str:
     """``code``: the area, and 16 times the special attack."""
     special, area = divmod(code, 16)
     name = f" ({t.SPECIAL_ATTACKS[special]})" if special != t.NO_SPECIAL else ""
-    there = view.area(foe, area).lower()
-    return f"{view.name(who)} attacks {view.name(foe)}'s {there}{name}: {view.result(result)}"
+    there, came = view.area(foe, area).lower(), RESULT_WORDS[min(result, t.HIT)]
+    missed = "a miss" if view.result(result) == "M" else came
+    return f"{view.name(who)} attacks {view.name(foe)}'s {there}{name}: {missed} ({view.result(result)})"
 
 
 def attack_facts(view: View, event: Event, code: int) -> str:
@@ -101,6 +119,31 @@ def wounded(view: View, who: int, by: int, area: int, wounds: int) -> str:
     if wounds == 0:
         return f"The blow does nothing to {view.name(who)}'s {there}"
     return f"{view.name(who)} takes {wounds} {'wound' if wounds == 1 else 'wounds'} on the {there}"
+
+
+def better(view: View, who: int, foe: int, margin: int, _: int) -> str:
+    if margin == 0:
+        return f"{view.name(who)} and {view.name(foe)} have the same Impact"
+    return f"{view.name(who)} has the better of {view.name(foe)} by {margin}"
+
+
+def feinted(view: View, who: int, foe: int, area: int, cf: int) -> str:
+    return f"{view.name(who)}'s feint opens {view.name(foe)}'s {view.area(foe, area).lower()}: {cf} CF"
+
+
+def strained(view: View, who: int, cf: int, escape: int, foe: int) -> str:
+    if not cf:
+        return ""
+    return f"{view.name(who)} puts {cf} CF into " + (f"getting free of {view.name(foe)}" if escape else "the hold")
+
+
+def threw(view: View, who: int, item: int, foe: int, hit: int) -> str:
+    him = view.pronoun(foe, "him", "her")
+    return f"{view.name(who)} throws the {t.ITEMS[item]} at {view.name(foe)} and {'reaches' if hit else 'misses'} {him}"
+
+
+def draw_rolled(view: View, _: int, stops: int, turn: int, __: int) -> str:
+    return f"The match {'is stopped' if stops else 'goes on'} after turn {turn}"
 
 
 def judged(view: View, who: int, spared: int, *_: int) -> str:
@@ -167,7 +210,7 @@ COLLISION: int = V.event(
     foe=SEAT, hex=HEX, impact=NUMBER,
 )  # fmt: skip
 #: Who has won the Impact and by how much; ``margin`` 0 is a tie.
-IMPACT: int = V.event(12, "impact", line="{who} has the better of {foe} by {margin}", weight=2, foe=SEAT, margin=NUMBER)
+IMPACT: int = V.event(12, "impact", line=better, weight=2, foe=SEAT, margin=NUMBER)
 PUSHED: int = V.event(
     13, "pushed", line="{who} is pushed to {to_hex}", untold="told as the collision", from_hex=HEX, to_hex=HEX, by=SEAT
 )
@@ -227,7 +270,7 @@ PICKS_UP: int = V.event(
 )
 MISSES_ITEM: int = V.event(33, "misses_item", line="{who} does not get the {item}", item=ITEM, hex=HEX, number=REST)
 #: ``hit``: the roll for the range; what it does follows.
-THROWS: int = V.event(34, "throws", line="{who} throws the {item} at {foe}", weight=2, item=ITEM, foe=SEAT, hit=FLAG)
+THROWS: int = V.event(34, "throws", line=threw, weight=2, item=ITEM, foe=SEAT, hit=FLAG)
 LANDS: int = V.event(
     35, "lands", line="The {item} comes to lie at {hex}", untold="on the picture of the board",
     item=ITEM, hex=HEX, number=REST,
@@ -255,7 +298,7 @@ BOUND: int = V.event(46, "bound", line="{who} is bound", weight=8, by=SEAT)
 GRAPPLED: int = V.event(47, "grappled", line="{who} is grappled by {by}", weight=6, by=SEAT)
 RELEASED: int = V.event(48, "released", line="{who} is let go", weight=2, by=SEAT)
 #: CF named for escape (``escape``) or for holding and dragging.
-EFFORT: int = V.event(49, "effort", silent="told as what came of it", cf=NUMBER, escape=FLAG, foe=SEAT)
+EFFORT: int = V.event(49, "effort", line=strained, untold="told as what came of it", cf=NUMBER, escape=FLAG, foe=SEAT)
 
 # Combat [9, 21-26]
 
@@ -294,18 +337,19 @@ DEFENDS: int = V.event(
 )
 #: Boxes that are ticked, and damage points then.
 SHIELD_DAMAGED: int = V.event(
-    61, "shield_damaged", line="{who}'s shield takes {boxes:box|boxes} of damage", weight=2,
+    61, "shield_damaged", line="{who}'s shield takes {boxes:box|boxes} of damage: {points:damage point} left", weight=2,
     boxes=NUMBER, points=NUMBER, by=SEAT,
 )  # fmt: skip
 SHIELD_RUINED: int = V.event(62, "shield_ruined", line="{who}'s shield is past use", weight=5, by=SEAT)
 FUMBLES: int = V.event(63, "fumbles", line="{who} fumbles, and defends {cf} CF lower", weight=3, cf=NUMBER)
 SANDED: int = V.event(64, "sanded", line="Sand in {who}'s eyes costs {cf} CF", weight=2, cf=NUMBER, by=SEAT)
-FREE_ATTACK: int = V.event(
-    65, "free_attack", line="{who}'s feint opens {foe}'s {area}: {cf} CF", weight=2, foe=SEAT, area=NUMBER, cf=NUMBER
-)
+FREE_ATTACK: int = V.event(65, "free_attack", line=feinted, weight=2, foe=SEAT, area=NUMBER, cf=NUMBER)
 HELMET_LOST: int = V.event(66, "helmet_lost", line="{who} loses {his} helmet", weight=4, by=SEAT)
 #: A rating falls: CHARACTERISTICS; its value now.
-WEAKENED: int = V.event(67, "weakened", line="{who} grows weaker: {now}", weight=4, rating=NUMBER, now=NUMBER)
+WEAKENED: int = V.event(
+    67, "weakened", line=lambda view, who, rating, now, *_: f"{view.name(who)}'s {t.CHARACTERISTICS[rating]} is {now}",
+    weight=4, rating=NUMBER, now=NUMBER,
+)  # fmt: skip
 LAMED: int = V.event(68, "lamed", line="{who} is lamed: {moves:move} a turn", weight=5, moves=NUMBER)
 BLEEDS: int = V.event(69, "bleeds", line="{who} bleeds from the {area}", weight=3, area=AREA)
 MORTAL: int = V.event(70, "mortal", line="{who}'s wound is mortal", weight=6, by=SEAT)
@@ -328,7 +372,7 @@ UNHORSED: int = V.event(79, "unhorsed", line="{who} falls from his horse", weigh
 # The end of a turn and of a match [5.4, 17, 18]
 
 TIRES: int = V.event(80, "tires", line="{who} tires: {cf} CF lost", weight=2, cf=NUMBER, turn=NUMBER)
-DRAW_ROLL: int = V.event(81, "draw_roll", silent="in the table", stops=FLAG, turn=NUMBER)
+DRAW_ROLL: int = V.event(81, "draw_roll", line=draw_rolled, untold="in the table", stops=FLAG, turn=NUMBER)
 PLEADS: int = V.event(82, "pleads", line=pleads, weight=8, to=SEAT, why=PLEA)
 PLEA_IGNORED: int = V.event(83, "plea_ignored", line=ignored, weight=3, foe=SEAT)
 MERCY: int = V.event(84, "mercy", line=judged, weight=9, spared=FLAG, by=SEAT)

@@ -24,7 +24,7 @@ class HouseRules:
 
     strict: bool = switch(
         "strict", ("off", "on"), "2.5", "G2",
-        "whether a printed < is strict, as in the text, or ≤, as on the centurions' chart page",
+        "whether less than excludes equal, as in the text, or includes it, as on the centurions' chart page",
         now="on", book="on",
     )  # fmt: skip
     sheet_tracks: bool = switch(

@@ -49,6 +49,8 @@ EXCEED: int = V.request(
     "He is Prone, out of moves and at an opponent's mercy. He may use the one phase a turn beyond his rate: then he "
     "need not plead, but tires by the number of the turn and moves two phases less in the next. [17.3, G29]",
     options={LEAVE: "He pleads. [18]", TAKE: "He goes on, and uses the phase beyond his rate. [17.3, G29]"},
+    keys={LEAVE: "P plead", TAKE: "y yes"},
+    grave={LEAVE: "He pleads, and the crowd may have him killed."},
 )
 #: (LEAVE, 0), or (TAKE, 64 x item + target); target NOBODY: the net is cast away.
 THROW: int = V.request(
@@ -58,6 +60,7 @@ THROW: int = V.request(
     "range. It costs no CF; whether it hits or not, it falls somewhere round the target. [13.3, G25]",
     rare=True,
     options={LEAVE: "He keeps what he has. [13.3]", TAKE: how_thrown},
+    keys={LEAVE: "z pass", TAKE: "t throw"},
 )
 #: (LEAVE, 0), or (TAKE, item).
 RECOVER: int = V.request(
@@ -68,6 +71,7 @@ RECOVER: int = V.request(
         LEAVE: "He leaves what lies there. [13.4]",
         TAKE: "He reaches for it; with it he attacks at half CF in this phase. [13.4, G26]",
     },
+    keys={LEAVE: "z pass", TAKE: "r reach for"},
 )  # fmt: skip
 #: (LEAVE, 0), or (TAKE, 8 x item + direction).
 KICK: int = V.request(
@@ -76,6 +80,7 @@ KICK: int = V.request(
     "it as many hexes as the die shows, where he likes. [13.5]",
     rare=True,
     options={LEAVE: "He leaves it. [13.5]", TAKE: "He kicks it in this direction. [13.5]"},
+    keys={LEAVE: "z pass", TAKE: "k kick"},
 )  # fmt: skip
 #: A list of one number: the CF.
 ESCAPE: int = V.request(
@@ -99,6 +104,7 @@ DRAW_WEAPON: int = V.request(
     "is let go. His attacks of this phase count half. [21, G32, G50]",
     rare=holds_weapon,
     options={LEAVE: "He leaves it in its sheath. [21]"},
+    keys={LEAVE: "z pass", TAKE: "d draw", 2: "d draw", 3: "d draw"},
 )  # fmt: skip
 #: Which weapon he attacks with where he holds two without fighting two-handed: (TAKE, item); (LEAVE, 0): unarmed.
 WEAPON: int = V.request(
@@ -106,6 +112,7 @@ WEAPON: int = V.request(
     "He names one of the weapons that he holds for all attacks of this phase, or strikes with his "
     "bare hand. It is the one that falls on a P. [22, 24, G50]",
     options={LEAVE: "He strikes unarmed: half CF, and no wounds but Stun. [22, G33]"},
+    keys={LEAVE: "b bare hand", TAKE: "w weapon"},
 )  # fmt: skip
 #: A text such as ``2:7 5:4 / 1:2 K``; "" for nothing.
 ALLOCATE: int = V.request(
@@ -131,6 +138,7 @@ LET_GO: int = V.request(
     11, "let go",
     "He must let go of what one hand holds. [20.9, 21, G32]",
     options={LEAVE: "The net that he has won falls in his hex. [20.9]"},
+    keys={LEAVE: "x let the net fall", TAKE: "l let go"},
 )  # fmt: skip
 #: (TAKE, area): where a throw that rolled a 6 hits.
 AREA: int = V.request(12, "area", "The area die shows a 6: whoever threw may choose where it hits. [13.3]")
@@ -142,6 +150,7 @@ HEAR: int = V.request(
         TAKE: "He stands still until the plea is judged, and nobody attacks him. [18.4]",
         LEAVE: "He does not hear it; the plea is void. [18.4]",
     },
+    keys={LEAVE: "z pass", TAKE: "y yes"},
 )  # fmt: skip
 #: (TAKE, 0) or (LEAVE, 0).
 GRAPPLE: int = V.request(
@@ -149,11 +158,13 @@ GRAPPLE: int = V.request(
     "His blow with the bare hand lets him grapple: both hands free, and at most 3 CF lost from the "
     "arms. The victim neither moves nor attacks until he is free. [22, G33]",
     options={TAKE: "He takes hold. [22]", LEAVE: "He keeps his hands to himself. [22]"},
+    keys={LEAVE: "z pass", TAKE: "g grapple"},
 )  # fmt: skip
 #: (TAKE, fighter): whom a toss is aimed at, where several are in reach.
 NET_TARGET: int = V.request(
     15, "target of the net",
     "Several opponents are in front of him, within three hexes: he tosses at one of them. [20.4, G81]",
+    keys={TAKE: "t throw"},
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.game.elements import vocabulary
+from ludus_cli.game.elements import view
 from ludus_cli.rules.gladiator.book import plots, requests as ask, terms
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.hexes import place_q, place_r
@@ -38,7 +38,7 @@ def end_words(how: int, missus: int) -> str:
 
 
 @dataclass(slots=True)
-class View(vocabulary.View):
+class View(view.View):
     """A match and the names of its gladiators by number; the seats must hold their cards."""
 
     bout: Bout
@@ -50,7 +50,7 @@ class View(vocabulary.View):
     def name(self, who: int) -> str:
         """The name of a man by his place in the match; of a mount, whose it is."""
         if who < len(self.bout.seats) or self.bout.play:
-            return vocabulary.View.name(self, who)
+            return view.View.name(self, who)
         return f"{self.name(self.riders()[who - len(self.bout.seats)])}'s horse"
 
     def of_number(self, number: int) -> str:
@@ -62,7 +62,7 @@ class View(vocabulary.View):
     def pronoun(self, who: int, man: str, woman: str) -> str:
         """The word for a man or for a woman; beasts and mounts are told as men are."""
         if who < len(self.bout.seats) or self.bout.play:
-            return vocabulary.View.pronoun(self, who, man, woman)
+            return view.View.pronoun(self, who, man, woman)
         return man
 
     def beast(self, who: int) -> bool:

@@ -14,6 +14,7 @@ FATAL_BLOW: int = V.request(
         LEAVE: "He makes the attack as planned. [9.5]",
         TAKE: "He gives it up; the next one meets a weaker defence. [31, M16]",
     },
+    keys={LEAVE: "z pass", TAKE: "y yes"},
 )  # fmt: skip
 
 #: (LEAVE, 0), or (TAKE, 1) where the roll would kill him, take his weapon or deny him missus, else (TAKE, 0).
@@ -27,12 +28,14 @@ FAVOUR: int = V.request(
         LEAVE: "The roll stands. [34.3]",
         TAKE: "2D6 up to his LK: the roll is made again, and he takes which he likes. [34.3, M19]",
     },
+    keys={LEAVE: "z pass", TAKE: "y yes"},
 )  # fmt: skip
 #: (LEAVE, 0): the first roll; (TAKE, 0): the new one. The better one for him comes first.
 WHICH_ROLL: int = V.request(
     22, "which roll",
     "The gods have granted him another roll. He takes whichever he likes. [34.3, M19]",
     options={LEAVE: "The roll as it fell first. [34.3]", TAKE: "The new roll. [34.3]"},
+    keys={LEAVE: "f first roll", TAKE: "n new roll"},
 )  # fmt: skip
 
 # In the school [31, 33.3, 37]
@@ -55,19 +58,28 @@ SCHOOL: int = V.request(
         WEAPON: "In a basic style he may carry any one-handed weapon in which he is trained. [M8]",
         ARMOUR: "Armour is made for him, in place of what was rolled. [37]",
     },
+    keys={
+        DONE: "e end", BY_DICE: "D by dice", RAISE: "i raise", RAISE_TALENT: "t talent", ROLL: "o roll a talent",
+        STYLE: "s style", WEAPON: "w weapon", ARMOUR: "a armour",
+    },
+    grave={BY_DICE: "The dice spend all his experience."},
 )  # fmt: skip
 #: (TAKE, talent).
 TALENT: int = V.request(
     26, "talent",
     "The roll leaves him a choice: a weapon that he raises by one SL, or a new one at SL 0; or any talent. [31, M11]",
+    keys={TAKE: "t talent"},
 )  # fmt: skip
 #: (TAKE, style); the first is his own.
 STYLE_OF: int = V.request(
     27, "style",
     "Any style of his talents: Retiarius and Laquerarius need RE, Dimachaerus DI. Nobody's own man rides. [19, 31]",
+    keys={TAKE: "s style"},
 )  # fmt: skip
 #: (TAKE, weapon); the first is his own.
-WEAPON_OF: int = V.request(28, "weapon to carry", "Any one-handed weapon in which he is trained. [M8]")
+WEAPON_OF: int = V.request(
+    28, "weapon to carry", "Any one-handed weapon in which he is trained. [M8]", keys={TAKE: "w weapon"}
+)
 #: A text of five pieces, as ``A B3 C - -``; "" for what he wears.
 ARMOUR_OF: int = V.request(
     29, "armour",

@@ -43,8 +43,10 @@ from ludus_cli.rules.gladiator.ludus.lanista import (
     RUINED,
     blank_man,
     change_money,
+    instalments,
     make_man,
     new_lanista,
+    upkeep_of,
 )
 from ludus_cli.rules.gladiator.ludus.munus import MUNUS
 from ludus_cli.rules.gladiator.ludus.reckoning import RECKONING, told_of
@@ -134,6 +136,12 @@ def lanistas(state: LudusState) -> list[Gladiator]:
 def men_of(state: LudusState, number: int) -> list[Gladiator]:
     """The men of a lanista who fight."""
     return [g for g in state.gladiators.where(status=ACTIVE) if g.ludus == number]
+
+
+def dues_of(state: LudusState, g: Gladiator) -> int:
+    """Return a lanista's dues at the end of this month, as things stand: upkeep, reputation, instalments [39.9]."""
+    name = g.reputation // 2 if state.rules.half_upkeep else g.reputation
+    return sum(map(upkeep_of, men_of(state, g.id))) + name + instalments(g)
 
 
 def in_order(state: LudusState) -> list[Gladiator]:

@@ -7,17 +7,18 @@ from typing import Any
 
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.campaign.lists import Recorded
+from ludus_cli.game.campaign.lists import Goal, Recorded
 from ludus_cli.game.elements.campaign_state import Day, active_stars, stars
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import State
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.styles import is_beast
-from ludus_cli.rules.gladiator.book.terms import LANISTA
+from ludus_cli.rules.gladiator.book.terms import LANISTA, NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of
-from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN, LudusState, men_of
-from ludus_cli.rules.gladiator.ludus.lanista import RUINED, upkeep_of
+from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN, LudusState, dues_of, lanistas, men_of
+from ludus_cli.rules.gladiator.ludus.lanista import PART, RUINED, upkeep_of
+from ludus_cli.rules.gladiator.ludus.reckoning import ENOUGH_MEN
 from ludus_cli.rules.gladiator.table.lists import GladiatorLists, fame_of
 
 #: What only a lanista has, and what only others have, in JSON.
@@ -110,6 +111,33 @@ class LudusLists(GladiatorLists):
 
     def progress_words(self, g: Gladiator) -> str:
         return purse(g) if g.style == LANISTA else super().progress_words(g)
+
+    def goals(self, state: State, g: Gladiator) -> Sequence[Goal]:
+        """Return, for a lanista, the dues of this month that he cannot pay, his loans, and the season."""
+        if g.style != LANISTA:
+            return super().goals(state, g)
+        if g.status != ACTIVE:
+            return ()
+        of, found = CAMPAIGN.of(state), []
+        short, owed = dues_of(of, g) - g.denarii, PART * sum(g.loans)
+        if short > 0:
+            found.append(Goal(f"{Number(short):more denarius|more denarii} for this month's dues", short, "39.9"))
+        if owed:
+            found.append(Goal(f"{owed} denarii in {Number(max(g.loans)):month} to pay off the loan", owed, "39.2"))
+        if of.began == NONE:
+            return found
+        others = [each for each in lanistas(of) if each.id != g.id]
+        if not others:
+            men = sum(man.id != of.professional for man in men_of(of, g.id))
+            missing = max(0, ENOUGH_MEN - men)
+            words = f"{Number(missing):more man|more men}" if missing else f"{ENOUGH_MEN} men at the month's end"
+            return [*found, Goal(f"{words} to win as the last ludus", missing, "M90")]
+        best, left = max(others, key=lambda each: each.denarii), of.began + of.months - of.month
+        behind = best.denarii - g.denarii
+        words = f"{Number(behind):more denarius|more denarii} to be as rich as {best.name}"
+        if behind <= 0:
+            words = f"{Number(-behind):denarius|denarii} ahead of all others"
+        return [*found, Goal(f"{words}, with {Number(left):month} left", max(0, behind), "M68")]
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
         if g.style != LANISTA:

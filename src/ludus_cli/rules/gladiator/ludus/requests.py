@@ -22,6 +22,7 @@ LOAN: int = V.request(
     41, "investor",
     "An investor offers 25 denarii, and wants 15 back in each of the next two months. [39.2]",
     options={NOTHING_MORE: "He does without it. [39.2]", TAKE_LOAN: "He takes 25 now, and pays 30 in all. [39.2]"},
+    keys={NOTHING_MORE: "z pass", TAKE_LOAN: "y yes"},
 )  # fmt: skip
 #: A list of one number: denarii.
 BRIBES: int = V.request(
@@ -38,6 +39,7 @@ TRADE: int = V.request(
         BUY: "He asks for another's man. [39.4]",
         OFFER: "He offers a man of his own to another ludus. [39.4]",
     },
+    keys={NOTHING_MORE: "z pass", BUY: "b buy", OFFER: "o offer"},
 )  # fmt: skip
 #: A list of one number: denarii.
 PRICE: int = V.request(44, "price", "What he pays or wants for the man; the other may decline. [39.4]")
@@ -46,6 +48,7 @@ AGREE: int = V.request(
     45, "agree",
     "Another lanista offers this price for the man, or asks it. [39.4]",
     options={NOTHING_MORE: "He declines. [39.4]", ACCEPT: "He agrees: money and man change hands. [39.4]"},
+    keys={NOTHING_MORE: "z pass", ACCEPT: "y yes"},
 )  # fmt: skip
 #: (SELL, man).
 SELL = 1
@@ -54,6 +57,8 @@ SELL_TO_BANK: int = V.request(
     "The bank buys a man for CV + 1D6 - 1D6, not below 0, and for stock that has not fought not more than was paid. "
     "[39.4, M59, M74]",
     options={NOTHING_MORE: "He sells nobody more. [39.4]", SELL: "The man is sold, and joins the circuit. [39.4]"},
+    keys={NOTHING_MORE: "z pass", SELL: "s sell"},
+    grave={SELL: "The man leaves the ludus for good."},
 )  # fmt: skip
 #: A list of one number: the grade, 0 for none.
 GRADE: int = V.request(
@@ -67,6 +72,7 @@ RUINED_MAN: int = V.request(
     48, "men of a ruined ludus",
     "They are offered at their CV, to one lanista after the other. [M67]",
     options={NOTHING_MORE: "He takes none. [M67]", TAKE_OVER: "He pays the man's CV to the bank. [M67]"},
+    keys={NOTHING_MORE: "z pass", TAKE_OVER: "t take over"},
 )  # fmt: skip
 
 #: (TO_SCHOOL, man).
@@ -76,6 +82,7 @@ SCHOOLING: int = V.request(
     "Between two matches a man may spend experience, and change style, weapon and armour; armour is paid for. "
     "[33.3, M7, M10, M34]",
     options={NOTHING_MORE: "All stay as they are. [33.3]", TO_SCHOOL: "He goes to school. [33.3]"},
+    keys={NOTHING_MORE: "z pass", TO_SCHOOL: "c to school"},
 )  # fmt: skip
 
 # Munus, wagers and reckoning (60 to 79)
@@ -87,18 +94,23 @@ SEND: int = V.request(
     "Each ludus may enter as many matches as the quality of the munus. Every man sent costs 1D3 denarii, the editor "
     "nothing, and 3 must be at hand for each. [39.4, M61, M86]",
     options={NOTHING_MORE: "He sends nobody more; who stays trains. [39.4]", THIS_MAN: "He is sent. [39.4]"},
+    keys={NOTHING_MORE: "z pass", THIS_MAN: "m man"},
 )  # fmt: skip
-UNIQUE: int = V.request(61, "unique match", "66 on the table: any row of it, as he likes. [38.1, M40]")
+UNIQUE: int = V.request(
+    61, "unique match", "66 on the table: any row of it, as he likes. [38.1, M40]", keys={THIS_ROW: "r row"}
+)
 PARTNER: int = V.request(
     62, "partner",
     "Partners of a team come from his own men without a match; they pay, earn and count as sent. [38.5, M47, M85]",
     options={NOTHING_MORE: "A partner is made, of no record. [M47]", THIS_MAN: "He fights beside him. [M47]"},
+    keys={NOTHING_MORE: "z pass", THIS_MAN: "m man"},
 )  # fmt: skip
 LEND: int = V.request(
     63, "let him be drawn",
     "The dice have drawn his man as a challenger; another person's man comes with his consent alone. He would cost 1D3 "
     "unless he is sent already, and earn. [38.4, M48, M85]",
     options={NOTHING_MORE: "He does not come; another is looked for. [M48]", THIS_MAN: "He comes. [M48]"},
+    keys={NOTHING_MORE: "z pass", THIS_MAN: "y yes"},
 )  # fmt: skip
 #: (WITH_BANK or WITH_LANISTA, 2 x match + side).
 WITH_BANK, WITH_LANISTA = 1, 2
@@ -111,12 +123,15 @@ WAGER: int = V.request(
         WITH_BANK: "With the bank, one a match: neither gain nor loss above 20. [39.5.6, M89]",
         WITH_LANISTA: "With another lanista, at any odds agreed. [39.5.4]",
     },
+    keys={NOTHING_MORE: "z pass", WITH_BANK: "k with the bank", WITH_LANISTA: "l with a lanista"},
 )  # fmt: skip
 #: A list of one number.
 STAKE: int = V.request(65, "stake", "All that he may lose must lie at hand, after all other stakes. [39.5.4, M65]")
 #: (LANISTA, his place).
 LANISTA = 1
-OPPONENT: int = V.request(66, "with whom", "The lanista to whom the wager is offered. [39.5.4]")
+OPPONENT: int = V.request(
+    66, "with whom", "The lanista to whom the wager is offered. [39.5.4]", keys={LANISTA: "l with a lanista"}
+)
 #: A list of three numbers: stake, what it loses, what it wins for each.
 ODDS_OFFERED: int = V.request(
     67, "stake and odds", "The stake, what he loses and what he wins for each staked; both must have it. [39.5.4, M65]"
@@ -127,4 +142,5 @@ TAKE_WAGER: int = V.request(
     68, "take the wager",
     "Another lanista offers a wager by which he has the other side. [39.5.4]",
     options={NOTHING_MORE: "He declines. [39.5.4]", TAKES: "It holds. [39.5.4]"},
+    keys={NOTHING_MORE: "z pass", TAKES: "y yes"},
 )  # fmt: skip

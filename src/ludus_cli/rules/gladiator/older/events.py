@@ -63,9 +63,15 @@ STEPPED: int = V.event(
 
 # Movement and collisions (234 to 239)
 
+
+def crossed(view: View, who: int, foe: int, at: int, collide: int) -> str:
+    came = "they collide" if collide else "they pass each other"
+    return f"The ways of {view.name(who)} and {view.name(foe)} cross at {view.at(at)}, and {came}"
+
+
 #: Ways that cross: whether they have collided there.
 PATHS_CROSS: int = V.event(
-    234, "paths_cross", line="The ways of {who} and {foe} cross at {hex}", untold="on the picture of the board",
+    234, "paths_cross", line=crossed, untold="on the picture of the board",
     foe=SEAT, hex=HEX, collide=FLAG,
 )  # fmt: skip
 #: One would kick what another reaches for, and is quicker.

@@ -19,6 +19,11 @@ def counts_to_freedom(rules: HouseRules, g: Gladiator) -> int:
     return g.matches - int(g.status == "dead" and g.matches > 0)
 
 
+def to_go(rules: HouseRules, g: Gladiator) -> int:
+    """Return the number of victories, or of matches survived, that he still needs for freedom."""
+    return max(0, victories_to_freedom(rules) - counts_to_freedom(rules, g))
+
+
 def freedom_words(rules: HouseRules, g: Gladiator) -> str:
     """Return this count in words, for lists and cards: ``3 of 10``."""
     return f"{counts_to_freedom(rules, g)} of {victories_to_freedom(rules)}"

@@ -28,6 +28,8 @@ YIELD: int = V.request(
         TAKE: "He drops weapon and shield: spared on 1D6 and his column of the missus chart with 6 and more, else "
         "killed. [18.3, V18]",
     },
+    keys={LEAVE: "z pass", TAKE: "Y yield"},
+    grave={TAKE: "He asks for missus, and the crowd may have him killed."},
 )  # fmt: skip
 
 # Careers (90, 91)
@@ -49,6 +51,11 @@ SCHOOL: int = V.request(
         WEAPON: "He carries another weapon that his style allows. [M8]",
         ARMOUR: "Armour is made for him, in place of what was rolled. [37]",
     },
+    keys={
+        DONE: "e end", BY_DICE: "D by dice", RAISE: "i raise", RAISE_TALENT: "t talent", ROLL: "o roll a talent",
+        STYLE: "s style", WEAPON: "w weapon", ARMOUR: "a armour",
+    },
+    grave={BY_DICE: "The dice spend all his experience."},
 )  # fmt: skip
 #: A text of five pieces, as ``B5 - - C7 -``; "" for what he wears.
 ARMOUR_OF: int = V.request(

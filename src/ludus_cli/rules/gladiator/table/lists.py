@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.core.english import list_words
-from ludus_cli.game.campaign.lists import Lists
+from ludus_cli.game.campaign.lists import Goal, Lists
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.campaign_state import Day
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.gladiator.book import kinds, terms as t
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
@@ -17,6 +18,7 @@ from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted, worn_words
 from ludus_cli.rules.gladiator.career.prestige import is_notorious
 from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.older.freedom import to_go
 
 
 def arms_words(g: Gladiator) -> str:
@@ -187,6 +189,19 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def progress_words(self, g: Gladiator) -> str:
         return f"{t.KINDS[g.style]}, {record_words(g)}"
+
+    def goals(self, state: State, g: Gladiator) -> Sequence[Goal]:
+        """Return freedom, by his V or his matches survived; a Notorious man comes back to PR 0 as well."""
+        if g.status != ACTIVE or g.freed or is_beast(g.style):
+            return ()
+        left = to_go(state.rules, g)
+        counted, section = f"{left} more V", "G56, M95"
+        if state.rules.survival_frees:
+            counted, section = f"{Number(left):more match|more matches} survived", "V19"
+        found = [Goal(f"{counted} for freedom", left, section)]
+        if g.talents and is_notorious(g.prestige):
+            found.append(Goal(f"{-g.prestige} more PR to be Notorious no longer", -g.prestige, "35.5"))
+        return found
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
         return {"Wins": g.wins, "Kills": g.kills, "Wounds dealt": g.wounds_dealt}

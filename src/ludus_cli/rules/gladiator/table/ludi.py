@@ -20,6 +20,7 @@ from ludus_cli.rules.gladiator.table import board, munus, school
 from ludus_cli.rules.gladiator.table.munus import man_words
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
+from ludus_cli.scenes.text_width import name_text
 
 #: What is done where nothing more is.
 NOTHING = {
@@ -145,7 +146,8 @@ def council_scene(bout: Bout, m: Council, names: dict[int, str]) -> Scene:
     men = []
     for who, g in enumerate(m.fighters[: m.seated]):
         figures = [Gauge("Denarii", g.denarii, g.denarii), Gauge("REP", g.reputation, g.reputation)]
-        stable = ", ".join(f"{m.fighters[man].name} {cv_of(m.fighters[man])}" for man in men_of(m, who))
+        own = [m.fighters[man] for man in men_of(m, who)]
+        stable = ", ".join(f"{name_text(man.name)} {cv_of(man)}" for man in own)
         facts = [("Men, with CV", stable or "none")]
         if g.style != LANISTA:
             figures = [Gauge("CV", cv_of(g), cv_of(g)), Gauge("XP", g.xp, g.xp)]

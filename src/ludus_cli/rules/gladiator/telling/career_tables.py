@@ -64,8 +64,8 @@ def talents_card() -> ReferenceCard:
     rows.append(("71+", "any", "his choice"))
     return ReferenceCard(
         "Talents", "31", ("D66", "talent", "what it does"), tuple(rows),
-        note=f"A roll for each {TR_A_ROLL} TR at first. * once, without SL; else up to SL {t.MOST_SKILL}. What he "
-        f"cannot have: the row below. Untrained: CF {signed(-talents.UNTRAINED_COSTS)}, drop rolls "
+        note=f"A roll for each {TR_A_ROLL} TR at first. Starred: once, without SL; else up to SL {t.MOST_SKILL}. What "
+        f"he cannot have: the row below. Untrained: CF {signed(-talents.UNTRAINED_COSTS)}, drop rolls "
         f"{signed(talents.UNTRAINED_COSTS)}. Computer-run: Fatal Blow with {FATAL_ATTACKS} attacks or more.",
     )  # fmt: skip
 

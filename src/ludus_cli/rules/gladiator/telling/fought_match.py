@@ -14,9 +14,8 @@ from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.bout import BOUTS, worn_by
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules, victories_to_freedom
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
-from ludus_cli.rules.gladiator.older.freedom import counts_to_freedom
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
 
 #: What a beast hurts with, as a fact of a phrase.
@@ -185,8 +184,3 @@ def fate_words(g: Gladiator) -> str:
     if g.status == DISCHARGED:
         return "free, and discharged as a cripple" if g.freed else "discharged as a cripple"
     return "free" if g.freed else "retired"
-
-
-def to_go(rules: HouseRules, g: Gladiator) -> int:
-    """Return the number of victories, or of matches survived, that he still needs for freedom."""
-    return max(0, victories_to_freedom(rules) - counts_to_freedom(rules, g))

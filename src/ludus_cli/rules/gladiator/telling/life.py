@@ -24,9 +24,10 @@ from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, FREEDOM, NUMBERS, Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, KINDS, SLAIN
 from ludus_cli.rules.gladiator.career import events as career
+from ludus_cli.rules.gladiator.older.freedom import to_go
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
 from ludus_cli.rules.gladiator.telling import growth
-from ludus_cli.rules.gladiator.telling.fought_match import Told, fate_words, person_of, to_go
+from ludus_cli.rules.gladiator.telling.fought_match import Told, fate_words, person_of
 
 #: A name that is worth remembering has so many victories.
 GOOD_NAME = 2

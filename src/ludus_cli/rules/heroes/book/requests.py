@@ -86,6 +86,14 @@ OPTION: int = V.request(
         ),
         terms.PICK_UP: PICKING_UP,
     },
+    keys={
+        terms.FIGHT: "f fight", terms.REST: "r rest", terms.REGAIN_FEET: "g regain feet",
+        terms.LEAVE_NET: "l leave net", terms.CLEAR_EYES: "y clear eyes", terms.NET_TOSS: "n toss the net",
+        terms.DESTROY_NET: "x destroy the net", terms.THROW: "t throw", terms.KICK_SAND: "k kick sand",
+        terms.SWITCH_HANDS: "w switch hands", terms.DROP: "d drop", terms.PICK_UP: "p pick up",
+        terms.SURRENDER: "S surrender",
+    },
+    grave={terms.SURRENDER: "He yields, and the Crowd may have him killed."},
 )
 MANEUVER_BONUS: int = V.request(
     1, "maneuver bonus",
@@ -122,6 +130,7 @@ BASH: int = V.request(
             "him as always. [5.3, 5.4] (H30, H31)"
         ),
     },
+    keys={terms.BASH: "b bash", terms.ADVANTAGE: "a advantage"},
 )
 LOCATION: int = V.request(
     5, "location",
@@ -139,11 +148,13 @@ PICK_UP: int = V.request(
     "He may pick up weapons, shields and missed nets that lie in his zone, each with an empty hand "
     "on a good arm. It costs nothing. No enemy may be in the zone. [3.10.6]",
     options={terms.PICK_UP: PICKING_UP},
+    keys={terms.PICK_UP: "p pick up"},
 )
 TARGET: int = V.request(
     8, "target",
     "Several enemies are in the zone, and he chooses the one to Maneuver with. The others take no "
     "part in this fight, but may attack him on their own turns. [5.2.4, 5.4.7]",
+    keys={terms.FIGHT: "f fight"},
 )
 RAISE: int = V.request(
     9, "attribute to raise",
@@ -151,4 +162,5 @@ RAISE: int = V.request(
     "than the Attribute, or a 6, the Attribute rises by 1. It cannot rise above 7, nor the Total above 20. The highest "
     "and lowest Attribute may not differ by more than 2, or by more than they did before. [3.6.4, 3.6.5, 7.7.2] (H4)",
     after=True,
+    keys={terms.SAVVY: "sa Savvy", terms.STRENGTH: "st Strength", terms.SPEED: "sp Speed"},
 )

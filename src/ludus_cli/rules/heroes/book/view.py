@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludus_cli.core.letters import isolated
-from ludus_cli.game.elements import vocabulary
+from ludus_cli.game.elements import view
 from ludus_cli.rules.heroes.book.bout import Bout, arena_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import HAND_ARMS, MIRRORED_PARTS, PARTS, ZONE_KINDS
@@ -14,7 +14,7 @@ from ludus_cli.scenes.text_width import terminal_text
 
 
 @dataclass(slots=True)
-class View(vocabulary.View):
+class View(view.View):
     """A match and the names of gladiators by their numbers; ``shown``: on a terminal, which obeys what it is shown."""
 
     bout: Bout
@@ -22,7 +22,7 @@ class View(vocabulary.View):
 
     def name(self, who: int) -> str:
         """Return the name of a gladiator by his place in the match."""
-        name = vocabulary.View.name(self, who)
+        name = view.View.name(self, who)
         return isolated(terminal_text(name)) if self.shown else name
 
     def part(self, who: int, part: int) -> str:

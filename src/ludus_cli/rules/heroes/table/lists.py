@@ -7,12 +7,14 @@ from typing import Any
 
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.english import list_words, stated
-from ludus_cli.game.campaign.lists import Lists, record_words
+from ludus_cli.game.campaign.lists import Goal, Lists, record_words
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, by_nightfall
 from ludus_cli.rules.heroes.book.campaign import MATCHES_A_DAY, Day, State, day_in, fought_in, why_not_fight
-from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, NUMBERS, Gladiator, attribute_total
-from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, LARGEST_TOTAL, NUMBERS, Gladiator, attribute_total
+from ludus_cli.rules.heroes.book.locales import LOCALES, ROME, locale_for
+from ludus_cli.rules.heroes.book.reasons import no_fame
+from ludus_cli.rules.heroes.book.rolls import FREEDOM_TOTAL
 from ludus_cli.rules.heroes.book.styles import style_by_name
 from ludus_cli.rules.heroes.book.terms import KILLED, MIRRORED_PARTS, NONE, PARTS, STATES, SURRENDERED
 
@@ -48,8 +50,10 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
     def card_changes(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
         """Return changes of Fame, laurel, Attributes, the next Day, the road, the rudis."""
         fame = f"Fame {after.fame - before.fame:+d}, now {after.fame}"
+        none = "" if bout.oneoff else no_fame(bout, after.id)
         return [
             *stated((after.fame != before.fame, fame), (after.laurels > before.laurels, "a laurel")),
+            *stated((none, f"no Fame: {none}")),
             *NUMBERS.changes(before.attributes, after.attributes),
             *stated(
                 (after.losses != before.losses, "a part weaker for good"),
@@ -132,6 +136,20 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def progress_words(self, g: Gladiator) -> str:
         return f"{LOCALES[g.locale].short}, {record_words(g)}, Total {attribute_total(g)}, Fame {g.fame}"
+
+    def goals(self, state: State, g: Gladiator) -> Sequence[Goal]:
+        """Return the next locale [7.4.1, 7.4.2] and the rudis [7.6], which his Total leads to."""
+        if g.status != ACTIVE or g.rudis:
+            return ()
+        found, total = [], attribute_total(g)
+        if g.locale != ROME:
+            place = LOCALES[max(locale_for(g), g.locale + 1)]
+            name, missing = f"{'the ' * (place != LOCALES[ROME])}{place.name}", max(0, place.from_total - total)
+            words = f"{missing} more Total for {name}" if missing else f"{name} after the next match"
+            found.append(Goal(words, missing, f"7.4.{g.locale + 1}"))
+        missing = max(0, LARGEST_TOTAL - total)
+        way = f"{missing} more Total" if missing else f"{FREEDOM_TOTAL} or more on 2d6 after a match in Rome"
+        return [*found, Goal(f"{way} for the rudis", missing, "7.6")]
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
         """Return his honours: Fame [7.7] before victories, laurels and killing strokes."""

@@ -7,6 +7,7 @@ from ludus_cli.rules.heroes.book import requests as ask, rolls, terms as t
 from ludus_cli.rules.heroes.book.movement import ALLOWED, REASONS, all_options, why_not
 from ludus_cli.rules.heroes.book.state import Match, Option, enemies_in
 from ludus_cli.rules.heroes.table.scene import tags_of, way_words
+from ludus_cli.scenes.scene import MAN, PLACE, Spot
 
 
 def refused_options(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
@@ -31,6 +32,48 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
         dice, now = divmod(arg, 10)
         return f"{t.ATTRIBUTES[code]}, {now} now, {dice}d6"
     return "1 die" if code == 1 else f"{code} dice"
+
+
+#: A second key: the hands, and the keys of a number pad by rows down and columns right.
+HANDS = {t.WEAPON_HAND: "w", t.OFF_HAND: "o"}
+NUMBER_PAD = {
+    (-1, -1): "7", (-1, 0): "8", (-1, 1): "9", (0, -1): "4", (0, 1): "6", (1, -1): "1", (1, 0): "2", (1, 1): "3",
+}  # fmt: skip
+#: The key that leaves a thing where it lies.
+PASS = "z"
+
+
+def option_key(m: Match, who: int, request: int, option: Option) -> str:
+    """Return the key of an option: a direction on the number pad, or a letter with a man or a hand behind it."""
+    code, arg = option
+    if request in (ask.OPTION, ask.PICK_UP, ask.TARGET):
+        return movement_key(m, who, request, code, arg)
+    return t.V.key(request, option)
+
+
+def movement_key(m: Match, who: int, request: int, code: int, arg: int) -> str:
+    """Return the key of an option of the Movement Phase."""
+    key = t.V.key(request, (code, arg))
+    if code == t.MOVE:
+        here, arena = m.fighters[who].zone, m.arena
+        return NUMBER_PAD[arena.row[arg] - arena.row[here], arena.column[arg] - arena.column[here]]
+    if code == t.PICK_UP:
+        return PASS if arg == t.NONE else f"{key}{arg // 2}{HANDS[arg % 2]}"
+    if code in (t.DROP, t.SWITCH_HANDS):
+        return f"{key}{HANDS[arg]}"
+    if code in (t.FIGHT, t.NET_TOSS, t.THROW, t.KICK_SAND) and arg != t.NONE:
+        return f"{key}{tags_of(m)[arg].lower()}"
+    return key
+
+
+def option_spot(m: Match, request: int, option: Option) -> Spot | None:
+    """Return the zone or the man that an option of the Movement Phase is about."""
+    code, arg = option
+    if request not in (ask.OPTION, ask.TARGET) or arg == t.NONE:
+        return None
+    if code == t.MOVE:
+        return Spot(PLACE, arg)
+    return Spot(MAN, arg) if code in (t.FIGHT, t.NET_TOSS, t.THROW, t.KICK_SAND) else None
 
 
 def movement_words(m: Match, who: int, code: int, arg: int) -> str:

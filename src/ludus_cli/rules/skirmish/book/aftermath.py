@@ -5,13 +5,19 @@ from __future__ import annotations
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import Tray, roll_dice, tell
 from ludus_cli.rules.skirmish.book import events as ev, rolls
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, found_school, is_active, is_full, is_perfect, mark_dead
+from ludus_cli.rules.skirmish.book.gladiator import (
+    STAMINA_STEP,
+    Gladiator,
+    found_school,
+    is_active,
+    is_full,
+    is_perfect,
+    mark_dead,
+)
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, active
 from ludus_cli.rules.skirmish.book.terms import COLLAPSED, STAMINA
 
 WON, LOST, DREW = "won", "lost", "drew"
-
-STAMINA_STEP = 2
 
 #: A man who collapsed misses as many matches as one felled by serious wounds (S28).
 CRITICAL_MATCHES = 3

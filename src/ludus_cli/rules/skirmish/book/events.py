@@ -17,7 +17,7 @@ from ludus_cli.rules.skirmish.book import terms as t
 if TYPE_CHECKING:
     from ludus_cli.rules.skirmish.book.view import View
 
-V: Vocabulary[View] = Vocabulary()
+V: Vocabulary[View] = Vocabulary(reasons_in=("ludus_cli.rules.skirmish.book.reasons",))
 
 # What values stand for
 
@@ -82,6 +82,13 @@ def wounded(view: View, who: int, by: int, part: int, severity: int) -> str:
     if severity == t.NO_EFFECT:
         return f"{view.name(by)}'s blow does nothing to {view.name(who)}'s {there}"
     return f"{view.name(by)} deals {view.name(who)} a {t.WOUNDS[severity]} wound: {there}"
+
+
+def tallied(view: View, who: int, light: int, serious: int, _: int) -> str:
+    if not serious:
+        return ""
+    more = f" and {Number(light):light wound}" if light else ""
+    return f"{view.name(who)} has {Number(serious):serious wound}{more}: -{serious} to hit, to defend and to wound"
 
 
 def net_thrown(view: View, who: int, target: int, caught: int, there: int) -> str:
@@ -191,7 +198,7 @@ BLOCKED: int = V.event(20, "blocked", line="{who} stops {foe}'s blow at {his} {p
 SHIELD_DAMAGED: int = V.event(21, "shield_damaged", line=shield_cut, weight=3, by=SEAT, shield=SHIELD)
 WOUND: int = V.event(22, "wound", line=wounded, weight=weight_of_wound, by=SEAT, part=PART, severity=SEVERITY)
 #: His wounds now.
-TALLY: int = V.event(23, "tally", silent="in the table", light=NUMBER, serious=NUMBER, active_left=NUMBER)
+TALLY: int = V.event(23, "tally", line=tallied, untold="in the table", light=NUMBER, serious=NUMBER, active_left=NUMBER)
 THIRD_LIGHT: int = V.event(
     24, "third_light", line="{who}'s third light wound makes a serious one: {serious} now", weight=4, serious=NUMBER
 )

@@ -27,6 +27,8 @@ STAMINA_DIE = (10, 8, 6)
 #: Strength, Training and Reactions may grow to this, Stamina by this over its start.
 LARGEST_ATTRIBUTE = 3
 LARGEST_STAMINA_GAIN = 4
+#: An improvement of Stamina is so much, of another Attribute 1 (S33).
+STAMINA_STEP = 2
 LARGEST_STAMINA = STAMINA_BASE + max(STAMINA_DIE) + LARGEST_STAMINA_GAIN
 
 NUMBERS = Numbers(
@@ -193,6 +195,12 @@ def has_fought(g: Gladiator, month: int) -> bool:
     return g.fought_month == month
 
 
+def points_lacking(g: Gladiator, attribute: int) -> int:
+    """Return the points that an Attribute can still grow."""
+    most = g.start_stamina + LARGEST_STAMINA_GAIN if attribute == terms.STAMINA else LARGEST_ATTRIBUTE
+    return max(0, most - g.attributes[attribute])
+
+
 def is_full(g: Gladiator, attribute: int) -> bool:
     """Return True if an Attribute can grow no more."""
     if attribute == terms.STAMINA:
@@ -206,6 +214,15 @@ def is_perfect(g: Gladiator) -> bool:
         if not is_full(g, attribute):
             return False
     return True
+
+
+def lessons_lacking(g: Gladiator) -> int:
+    """Return the number of improvements until all Attributes are full and he may found a school (S33, S40)."""
+    lessons = 0
+    for attribute in range(len(terms.ATTRIBUTES)):
+        step = STAMINA_STEP if attribute == terms.STAMINA else 1
+        lessons += -(-points_lacking(g, attribute) // step)
+    return lessons
 
 
 def attribute_sum(g: Gladiator) -> int:

@@ -64,6 +64,7 @@ PLOT: int = V.request(
             "it. [Picking up, S23]"
         ),
     },
+    notation=True,
 )  # fmt: skip
 STEP_BACK: int = V.request(
     1,
@@ -77,6 +78,7 @@ STEP_BACK: int = V.request(
             "stop him. He may pick up what lies in the hex where he ends. [The step back, S24]"
         ),
     },
+    keys={terms.STAND: "s stand", terms.STEP_BACK: "b step back"},
 )
 PICK_UP: int = V.request(
     2,
@@ -90,6 +92,7 @@ PICK_UP: int = V.request(
             "attackers have +2 against him. [Picking up, S23, S24]"
         ),
     },
+    keys={terms.STAND: "z pass", terms.PICK_UP: "p pick up"},
 )
 TURN: int = V.request(
     3, "turn",
@@ -101,6 +104,7 @@ TURN: int = V.request(
             "who came from behind keeps +2 in this phase, this man included. [Turning to face, S18]"
         ),
     },
+    keys={terms.FACE: "f face"},
 )  # fmt: skip
 TARGET: int = V.request(
     4, "target",
@@ -122,6 +126,7 @@ TARGET: int = V.request(
             "Stamina, S19]"
         ),
     },
+    keys={terms.ATTACK: "a attack", terms.THROW_NET: "n throw the net", terms.HOLD_BACK: "z pass"},
 )  # fmt: skip
 PART: int = V.request(
     5, "part",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludus_cli.core.hex import hex_words, hexagon
-from ludus_cli.game.elements import vocabulary
+from ludus_cli.game.elements import view
 from ludus_cli.rules.skirmish.book import plots, requests as ask
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.terms import AIM, ATTACK, CHARGE, FACE, MOVE, NET, OPTIONS, PARTS, THROW_NET, TURN
@@ -13,7 +13,7 @@ from ludus_cli.rules.skirmish.table.board_words import plot_in_full
 
 
 @dataclass(slots=True)
-class View(vocabulary.View):
+class View(view.View):
     """A match and the names of its gladiators by number; the seats must hold their cards."""
 
     bout: Bout

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from typing import Any
 
@@ -13,7 +13,7 @@ from ludus_cli.rules.skirmish.book import events as ev, terms
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.scenes.hexes import in_letters
 from ludus_cli.scenes.hexes_svg import Stand
-from ludus_cli.scenes.scene import Hexes, Man, Thing
+from ludus_cli.scenes.scene import NONE, Drawn, Hexes, Man, Scene, Thing, place_line, thing_line
 
 #: Events as they are told, or as a file keeps them: sequences of ints.
 Events = Sequence[Sequence[Any]]
@@ -224,12 +224,32 @@ def board_lines(bout: Bout, events: Events, turn: int | None = None) -> list[str
     x is a man who is down.
     """
     board = board_at(bout, events, turn)
-    men = [
-        Man(letter(who), seat.side, "", "", stand.hex, stand.facing, "down" if stand.down else "")
+    return [*in_letters(Hexes(board.radius), men_on(bout, board), things_on(board)), "", *legend(bout, board)]
+
+
+def last_board(bout: Bout, events: Events) -> Drawn:
+    """Return the board in letters at the end of a match, in which lines tell who is where."""
+    drawn, board = Drawn("\n".join(board_lines(bout, events))), board_at(bout, events)
+    men = [replace(man, fate="", lying=True, facing=NONE) if man.fate else man for man in men_on(bout, board)]
+    scene = Scene((), Hexes(board.radius), men, things_on(board))
+    drawn.told = [*(place_line(scene, man) for man in men), *(thing_line(scene, each) for each in scene.things)]
+    return drawn
+
+
+def men_on(bout: Bout, board: Board) -> list[Man]:
+    """Return the men on a board, who is down as out of the fight."""
+    return [
+        Man(
+            letter(who), seat.side, str(seat.before.get("name", "")), "", stand.hex, stand.facing,
+            "down" if stand.down else "",
+        )
         for who, (seat, stand) in enumerate(zip(bout.seats, board.stands, strict=True))
-    ]
-    things = [Thing(terms.ITEMS[item], place, LYING[item]) for place, here in board.items.items() for item in here]
-    return [*in_letters(Hexes(board.radius), men, things), "", *legend(bout, board)]
+    ]  # fmt: skip
+
+
+def things_on(board: Board) -> list[Thing]:
+    """Return the things that lie on a board."""
+    return [Thing(terms.ITEMS[item], place, LYING[item]) for place, here in board.items.items() for item in here]
 
 
 def legend(bout: Bout, board: Board) -> list[str]:

@@ -7,10 +7,12 @@ from typing import Any
 
 from ludus_cli.core.calendar import date_words, short_date
 from ludus_cli.core.english import list_words
-from ludus_cli.game.campaign.lists import Lists, record_words
+from ludus_cli.game.campaign.lists import Goal, Lists, record_words
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.attributes import ByPart
 from ludus_cli.game.elements.campaign_state import Day
+from ludus_cli.game.elements.vocabulary import Number
+from ludus_cli.rules.skirmish.book import gladiator, terms
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, checked_school
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.campaign import State, is_kept_out
@@ -136,6 +138,15 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def progress_words(self, g: Gladiator) -> str:
         return f"{CLASSES[g.weight]}, {record_words(g)}, {NUMBERS.short(g.attributes)}"
+
+    def goals(self, state: State, g: Gladiator) -> Sequence[Goal]:
+        """Return the improvements until he may found a school: one for each win (S33, S40)."""
+        lacking = {name: gladiator.points_lacking(g, number) for number, name in enumerate(terms.ATTRIBUTES)}
+        lessons = gladiator.lessons_lacking(g)
+        if g.status != ACTIVE or not lessons:
+            return ()
+        points = ", ".join(f"{name} {points}" for name, points in lacking.items() if points)
+        return [Goal(f"{Number(lessons):more improvement} for a school: {points}", lessons, "S33, S40")]
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
         """Return victories, kills, and progress. Kills are all who died by him, of his wound or because the crowd

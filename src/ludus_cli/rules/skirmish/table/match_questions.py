@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from ludus_cli.rules.skirmish.book import requests as ask, terms as t, wounds
-from ludus_cli.rules.skirmish.book.plots import REASONS, all_plots, plot_words, unpack_pick_up, why_not
+from ludus_cli.rules.skirmish.book.events import V
+from ludus_cli.rules.skirmish.book.plots import (
+    ALLOWED,
+    REASONS,
+    all_plots,
+    plot_end,
+    plot_words,
+    unpack_pick_up,
+    why_not,
+)
 from ludus_cli.rules.skirmish.book.state import Match, Option, weapon
 from ludus_cli.rules.skirmish.table.board import letter
 from ludus_cli.rules.skirmish.table.board_words import back_words, direction_words, on_the_way, plot_in_full, step_words
+from ludus_cli.scenes.scene import MAN, PLACE, Spot
 
 
 def refused_options(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
@@ -37,6 +47,38 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
     if request != ask.PLOT:
         return "Leave it lying" if arg == t.NONE else "Stand: no step back"
     return plot_in_full(code, arg, m.item_kind) + on_the_way(m, who, code, arg)
+
+
+#: The keys of the parts of a body.
+PART_KEYS = {
+    t.HEAD: "h", t.UPPER_BODY: "bu", t.LOWER_BODY: "bl", t.LEFT_ARM: "al", t.RIGHT_ARM: "ar", t.LEFT_LEG: "ll",
+    t.RIGHT_LEG: "lr",
+}  # fmt: skip
+
+
+def option_key(m: Match, request: int, option: Option) -> str:
+    """Return the key of an option: a letter, with that of a man, or a number, behind it; "" for a plot, whose key is
+    its notation."""
+    code, arg = option
+    if code == t.AIM:
+        return PART_KEYS[arg % 10]
+    key = V.key(request, option)
+    if not key or code in (t.STAND, t.HOLD_BACK):
+        return key
+    if code == t.STEP_BACK:
+        return f"{key}{arg}"
+    if code == t.PICK_UP:
+        item, _ = unpack_pick_up(arg)
+        return f"{key}{letter(item // 2).lower()}{item % 2 + 1}"
+    return f"{key}{letter(arg).lower()}"
+
+
+def option_spot(m: Match, who: int, option: Option) -> Spot | None:
+    """Return the hex where a plot ends, or the man that an option is about."""
+    code, arg = option
+    if code in (t.MOVE, t.CHARGE, t.PICK_UP):
+        return Spot(PLACE, plot_end(m, who, code, arg).hex) if why_not(m, who, code, arg) == ALLOWED else None
+    return Spot(MAN, arg) if code in (t.FACE, t.ATTACK, t.THROW_NET) else None
 
 
 def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:

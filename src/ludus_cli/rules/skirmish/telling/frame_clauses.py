@@ -16,8 +16,7 @@ from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import ROLL
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.skirmish.book import events as ev, rolls, terms as t
-from ludus_cli.rules.skirmish.book.aftermath import STAMINA_STEP
+from ludus_cli.rules.skirmish.book import events as ev, gladiator, rolls, terms as t
 from ludus_cli.rules.skirmish.book.gladiator import LARGEST_ATTRIBUTE, LARGEST_STAMINA_GAIN, Gladiator, attribute_sum
 from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
 from ludus_cli.rules.skirmish.table.board import State
@@ -339,6 +338,4 @@ def limit(g: Gladiator, attribute: int) -> int:
 
 def lacks_one_win(g: Gladiator) -> bool:
     """Return True if a man's next improvement fills the last of his Attributes (S33)."""
-    missing = [limit(g, n) - value for n, value in enumerate(g.attributes)]
-    steps = [-(-short // (STAMINA_STEP if n == t.STAMINA else 1)) for n, short in enumerate(missing) if short > 0]
-    return sum(steps) == 1
+    return gladiator.lessons_lacking(g) == 1

@@ -15,8 +15,8 @@ from ludus_cli.chronicle.told import as_he_came
 from ludus_cli.chronicle.words import Person, counted, spelled
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.skirmish.book import aftermath, events as ev, gladiator
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, attribute_sum, is_perfect
+from ludus_cli.rules.skirmish.book import events as ev, gladiator
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, attribute_sum, is_perfect, lessons_lacking
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
 from ludus_cli.rules.skirmish.table.lists import was_refused_mercy
 from ludus_cli.rules.skirmish.telling.ledger import LEDGER
@@ -29,13 +29,6 @@ HEAVY_ODDS, GOOD_NAME, CLOSE = 2, 2, 2
 BAD_WOUND = 3
 #: The Attributes that are counted alike.
 POINTS = (STRENGTH, TRAINING, REACTIONS)
-
-
-def lessons_lacking(g: Gladiator) -> int:
-    """Return the number of improvements until all Attributes are full and he may found a school."""
-    points = sum(gladiator.LARGEST_ATTRIBUTE - g.attributes[n] for n in POINTS)
-    stamina = g.start_stamina + gladiator.LARGEST_STAMINA_GAIN - g.attributes[STAMINA]
-    return points + max(0, -(-stamina // aftermath.STAMINA_STEP))
 
 
 class Life(Career[Told]):

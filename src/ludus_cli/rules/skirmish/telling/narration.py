@@ -10,7 +10,7 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prior_meetings import rows_of
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.clauses import Material
-from ludus_cli.rules.skirmish.table.board import board_lines
+from ludus_cli.rules.skirmish.table.board import last_board
 from ludus_cli.rules.skirmish.telling.clauses import material_of
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 
@@ -48,4 +48,4 @@ def telling(c: Chronicle, match: int) -> list[str]:
     told, prose = SkirmishNarrator.one(c, match)
     if told.bout.recorded:
         return prose
-    return [*prose, "\n".join(board_lines(told.bout, told.events))]
+    return [*prose, last_board(told.bout, told.events)]

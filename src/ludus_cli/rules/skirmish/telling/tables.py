@@ -12,7 +12,7 @@ from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.core.bitset import bit
 from ludus_cli.game.elements.reference import faces, listening, modifier_rows, noted, signed
 from ludus_cli.rules.skirmish.book import fight, gladiator, match, modifiers as mod, rolls, state, terms, wounds
-from ludus_cli.rules.skirmish.book.aftermath import CRITICAL_MATCHES, STAMINA_STEP
+from ludus_cli.rules.skirmish.book.aftermath import CRITICAL_MATCHES
 from ludus_cli.rules.skirmish.book.arms import GUIDE, REACH
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
@@ -172,7 +172,10 @@ def improvement_rows() -> tuple[tuple[str, str], ...]:
     for face, attribute in enumerate(rolls.IMPROVES, start=1):
         by.setdefault(attribute, []).append(face)
     return tuple(
-        (faces(rolled), f"{terms.ATTRIBUTES[attribute]} {signed(STAMINA_STEP if attribute == terms.STAMINA else 1)}")
+        (
+            faces(rolled),
+            f"{terms.ATTRIBUTES[attribute]} {signed(gladiator.STAMINA_STEP if attribute == terms.STAMINA else 1)}",
+        )
         for attribute, rolled in by.items()
     )
 

@@ -105,6 +105,17 @@ def guarded_words(view: View, who: int, card: int, face: int, foils: int) -> str
     )
 
 
+def books_words(view: View, who: int, gladiators: int, slaves: int, balance: int) -> str:
+    due = f"{abs(balance)} gold {'comes in' if balance > 0 else 'is due'}" if balance else "nothing is due"
+    return f"The books of {view.name(who)}: {Number(gladiators):gladiator}, {Number(slaves):slave} ready; {due}"
+
+
+def settled_words(view: View, who: int, corner: int, stake: int, gold: int) -> str:
+    if not gold:
+        return f"{view.name(who)} loses {stake} gold on {terms.CORNERS[corner]}"
+    return f"{view.name(who)} gets {gold} gold for {stake} on {terms.CORNERS[corner]}"
+
+
 def enters_words(view: View, who: int, thing: int, field: int, _: int) -> str:
     return f"{view.thing(thing)} of {view.name(who)} stands on field {roman(field)}"
 
@@ -169,7 +180,7 @@ HEALER: int = V.event(62, "healer", line="{card} of {who} treats {thing} again",
 INJURED: int = V.event(63, "injured", line="{thing} is injured", weight=3, thing=THING)
 CURED: int = V.event(64, "cured", line="{thing} is healed", weight=2, thing=THING)
 BOOKS: int = V.event(
-    65, "books", line="The books of {who}: {gladiators:gladiator}, {slaves:slave} ready",
+    65, "books", line=books_words,
     gladiators=NUMBER, slaves=NUMBER, balance=NUMBER,
 )  # fmt: skip
 #: Property that leaves a house and goes to no other.
@@ -235,9 +246,7 @@ WEARS: int = V.event(101, "wears", line="{thing} comes with {piece}", thing=THIN
 NO_FIGHT: int = V.event(102, "no_fight", line="There is no fight in this round", weight=2)
 WAGERS: int = V.event(103, "wagers", line="{who} lays {gold} gold on {corner}", corner=CORNER, gold=NUMBER)
 #: ``gold`` is what comes back, with the stake; 0: the bank keeps it.
-SETTLED: int = V.event(
-    104, "settled", line="{who} gets {gold} gold for {stake} on {corner}", corner=CORNER, stake=NUMBER, gold=NUMBER
-)
+SETTLED: int = V.event(104, "settled", line=settled_words, corner=CORNER, stake=NUMBER, gold=NUMBER)
 #: Of the house that has won the fight.
 FOUGHT: int = V.event(
     105, "fought", line="{winner} beats {loser}: {end}", weight=6, winner=THING, loser=THING, end=one_of(terms.ENDS)

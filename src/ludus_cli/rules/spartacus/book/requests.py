@@ -60,6 +60,9 @@ INTRIGUE: int = V.request(
         LAY: "A guard is laid on the table, and never taken back. [Intrigue]",
         GIVE: GIVING,
     },
+    keys={
+        NOTHING: "e end", SELL: "s sell", USE: "b ability", SCHEME: "p play", LAY: "l lay a guard", GIVE: "g give gold",
+    },
 )  # fmt: skip
 #: A house's seat.
 TARGET: int = V.request(21, "target", "A scheme names one house, which may be one's own where it says so. [Scheme]")
@@ -74,6 +77,9 @@ PREPARE: int = V.request(
         HUSH: "A house promises not to answer this scheme. [P27]",
         CLAIM: "What he tells the houses that he asks. It need not be true, nor name the target. [P8, P47, P56]",
         GIVE: GIVING,
+    },
+    keys={
+        NOTHING: "e end", GO: "p play", ASK: "a ask for support", HUSH: "h hush", CLAIM: "c claim", GIVE: "g give gold",
     },
 )  # fmt: skip
 #: What is dealt for, in ``m.about.deal``; ``m.about.who`` is the other house, ``claim`` and ``target`` what the asker
@@ -103,6 +109,7 @@ AGREE: int = V.request(
         HAGGLE: "He names his own price, which the other house takes or leaves. [Talk]",
         GIVE: GIVING,
     },
+    keys={NOTHING: "z pass", YES: "y yes", HAGGLE: "j name a price", GIVE: "g give gold"},
 )  # fmt: skip
 
 
@@ -125,6 +132,10 @@ ANSWER: int = V.request(
         GIVE: GIVING,
     },
     rare=lambda m, who: is_rarely_wanted(m.game, who),
+    keys={
+        NOTHING: "z pass", FROM_TABLE: "t guard from the table", FROM_HAND: "d guard from hand", REACTION: "p play",
+        LAY: "l lay a guard", GIVE: "g give gold",
+    },
 )  # fmt: skip
 REACT: int = V.request(
     27, "reaction",
@@ -132,6 +143,7 @@ REACT: int = V.request(
     options={NOTHING: "He passes. [Reactions]", REACTION: "The card is shown, and does what it says. [Reactions]",
               GIVE: GIVING},
     rare=lambda m, who: not asks_all(m.game, who),
+    keys={NOTHING: "z pass", REACTION: "p play", GIVE: "g give gold"},
 )  # fmt: skip
 #: A house's seat.
 CHOSEN: int = V.request(28, "which house", "The house that a card or ability is for. [Packs]")
@@ -143,19 +155,24 @@ OVER_LIMIT: int = V.request(
     31, "over the limit",
     "Cards over the limit must be sold; a guard may be laid on the table instead. [Intrigue, P6]",
     options={SELL: "It is sold for its gold. [Intrigue]", LAY: "The guard lies on the table. [Intrigue]"},
+    keys={SELL: "s sell", LAY: "l lay a guard", GIVE: "g give gold"},
 )  # fmt: skip
 #: A fighter's uid.
-HEAL: int = V.request(32, "who is treated", "The owner names an injured fighter before each die. [Upkeep]")
+HEAL: int = V.request(
+    32, "who is treated", "The owner names an injured fighter before each die. [Upkeep]", keys={GIVE: "g give gold"}
+)
 HEAL_AGAIN: int = V.request(
     33, "heal again", "A healer rolls one failed die again, once an upkeep; the new face stands. [P36]",
     options={NOTHING: "The die stands. [P36]", YES: "It is rolled again. [P36]"},
+    keys={NOTHING: "z pass", YES: "y yes", GIVE: "g give gold"},
 )  # fmt: skip
 #: An int: the gold that is paid.
 BOOKS: int = V.request(
-    34, "the books", "For each gold of the deficit that is not paid a ready gladiator goes free. [Upkeep, P37]"
-)
+    34, "the books", "For each gold of the deficit that is not paid a ready gladiator goes free. [Upkeep, P37]",
+    keys={GIVE: "g give gold"},
+)  # fmt: skip
 #: A gladiator's uid.
-FREE: int = V.request(35, "who goes free", "A ready gladiator of his choice. [P37]")
+FREE: int = V.request(35, "who goes free", "A ready gladiator of his choice. [P37]", keys={GIVE: "g give gold"})
 OPEN_MARKET: int = V.request(
     36, "open market",
     "Property is sold, bought, swapped and given at any price between houses, or sold to the bank for its gold. "
@@ -170,6 +187,11 @@ OPEN_MARKET: int = V.request(
         LAY: "A guard is laid on the table, and is property. [Intrigue]",
         GIVE: GIVING,
     },
+    keys={
+        NOTHING: "e end", BANK: "k sell to the bank", SELL_TO: "o offer", BUY_FROM: "f buy from", USE: "b ability",
+        LAY: "l lay a guard", GIVE: "g give gold",
+    },
+    grave={BANK: "It goes back to the bank."},
 )  # fmt: skip
 #: Lists of one number.
 BID: int = V.request(
@@ -185,26 +207,31 @@ COURT: int = V.request(
         INVITED: "He pays the host, and is invited first. [Talk]",
         PASSED_OVER: "He pays the host, and is asked last. [Talk]",
     },
+    keys={NOTHING: "z pass", INVITED: "i be invited", PASSED_OVER: "x be passed over", GIVE: "g give gold"},
 )  # fmt: skip
 IN_ARENA: int = V.request(
     40, "ability in the arena", "Abilities that name the arena come before the invitations. [Packs]",
     options={NOTHING: "He uses none (more). [Packs]", USE: "It is used. [Packs]"},
+    keys={NOTHING: "z pass", USE: "b ability", GIVE: "g give gold"},
 )  # fmt: skip
 #: A house's seat.
 INVITE: int = V.request(
-    41, "invitation", "The host asks one house after another, himself at any point, none twice. [Invitations, P13]"
-)
+    41, "invitation", "The host asks one house after another, himself at any point, none twice. [Invitations, P13]",
+    keys={GIVE: "g give gold"},
+)  # fmt: skip
 #: NOTHING: he refuses; else a ready fighter's uid.
 ACCEPT: int = V.request(
     42, "who fights",
     "Who accepts names a ready fighter at once; who refuses loses 1 influence. [Invitations, P14]",
     board=True,
     options={NOTHING: "He refuses, and loses 1 influence. [Invitations]"},
+    keys={NOTHING: "z pass", GIVE: "g give gold"},
 )  # fmt: skip
 #: NOTHING, or the uid of a piece; ``m.about.amount`` is the slot.
 GEAR: int = V.request(
     43, "gear", "One weapon, one armour and one special at most. [Invitations]",
     options={NOTHING: "Nothing of this kind. [Invitations]"},
+    keys={NOTHING: "z pass", GIVE: "g give gold"},
 )  # fmt: skip
 #: A list: gold on each of CORNERS.
 WAGER: int = V.request(
@@ -220,6 +247,8 @@ THUMB: int = V.request(
         THUMB_UP: "He goes home with his gear. [Winner]",
         GIVE: GIVING,
     },
+    keys={THUMB_DOWN: "D thumb down", THUMB_UP: "T thumb up", GIVE: "g give gold"},
+    grave={THUMB_DOWN: "The loser dies."},
 )  # fmt: skip
 DOWN = 2
 BRIBE: int = V.request(
@@ -230,10 +259,13 @@ BRIBE: int = V.request(
         DOWN: "He pays, and the thumb points down; only a host who is a person takes gold for that. [Talk]",
         GIVE: GIVING,
     },
+    keys={NOTHING: "z pass", YES: "T thumb up", DOWN: "D thumb down", GIVE: "g give gold"},
 )  # fmt: skip
 RUDIS: int = V.request(
     47, "rudis", "A champion who has won the rudis may leave in honour. [P50]",
     options={NOTHING: "He declines, and fights on. [P50]", YES: "His career ends in honour. [P50]"},
+    keys={NOTHING: "z pass", YES: "y yes"},
+    grave={YES: "His career ends."},
 )  # fmt: skip
 #: The card of a house.
 HOUSE: int = V.request(48, "house", "The highest die chooses a house first, the rest clockwise. [Setup]")
@@ -248,11 +280,13 @@ FOIL_REACTION: int = V.request(
     53, "answer to a reaction", "A reaction is answered by a card that says so, in the same order. [P33]",
     options={NOTHING: "He passes. [P33]", REACTION: "It foils the reaction. [P33]"},
     rare=lambda m, who: not asks_all(m.game, who),
+    keys={NOTHING: "z pass", REACTION: "p play", GIVE: "g give gold"},
 )  # fmt: skip
 #: (USE, `state.use_code`)
 IN_UPKEEP: int = V.request(
     54, "ability in the upkeep", "Abilities that name the upkeep come before the books. [Packs]",
     options={NOTHING: "He uses none (more). [Packs]", USE: "It is used. [Packs]"},
+    keys={NOTHING: "z pass", USE: "b ability", GIVE: "g give gold"},
 )  # fmt: skip
 #: A house's seat, or NOBODY: he does not say.
 AIM: int = V.request(
@@ -267,6 +301,7 @@ FOR_WHAT: int = V.request(
         FREELY: "It is a gift. [Market]",
         SWAP_FOR: "One piece of property for another, with gold on either side. [Market]",
     },
+    keys={FOR_GOLD: "m for gold", FREELY: "n as a gift", SWAP_FOR: "w swap"},
 )  # fmt: skip
 
 # What stands in ``m.about``, beside the card and him who plays it (``who``): TARGET, CHOSEN: card · PREPARE: card,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import roll_one, tell
-from ludus_cli.rules.spartacus.book import abilities, draws, events, holdings, requests, terms
+from ludus_cli.rules.spartacus.book import abilities, draws, events, holdings, requests, state, terms
 from ludus_cli.rules.spartacus.book.cards import passive_sum
 from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.moments import Moment
@@ -88,6 +88,13 @@ def healers_of(m: Game, who: int) -> list[int]:
     found = [0] if own != terms.NOBODY and passive_sum(m.cards.kinds[own], "heal-again") else []
     healing = [each.uid for each in ready(m, who, terms.FIGHTER) if passive_sum(m.cards.kinds[each.card], "heal-again")]
     return found + healing
+
+
+def books_due(m: Game, who: int) -> int:
+    """Return the gold that the next books would ask of a house if nothing changed before: of what is exhausted all is
+    ready by then, of the injured nothing; below 0 they bring gold. [Upkeep 1, 3]"""
+    sound = [state.card_of(m, each).type for each in m.houses[who].things if not each.injured]
+    return sound.count(terms.GLADIATOR) - sound.count(terms.SLAVE)
 
 
 def balance_books(m: Game, who: int) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludus_cli.core.names import roman
-from ludus_cli.game.elements import vocabulary
+from ludus_cli.game.elements import view
 from ludus_cli.game.elements.vocabulary import Value, Vocabulary
 
 #: A fighter or piece of property in an event: its uid, its numeral, its card, in one number.
@@ -35,7 +35,7 @@ def full_name(name: str, numeral: int) -> str:
 
 
 @dataclass(slots=True)
-class View(vocabulary.View):
+class View(view.View):
     """A play and the names in it. ``cards`` are the names of the cards by their numbers."""
 
     cards: Sequence[str] = ()
@@ -56,7 +56,10 @@ class View(vocabulary.View):
 
 #: The first request of houses. Their choices stay unseen, and events tell the results. In a fight all is open.
 OF_HOUSES = 20
-V: Vocabulary[View] = Vocabulary(unseen=lambda request: request >= OF_HOUSES)
+V: Vocabulary[View] = Vocabulary(
+    lambda request: request >= OF_HOUSES,
+    ("ludus_cli.rules.spartacus.book.reasons", "ludus_cli.rules.spartacus.book.fight.reasons"),
+)
 
 
 CARD: Value[View] = Value(

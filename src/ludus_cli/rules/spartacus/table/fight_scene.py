@@ -14,6 +14,7 @@ from ludus_cli.rules.spartacus.book.fight.state import ATTRIBUTES, ONE_NET, Figh
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Bout
 from ludus_cli.scenes.scene import Gauge, Hexes, Man, Scene
+from ludus_cli.scenes.text_width import name_text
 
 #: The fields of the arena.
 FIELDS = ("I", "II")
@@ -80,7 +81,7 @@ def man_of(bout: Bout, m: Fight, who: int, names: dict[int, str]) -> Man:
     """Return a fighter in his present state."""
     own, seat = m.fighters[who], bout.seats[who]
     kinds = bout.cards.kinds
-    card, of = kinds[own.card], f" of {seat.of}" if seat.of else ""
+    card, of = kinds[own.card], f" of {name_text(seat.of)}" if seat.of else ""
     # A fighter bears the name of his card, unless a person has given him another.
     what = card.type if names[seat.gladiator].startswith(card.name) else card.name
     return Man(

@@ -7,14 +7,16 @@ from typing import Any
 
 from ludus_cli.core.english import stated
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.campaign.lists import Lists, Names, Recorded
+from ludus_cli.game.campaign.lists import Goal, Lists, Names, Recorded
 from ludus_cli.game.elements.achievements import Record
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.bouts import FOUGHT
 from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, Day, active_stars, stars
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
+from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN, table_of
+from ludus_cli.rules.spartacus.book.honours import WON_FROM
+from ludus_cli.rules.spartacus.book.upkeep import books_due
 from ludus_cli.rules.spartacus.exhibitions import gear_words
 from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.records import Bout, Man, Seat, State
@@ -163,6 +165,36 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
 
     def progress_words(self, g: Man) -> str:
         return self.merit_words(g)
+
+    def goals(self, state: State, g: Man) -> Sequence[Goal]:
+        """Return a Dominus' influence that wins and the books that he cannot pay; a fighter's crown, and the rudis."""
+        if g.status != ACTIVE or not state.table:
+            return ()
+        if not g.dominus:
+            return self.fighter_goals(state, g) if g.uid else ()
+        if g.id not in state.seats:
+            return ()
+        m, who, found = table_of(state), state.seats.index(g.id), []
+        missing = max(0, m.cards.goal - m.houses[who].influence)
+        words = f"{missing} more influence wins the season"
+        if not missing:
+            words = f"influence {m.cards.goal} reached: the season is won when a phase ends with no other house there"
+        short = books_due(m, who) - m.houses[who].gold
+        if short > 0:
+            found.append(Goal(f"{short} more gold for the next books, as the house stands", short, "Upkeep"))
+        return [Goal(words, missing, "Victory"), *found]
+
+    def fighter_goals(self, state: State, g: Man) -> Sequence[Goal]:
+        """Return the favours that a fighter lacks for the crown, once he has one or a person plays him; for a champion
+        what his dice for the rudis must show."""
+        if not g.champion:
+            missing = terms.CROWN - g.favours
+            goal = Goal(f"{Number(missing):more favour} for the crown", missing, "Winner, P17")
+            return [goal] if g.favours or g.played else ()
+        if not state.rules.rudis:
+            return ()
+        need = f"{max(2, WON_FROM - g.crowned)} or more on 2d6, one less if his house wins"
+        return [Goal(f"{need}, for the rudis when the season ends", 0, "P50")]
 
     def introduction(self, g: Man) -> str:
         if g.dominus:

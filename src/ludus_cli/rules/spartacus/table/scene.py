@@ -14,6 +14,7 @@ from ludus_cli.rules.spartacus.book.state import Game, House, Thing, card_of, go
 from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.spartacus.table.descriptions import HIDDEN, entry_words, gold_of, property_state, thing_name
 from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
+from ludus_cli.scenes.text_width import name_text
 
 #: Kinds of property, and what their lines are called.
 PROPERTY = ((terms.GLADIATOR, "Gladiators"), (terms.SLAVE, "Slaves"), (terms.EQUIPMENT, "Equipment"))
@@ -22,10 +23,10 @@ PROPERTY = ((terms.GLADIATOR, "Gladiators"), (terms.SLAVE, "Slaves"), (terms.EQU
 def scene(m: Sitting, names: dict[int, str], viewer: int) -> Scene:
     """Return the scene: all houses with their property, and the open part of the table."""
     game = m.game
-    seats = [names[seat.gladiator] for seat in m.bout.seats]
+    seats = [name_text(names[seat.gladiator]) for seat in m.bout.seats]
     men = [
         Man(
-            str(who + 1), seat.side, seats[who], house_name(game, own), 0,
+            str(who + 1), seat.side, names[seat.gladiator], house_name(game, own), 0,
             marks=[("*", "is host")] * is_host(game, who),
             figures=house_gauges(game, who, viewer),
             facts=house_facts(game, seats, who, viewer),

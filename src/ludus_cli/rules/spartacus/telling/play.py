@@ -89,6 +89,7 @@ def play_lines(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> li
     inside = {n for d in deeds.values() for n in d.places}
     inside |= {n for lot in lots.values() for n in lot.places}
     lines, done = [], set[Any]()
+    told = vocabulary.V.lines(view, events)
     for n, e in enumerate(events):
         kind = e[0]
         if n in deeds:
@@ -105,5 +106,5 @@ def play_lines(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> li
             own = [each for at, each in enumerate(events) if each[0] == kind and each[1] == e[1] and at not in inside]
             lines.append(together(view, kind, own))
         elif kind in APART and not (kind == ev.LOST and e[3] == terms.TRADED):
-            lines.append(vocabulary.V.line(view, e))
+            lines.append(told[n])
     return [line for line in lines if line]

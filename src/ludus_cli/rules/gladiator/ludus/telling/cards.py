@@ -13,7 +13,7 @@ from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import KINDS, LANISTA
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus import auction, events_of_month, lanista, munus, reckoning, rivals
-from ludus_cli.rules.gladiator.ludus.campaign import MONTHS, LudusState, men_of
+from ludus_cli.rules.gladiator.ludus.campaign import MONTHS, LudusState, dues_of, men_of
 from ludus_cli.rules.gladiator.ludus.lists import LISTS
 from ludus_cli.rules.gladiator.ludus.wagers import BANK_MOST, LEAST_CV, LEAST_CV_LOW, bank_odds
 from ludus_cli.rules.gladiator.table.lists import fame_of
@@ -47,12 +47,6 @@ SHOWN_CV = (4, 6, 8, 10, 12, 15, 18, 24)
 # The card of a lanista
 
 
-def owed(state: LudusState, g: Gladiator) -> int:
-    """Return a lanista's dues at the end of this month: upkeep, reputation, instalments."""
-    name = g.reputation // 2 if state.rules.half_upkeep else g.reputation
-    return sum(map(lanista.upkeep_of, men_of(state, g.id))) + name + lanista.instalments(g)
-
-
 def stable(state: LudusState, g: Gladiator) -> list[tuple[str, str]]:
     """His men, each in a line."""
     found = []
@@ -75,7 +69,7 @@ def lanista_card(state: LudusState, g: Gladiator) -> RosterCard:
     """Return the card of a lanista: his money, his dues, his men."""
     men = stable(state, g)
     left = ", ".join(f"{lanista.PART} in each of {Number(n):month|months}" for n in g.loans)
-    at_once = (("Due this month", str(owed(state, g))),) if g.status == ACTIVE else ()
+    at_once = (("Due this month", str(dues_of(state, g))),) if g.status == ACTIVE else ()
     return RosterCard(
         name=g.name,
         kind=KINDS[LANISTA],
@@ -196,7 +190,8 @@ def month_sheet(state: LudusState, g: Gladiator | None) -> LogSheet:
     heads: Pairs = (("Month", ""), ("Editor", ""), ("Event", ""), ("Quality", ""), ("Arena", ""))
     money: Pairs = (
         ("Denarii", "" if g is None else str(g.denarii)), ("REP", "" if g is None else str(g.reputation)),
-        ("Loans", "" if g is None else ", ".join(map(str, g.loans))), ("Due", "" if g is None else str(owed(state, g))),
+        ("Loans", "" if g is None else ", ".join(map(str, g.loans))),
+        ("Due", "" if g is None else str(dues_of(state, g))),
     )  # fmt: skip
     stock = Grid("Stock", ("paid", "2D6", "grade", "name", "CV"), (("",) * 5,) * 3)
     return LogSheet(

@@ -85,8 +85,9 @@ def alike_words(view: View, who: int, doubles: int, triples: int, wounds: int) -
     return f"{view.name(who)} has {' and '.join(sets)}{more}"
 
 
-def ignores_words(view: View, who: int, wounds: int, *_: int) -> str:
-    return f"{view.name(who)} ignores {Number(wounds):wound}"
+def ignores_words(view: View, who: int, wounds: int, left: int, _: int) -> str:
+    through = f"{Number(left):wound} {'gets' if left == 1 else 'get'} through" if left else "nothing gets through"
+    return f"{view.name(who)} ignores {Number(wounds):wound}: {through}"
 
 
 def fell_words(view: View, who: int, end: int, *_: int) -> str:

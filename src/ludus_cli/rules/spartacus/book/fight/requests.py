@@ -35,10 +35,12 @@ ACTION: int = V.request(
         ATTACK: "Attack dice against Defence dice, beside the enemy or as far as his weapon reaches. [Attack, P24]",
         FAST: "Instead of the attack: Speed dice as Attack dice, as far as it flies. [Equipment, P25]",
     },
+    keys={NOTHING: "z pass", ATTACK: "a attack", FAST: "f fast attack"},
 )  # fmt: skip
 ORDER: int = V.request(
     1, "first or second", "Who has the initiative chooses to go first or second. [Round]",
     options={GO_SECOND: "The other begins. [Round]", GO_FIRST: "He begins. [Round]"},
+    keys={GO_SECOND: "2 go second", GO_FIRST: "1 go first"},
 )  # fmt: skip
 NET: int = V.request(
     2, "net",
@@ -48,6 +50,7 @@ NET: int = V.request(
         NOTHING: "He keeps it. [Equipment]",
         SHOW: "He wins the initiative without a roll, unless the other shows one too; the net is spent. [Equipment]",
     },
+    keys={NOTHING: "z pass", SHOW: "n net"},
 )  # fmt: skip
 REROLLS: int = V.request(
     3,
@@ -55,16 +58,19 @@ REROLLS: int = V.request(
     "Both choose in secret which of their dice they roll again, once each; the new faces stand. [Order, P20, P42]",
     secret=True,
     options={NOTHING: "All dice stay as they lie. [Equipment]", REROLL: "These dice are rolled again. [Equipment]"},
+    keys={NOTHING: "z pass", REROLL: "r roll again"},
 )
 MORE_WOUNDS: int = V.request(
     4, "a wound more",
     "A piece that is used once is declared after the rerolls, the attacker's first; an extra wound may be used though "
     "no die hit. [Order, P38]",
     options={NOTHING: "He keeps it. [P38]", USE: "The wounds are more by its number; it is spent. [Equipment, P39]"},
+    keys={NOTHING: "z pass", USE: "w use"},
 )  # fmt: skip
 FEWER_WOUNDS: int = V.request(
     5, "a wound less", "A piece that is used once is declared before the dice go. [Order, P38]",
     options={NOTHING: "He keeps it. [P38]", USE: "The wounds are fewer by its number; it is spent. [Equipment, P39]"},
+    keys={NOTHING: "z pass", USE: "w use"},
 )  # fmt: skip
 LOSES: int = V.request(
     6, "which die goes",

@@ -1,0 +1,304 @@
+"""Questions of a match as prompts on a terminal: options first, and of everything else what fits on one screen; or
+line by line, for a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from ludus_cli.output import console
+from ludus_cli.play.options import fitted_lines, option_lines, window_lines
+from ludus_cli.play.question import Question
+from ludus_cli.scenes.scene import scene_lines
+from ludus_cli.scenes.text_width import wrapped
+
+if TYPE_CHECKING:
+    from ludus_cli.play.question import Option
+    from ludus_cli.scenes.terminal import SceneView
+
+#: Options are set closer together rather than that fewer lines of news are told.
+NEWS = 8
+#: Where cards lie before all, so many lines of news are enough.
+FEW_NEWS = 4
+#: So many lines of news are shown before any more options: the newest, and that there are others.
+LEAST_NEWS = 2
+#: So many lines of options are shown, however much else there is to show.
+FEWEST = 6
+#: So many lines show what is around the men.
+AROUND = 7
+#: Asked after a part of something that is longer than the screen.
+MORE = "Enter goes on, or type your answer: "
+#: Asked where a match stops after a phase or a turn.
+GO_ON = "(/ menu, q leave) Enter goes on: "
+
+#: Stands for news that is left out; and for news that had no room.
+LEFT_OUT = "…"
+CUT = "… (/arena tells all)"
+
+
+def prose_lines(text: str) -> list[str]:
+    """A paragraph in lines as a terminal shows it, on one line where there is none."""
+    if console.linear():
+        text = " ".join(text.split())
+    if console.height() is None:
+        return [text]
+    return wrapped(console.clean(text), min(console.out().width, console.WIDEST_PROSE))
+
+
+def cut_lines(lines: list[str], room: int) -> list[str]:
+    """The last of some lines, as many as have room, and a word that there are others."""
+    if room > 1:
+        return [CUT, *lines[len(lines) - room + 1 :]]
+    newest = f"{CUT} {lines[-1]}"
+    return [newest if cell_len(newest) <= console.out().width else lines[-1]] if room > 0 else []
+
+
+def standing_lines(arena: SceneView, room: int | None = None) -> list[str]:
+    """Return everybody's position, [] where nothing but names could be told."""
+    lines = arena.compact_lines(room)
+    return [] if all(line.endswith(":") for line in lines) else lines
+
+
+class Prompts:
+    """A view of a sitting on a terminal: the space on its screen, and the news that did not fit.
+
+    ``above``: so many lines stand on it above the first question.
+    """
+
+    def __init__(self, above: int = 0) -> None:
+        self.unread: list[str] = []
+        self.above = above
+        #: An answer that was typed while something was shown page by page.
+        self.typed: str | None = None
+
+    def ask(self, prompt: str, *, hidden: bool = False) -> str | None:
+        """Return what the person types, None when he leaves. What was typed before the prompt is no answer to it."""
+        typed, self.typed = self.typed, None
+        if typed is not None:
+            return typed
+        console.forget_typed()
+        return console.ask(prompt, hidden=hidden)
+
+    def wipe(self) -> None:
+        """Wipe everything from the terminal."""
+        console.wipe()
+
+    def room(self, prompt: str) -> int | None:
+        """Return the number of lines above a prompt; None where nothing scrolls away."""
+        lines, above, self.above = console.height(), self.above, 0
+        return None if lines is None else max(1, lines - above - len(prose_lines(prompt)))
+
+    def say(self, text: str) -> None:
+        """Say the effect of an answer; it stays to be seen with the next question."""
+        console.say(text)
+        self.above += len(prose_lines(text))
+
+    def tell(self, news: Sequence[str], below: str = "") -> None:
+        """Tell the news, as much as fits above the text ``below`` them."""
+        self.told(news, self.room(below) if below else None)
+
+    def told(self, news: Sequence[str], room: int | None) -> int:
+        """Tell the news, or the last lines of it that fit into the room; return the number of lines."""
+        lines = [line for text in news for line in prose_lines(text)]
+        self.unread = []
+        if room is not None and len(lines) > room:
+            self.unread = lines
+            lines = cut_lines(lines, room)
+        for line in lines:
+            console.data(line)
+        return len(lines)
+
+    def pause(self, news: Sequence[str], scene: SceneView | None) -> None:
+        """Show a match that stops between two questions."""
+        self.fit(Question(-1, -1, GO_ON, (), news, scene, board=True))
+
+    def question(self, question: Question) -> Sequence[str]:
+        """Show a question with all that belongs to it; return the notes that had no room."""
+        return self.fit(question)
+
+    def again(self, question: Question) -> None:
+        """Show the options of a question again, after something that may have hidden them."""
+        self.fit(replace(question, news=(), scene=None, notes=()))
+
+    def fit(self, q: Question) -> list[str]:
+        """Show a question: the news, the arena if it fits, else the men's surroundings, else all positions; the facts
+        that it is about, the options, the notes as far as they fit. Return the notes that did not.
+
+        The facts and the options come first; then the positions and the newest line of news; then more of the news and
+        of the arena.
+        """
+        room = self.room(q.prompt)
+        facts = [line for text in q.context for line in prose_lines(text)]
+        told = sum(len(prose_lines(text)) for text in q.news)
+        scene = q.scene if q.board else None
+        brief = standing_lines(q.scene) if q.scene is not None and (q.scene.told_briefly or not q.board) else []
+        near, below = None, 0
+        if room is None:
+            fitted = self.options(q.options, None)
+        else:
+            room -= len(facts)
+            fitted = self.options(q.options, room - min(told, FEW_NEWS if brief else NEWS) - len(brief))
+            if scene is not None and not brief and scene.height + told + len(fitted) >= room:
+                # What is around the men is worth more than a line for each option, the facts about them, or old news.
+                least = room - min(told, FEW_NEWS) - AROUND
+                for lines, news in ((0, NEWS), (least, NEWS), (least, FEW_NEWS)):
+                    close = self.options(q.options, lines)
+                    near = scene.nearer(room - min(told, news) - len(close) - 1)
+                    if near is not None:
+                        fitted = close
+                        break
+                else:
+                    brief = standing_lines(scene)
+                    fitted = self.options(q.options, room - min(told, FEW_NEWS) - len(brief))
+            fitted = window_lines(fitted, max(FEWEST, room - min(told, LEAST_NEWS) - len(brief)))
+            room -= len(fitted)
+            below = len(brief) if near is None else near.height + 1
+            if brief and told and room - below < 1:
+                # How all stand has a command of its own; news for which there is no line would be gone without a word.
+                below = 0
+        used = self.told(q.news, None if room is None else room - below)
+        if room is not None:
+            room -= used
+        used = 0
+        if q.scene is not None:
+            used = self.positions(q.scene, room) if brief or scene is None else self.drawn(near or scene, room)
+        for line in [*facts, *fitted]:
+            console.data(line)
+        return self.noted(q.notes, q.form, None if room is None else room - used)
+
+    def noted(self, notes: Sequence[str], form: str, room: int | None) -> list[str]:
+        """Print the form of an answer, and the notes, as far as they fit; return the notes that did not."""
+        left = []
+        for note in filter(None, (form, *notes)):
+            lines = len(prose_lines(note))
+            if room is not None and lines > room:
+                left += [note] * (note != form)
+                continue
+            room = None if room is None else room - lines
+            console.prose(note)
+        return left
+
+    def options(self, listed: Sequence[Option], room: int | None) -> list[str]:
+        """The lines of the options."""
+        return fitted_lines(listed, console.out().width, room)
+
+    def drawn(self, arena: SceneView, room: int | None) -> int:
+        """Draw the arena where there is room, else the men's surroundings, else give everybody's position; return the
+        number of lines."""
+        if room is None or arena.height + 1 <= room:
+            console.data("")
+            console.show(arena)
+            return arena.height + 1
+        near = arena.nearer(room - 1)
+        if near is not None:
+            console.data("")
+            console.show(near)
+            return near.height + 1
+        return self.positions(arena, room)
+
+    def positions(self, arena: SceneView, room: int | None) -> int:
+        """Give everybody's position where there is room; return the number of lines."""
+        lines = standing_lines(arena, room)
+        if room is not None and len(lines) > room:
+            return 0
+        for line in lines:
+            console.data(line)
+        return len(lines)
+
+    def arena(self, scene: SceneView | None, question: Question | None) -> None:
+        """Show the news that had no room and the whole arena, part by part; then the question again. An answer that is
+        typed meanwhile is the answer to it."""
+        if scene is None:
+            console.say("Nobody has come through the gates yet.")
+            return
+        context = question.context if question else ()
+        room = self.room(question.prompt if question else GO_ON)
+        step = len(self.unread) if room is None else room
+        unread, self.unread = self.unread, []
+        for first in range(0, len(unread), step or 1):
+            for line in unread[first : first + step]:
+                console.data(line)
+            if not self.more():
+                return
+        options = self.options(question.options, room and room - scene.height - len(context)) if question else []
+        if room is None or scene.height + len(options) + len(context) <= room:
+            console.show(scene)
+        else:
+            for page in scene.pages(room):
+                console.show(page)
+                if not self.more():
+                    return
+        if question:
+            self.again(question)
+
+    def all_options(self, question: Question) -> None:
+        """Show all options part by part; an answer that is typed meanwhile is the answer to the question."""
+        room = self.room(MORE)
+        lines = option_lines(question.options, console.out().width, linear=False)
+        for first in range(0, len(lines), room or len(lines)):
+            for line in lines[first : first + (room or len(lines))]:
+                console.data(line)
+            if room and first + room < len(lines) and not self.more():
+                return
+
+    def more(self) -> bool:
+        """Wait for Enter before more is shown. Return False when an answer is typed instead, which is kept."""
+        typed = self.ask(MORE)
+        self.typed = "q" if typed is None else typed or None
+        return self.typed is None
+
+
+class Spoken(Prompts):
+    """A view of a sitting for screen readers: no drawing, one fact a line, and of the arena only what is new."""
+
+    def __init__(self, above: int = 0) -> None:
+        super().__init__(above)
+        self.read: set[str] = set()
+
+    def tell(self, news: Sequence[str], below: str = "") -> None:
+        """Tell all the news, without the sign for older news."""
+        self.read |= set(news)
+        self.told([line for line in news if line != LEFT_OUT], None)
+
+    def pause(self, news: Sequence[str], scene: SceneView | None) -> None:
+        """Tell a match that stops between two questions."""
+        self.tell(news)
+        self.read_out(scene, whole=False)
+
+    def question(self, question: Question) -> Sequence[str]:
+        """Tell a question with all that belongs to it; there is always room."""
+        self.tell(question.news)
+        self.read_out(question.scene if question.board else None, whole=False)
+        facts = [line for text in question.context for line in prose_lines(text)]
+        for line in [*facts, *option_lines(question.options, console.out().width, linear=True), *question.refused]:
+            console.data(line)
+        for note in filter(None, (question.form, *question.notes)):
+            console.prose(note)
+        return ()
+
+    def again(self, question: Question) -> None:
+        """Do nothing: what was told is not hidden by what came after it."""
+
+    def all_options(self, question: Question) -> None:
+        """Tell all options."""
+        for line in option_lines(question.options, console.out().width, linear=True):
+            console.data(line)
+
+    def arena(self, scene: SceneView | None, question: Question | None) -> None:
+        """Tell the arena and the cards line by line."""
+        if scene is None:
+            console.say("Nobody has come through the gates yet.")
+        self.read_out(scene, whole=True)
+
+    def read_out(self, scene: SceneView | None, *, whole: bool) -> None:
+        """Tell the arena and the cards line by line, only new lines unless ``whole``."""
+        if scene is None:
+            return
+        lines = scene_lines(scene.scene)
+        for line in lines:
+            if whole or line not in self.read:
+                console.data(line)
+        self.read = set(lines)

@@ -1,0 +1,71 @@
+"""The keys of options: a letter for the deed, and behind it the number of a card or of a gladiator."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from ludus_cli.rules.forglory.book import requests
+from ludus_cli.rules.forglory.book.draws import V
+from ludus_cli.rules.forglory.records import Match
+from ludus_cli.scenes.scene import MAN, Spot
+
+#: What ends or declines.
+PASS = "z"
+#: Requests that are answered with a gladiator, and with a card.
+BY_MAN = (
+    requests.INFLUENCE_LOST, requests.STRIKE, requests.DAMAGE_WHOM, requests.PREVENT_FOR, requests.REASSIGN_FROM,
+    requests.REASSIGN_TO, requests.HEAL_WHOM, requests.MOVE_FROM, requests.MOVE_TO, requests.READY_WHOM,
+    requests.EXHAUST_WHOM, requests.STRENGTHEN_WHOM, requests.BLESS_WHOM, requests.OF_GLADIATOR,
+)  # fmt: skip
+BY_CARD = (requests.TRASH, requests.TOP, requests.ENTER)
+#: Deeds with a card behind them, and with an ability, which has a number of its own.
+OF_CARD = (requests.BUY, requests.PLAY, requests.RESERVE, requests.UPGRADE, requests.REGISTER)
+
+
+def option_key(m: Match, request: int, option: Any) -> str:
+    """Return the key of an option; "" for what is chosen by its place in the list."""
+    if isinstance(option, tuple):
+        return V.key(request, option) + argument_key(m, *option)
+    if request == requests.PAYMENT:
+        return payment_key(m, option)
+    if request in BY_CARD:
+        return card_key(m, option)
+    if request in BY_MAN:
+        return man_key(option) if option else PASS
+    return V.key(request, option) if isinstance(option, int) else ""
+
+
+def argument_key(m: Match, code: int, arg: int) -> str:
+    """Return the second key of a deed."""
+    if code in OF_CARD:
+        return card_key(m, arg)
+    if code == requests.ATTACK:
+        return man_key(arg)
+    return f"{arg}." if code == requests.USE else ""
+
+
+def payment_key(m: Match, payment: Sequence[int]) -> str:
+    """Return the coin tokens of a payment, then how many of each card: ``2-1x00.``."""
+    tokens, *cards = payment
+    count = Counter(cards)
+    return "-".join([str(tokens), *(f"{count[card]}x{card_key(m, card)}" for card in sorted(count))]) + "."
+
+
+def card_key(m: Match, card: int) -> str:
+    """Return the number of a card, always with as many digits."""
+    return f"{card:0{len(str(len(m.game.cards.kinds)))}}"
+
+
+def man_key(uid: int) -> str:
+    """Return the number of a gladiator in the Arena, always with as many digits."""
+    return f"{uid:03}"
+
+
+def option_spot(request: int, option: Any) -> Spot | None:
+    """Return the gladiator that an option is about."""
+    if isinstance(option, tuple):
+        code, arg = option
+        return Spot(MAN, arg) if code == requests.ATTACK else None
+    return Spot(MAN, option) if request in BY_MAN and option != requests.NOTHING else None
