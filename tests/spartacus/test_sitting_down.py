@@ -34,6 +34,15 @@ def one_man(*args: str, seed: int = 7, length: str = "standard") -> None:
     ludus("star", "create", *args)
 
 
+def read_on(person: Person) -> str:
+    """What is shown up to the next question; where a fight has been told, the evening waits."""
+    seen = person.asked()
+    while seen.endswith("\nEnter goes on: "):
+        person.say("")
+        seen += person.asked()
+    return seen
+
+
 def leave(terminal: Terminal, question: str) -> None:
     """Leave at a question."""
     terminal.wait_for(question)
@@ -47,7 +56,7 @@ def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> N
     person = Person("play")
     assert person.asked().endswith("Celadus of Solonia\nMatch 4: (f)ight (s)tep (t)able [fight]: ")
     person.say("f")
-    seen = person.asked()
+    seen = read_on(person)
     assert "Celadus won; Geta surrendered" in seen
     assert "The thumb of September 106 AD.\nThumb 5: " in seen
     assert "beats Geta: surrender." in seen
@@ -55,7 +64,7 @@ def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> N
     assert "\nMatch 9: Hermes of Fabia with Gladius, Galea - Davus of Quintus" in seen
     assert seen.endswith(NOT_HIS)
     person.say("")
-    seen = person.asked()
+    seen = read_on(person)
     assert "Hermes won; Davus was injured, after 3 rounds." in seen
     assert seen.endswith(NOT_HIS)
     person.say("q")
@@ -91,7 +100,7 @@ def test_p51_he_himself_says_whether_he_takes_the_rudis() -> None:
     person = Person("play")
     assert person.asked().endswith("[fight]: ")
     person.say("f")
-    seen = person.asked()
+    seen = read_on(person)
     assert "Honours 26: Lucretia, Pompeia and Celer" in seen
     assert "Celer wins the rudis with " in seen
     assert "Crescens (2/2/3, champion) has won the rudis." in seen
@@ -206,7 +215,7 @@ def test_what_is_undone_keeps_the_name_of_its_play() -> None:
 
 
 def test_what_rivals_did_is_told_where_the_options_leave_no_line_for_it(tmp_path: Path) -> None:
-    """How all stand is there with each question; what happened is told by '/arena'."""
+    """With each question stands the newest, and how he stands himself; '/arena' tells all."""
     ludus("campaign", "create", "Full", "--system", "spartacus", "--seed", "1")
     ludus("star", "create", "Quintus")
     ludus("month", "next")
@@ -214,7 +223,8 @@ def test_what_rivals_did_is_told_where_the_options_leave_no_line_for_it(tmp_path
     with Seat(tmp_path / "campaigns" / "full.ludus", "fight", "6", "--step", linear=False, rows=24) as seat:
         first = seat.question()
         assert "… (/arena tells all)" in first
-        assert "4 Fabia: Vibius" in first
+        assert "Turn 4, the intrigue: Quintus." in first
+        assert "1 Quintus: Magius" in first
         assert "Tax Farm of Manius is carried out." in seat.say("/arena")
 
 

@@ -64,6 +64,14 @@ def test_a_slip_of_one_letter_or_a_number_is_no_order(typed: str) -> None:
         typed_option(MOVES, typed)
 
 
+def test_zeros_and_full_stops_that_only_keep_keys_apart_need_not_be_typed() -> None:
+    options = listed("attack Felix", "attack Ida", "use Call", keys="a014 a140 s3.")
+    assert [typed_option(options, typed) for typed in ("a14", "a140", "s3", "a014")] == [0, 1, 2, 0]
+    twice = listed("one", "two", keys="3. 03")
+    with pytest.raises(ValueError, match="not one of the options"):
+        typed_option(twice, "003")
+
+
 @given(st.text(max_size=20))
 def test_whatever_is_typed_is_an_option_or_refused(typed: str) -> None:
     try:

@@ -187,6 +187,7 @@ class Evening:
         if any(rules.no_circuit) and len(told) == 1:
             _, bout, events = fought(self.campaign, told[0], "tell match")
             print_match(self.campaign, bout, events, False, self.severity)
+            self.ask("Enter goes on: ", [], "")
 
     def tell_tournament(self) -> None:
         """Tell the winner of a tournament that has come to its end in this sitting."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
@@ -60,6 +61,9 @@ def typed_option(listed: Sequence[Option], typed: str) -> int:
     alike = [n for n, each in enumerate(listed) if wanted in (each.words.casefold(), each.key.casefold())]
     if len(alike) == 1 and not (listed[alike[0]].grave and len(typed) == 1):
         return alike[0]
+    loose = [n for n, each in enumerate(listed) if bare_key(each.key) == bare_key(typed)]
+    if len(loose) == 1:
+        return loose[0]
     found = [n for n, each in enumerate(listed) if matches_option(words_in(typed), each.words)]
     if len(typed) == 1 or typed.isdecimal():
         found = []
@@ -67,8 +71,13 @@ def typed_option(listed: Sequence[Option], typed: str) -> int:
         return found[0]
     if found and wanted:
         raise SeveralOptions(typed, listed, found)
-    some = ", ".join(keys) if len(keys) <= 12 else f"{keys[0]} to {keys[-1]}"
-    raise ValueError(f"{typed!r} is not one of the options; type one of {some}, or its words")
+    some = f"one of {', '.join(keys)}" if len(keys) <= MANY else "a key of the list (/options shows it)"
+    raise ValueError(f"{typed!r} is not one of the options; type {some}, or its words")
+
+
+def bare_key(key: str) -> str:
+    """Return a key without what only keeps keys apart: zeros before a number, and the full stop behind it."""
+    return re.sub(r"0*(\d+)", r"\1", key.removesuffix("."))
 
 
 def matches_option(typed: Sequence[str], words: str) -> bool:

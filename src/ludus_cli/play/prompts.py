@@ -48,11 +48,20 @@ def prose_lines(text: str) -> list[str]:
     return wrapped(console.clean(text), min(console.out().width, console.WIDEST_PROSE))
 
 
-def cut_lines(lines: list[str], room: int) -> list[str]:
-    """The last of some lines, as many as have room, and a word that there are others."""
+def newest_lines(news: Sequence[Sequence[str]], room: int) -> list[str]:
+    """The last of the news that has room, in whole sentences, and a word that there is more; of a newest sentence that
+    is too long, its end."""
+    kept: list[str] = []
+    for lines in reversed(news):
+        if len(kept) + len(lines) >= room:
+            break
+        kept = [*lines, *kept]
+    if kept:
+        return [CUT, *kept]
+    lines = [*news[-1]] if news else []
     if room > 1:
         return [CUT, *lines[len(lines) - room + 1 :]]
-    newest = f"{CUT} {lines[-1]}"
+    newest = f"{CUT} {lines[-1]}" if lines else CUT
     return [newest if cell_len(newest) <= console.out().width else lines[-1]] if room > 0 else []
 
 
@@ -102,11 +111,12 @@ class Prompts:
 
     def told(self, news: Sequence[str], room: int | None) -> int:
         """Tell the news, or the last lines of it that fit into the room; return the number of lines."""
-        lines = [line for text in news for line in prose_lines(text)]
+        sentences = [prose_lines(text) for text in news]
+        lines = [line for sentence in sentences for line in sentence]
         self.unread = []
-        if room is not None and len(lines) > room:
+        if lines and room is not None and len(lines) > room:
             self.unread = lines
-            lines = cut_lines(lines, room)
+            lines = newest_lines(sentences, room)
         for line in lines:
             console.data(line)
         return len(lines)

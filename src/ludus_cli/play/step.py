@@ -380,7 +380,9 @@ class Table:
         if self.explained:
             return []
         self.explained = True
-        goals = "" if self.two_players(hand) else self.system.lists.goal_words(self.sitting.campaign.state, star)
+        # A play changes what is near; its own lines tell that.
+        several = not self.is_match or self.two_players(hand)
+        goals = "" if several else self.system.lists.goal_words(self.sitting.campaign.state, star)
         usual = f"as his tactics ({star.tactics}) would" if self.is_match else "which is usual"
         mark = "in brackets" if isinstance(self.view, Spoken) else "marked >"
         enter = f"Enter takes the option {mark}, {usual}."

@@ -31,7 +31,7 @@ def keys_of(system: AnySystem, match: bool) -> str:
 def grave_words(option: Option) -> str:
     """Return what is asked before an option that cannot be taken back: its words, its odds, and what it means."""
     odds = "" if not option.odds else f" {capital(odds_words(option.odds))}."
-    return f"{option.words}?{odds} {option.grave}"
+    return f"{capital(option.words)}?{odds} {option.grave}"
 
 
 def wait_for_enter(ask: Callable[[str], str], prompt: str) -> None:

@@ -100,6 +100,8 @@ PRONOUNS = {"he": "she", "him": "her", "his": "her", "man": "woman"}
 SUCCESSES, PASSES, TOTAL = "successes", "passes", "total"
 #: The faces are cards; dice are told apart, and some of them are added up for each reading of the throw.
 CARDS, NAMED = "cards", "named"
+#: Stands for the codes of all options that have none of their own.
+ANY = -1
 
 
 def card_names(bout: Any) -> Sequence[str]:
@@ -128,6 +130,11 @@ class Draw(Generic[V]):
     readings: Mapping[str, Sequence[str]]
     secret: bool
     names_in: Callable[[Any], Sequence[str]] | None
+
+    def highest_success(self, need: int) -> int:
+        """Return the highest face that counts as a success, 0 for none."""
+        most = self.sides - 1 if self.six_fails else self.sides
+        return 3 if self.reading == SUCCESSES else max(0, min(need, most))
 
     def sums(self, faces: Sequence[int]) -> dict[str, int]:
         """Return the sums of a throw of named dice by its readings."""
@@ -317,8 +324,8 @@ class Vocabulary(Generic[V]):
         offered, whatever the rules would take. ``options`` are the rules behind its options by their codes, or
         functions that give them by the option's argument. ``keys``: the keys of its options by their codes, each with a
         word or two for them ("f fight"); where an option has an argument, the system adds a second key. ``grave``: what
-        cannot be taken back about an option, by its code, as a sentence; people confirm it. ``notation``: answers are
-        written in one, in full.
+        cannot be taken back about an option, by its code or ANY, as a sentence; people confirm it. ``notation``: its
+        answers are written in one, in full.
         """
         asked = Request(
             words, rule, secret, options or {}, after, rare, board, enter, keys or {}, grave or {}, notation
@@ -363,7 +370,8 @@ class Vocabulary(Generic[V]):
 
     def grave(self, request: int, option: Any) -> str:
         """Return what cannot be taken back about an option, as a sentence; "" for an option that needs no question."""
-        return self.requests[request].grave.get(code_of(option), "")
+        grave = self.requests[request].grave
+        return grave.get(code_of(option), grave.get(ANY, ""))
 
     def explain(self, request: int, option: Any = None) -> str:
         """Return the rule behind a question, or behind one of its options, with its section.
@@ -499,9 +507,7 @@ class Vocabulary(Generic[V]):
             return None
         if draw.reading == TOTAL:
             return len(faces) * (draw.sides + 1) / 2, len(faces) * (draw.sides**2 - 1) / 12
-        most = draw.sides - 1 if draw.six_fails else draw.sides
-        low = 3 if draw.reading == SUCCESSES else max(0, min(need, most))
-        share = low / draw.sides
+        share = draw.highest_success(need) / draw.sides
         return len(faces) * share, len(faces) * share * (1 - share)
 
     def roll_words(self, asked: Roll) -> str:
@@ -556,6 +562,6 @@ def total(event: Event) -> int:
 
 
 def code_of(option: Any) -> int:
-    """Return the code of an option, which may have an argument behind it; -1 for one that is written out."""
+    """Return the code of an option, which may have an argument behind it; ANY for one that is written out."""
     code = option[0] if isinstance(option, tuple) else option
-    return code if isinstance(code, int) else -1
+    return code if isinstance(code, int) else ANY

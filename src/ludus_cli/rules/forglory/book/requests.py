@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludus_cli.game.elements.vocabulary import ANY
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.state import asks_all
 
@@ -62,6 +63,7 @@ PAYMENT: int = V.request(
 INFLUENCE_LOST: int = V.request(
     2, "who goes",
     "Influence has fallen below the needs: gladiators of his choice are discarded until it fits. [Influence]",
+    grave={ANY: "He is discarded."},
 )  # fmt: skip
 #: NOTHING or YES.
 YES = 1

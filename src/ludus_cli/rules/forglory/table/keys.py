@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from typing import Any
 
 from ludus_cli.rules.forglory.book import requests
@@ -28,8 +26,6 @@ def option_key(m: Match, request: int, option: Any) -> str:
     """Return the key of an option; "" for what is chosen by its place in the list."""
     if isinstance(option, tuple):
         return V.key(request, option) + argument_key(m, *option)
-    if request == requests.PAYMENT:
-        return payment_key(m, option)
     if request in BY_CARD:
         return card_key(m, option)
     if request in BY_MAN:
@@ -44,13 +40,6 @@ def argument_key(m: Match, code: int, arg: int) -> str:
     if code == requests.ATTACK:
         return man_key(arg)
     return f"{arg}." if code == requests.USE else ""
-
-
-def payment_key(m: Match, payment: Sequence[int]) -> str:
-    """Return the coin tokens of a payment, then how many of each card: ``2-1x00.``."""
-    tokens, *cards = payment
-    count = Counter(cards)
-    return "-".join([str(tokens), *(f"{count[card]}x{card_key(m, card)}" for card in sorted(count))]) + "."
 
 
 def card_key(m: Match, card: int) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludus_cli.game.elements.vocabulary import ANY
 from ludus_cli.rules.spartacus.book.state import asks_all
 from ludus_cli.rules.spartacus.book.vocabulary import V
 
@@ -172,7 +173,10 @@ BOOKS: int = V.request(
     keys={GIVE: "g give gold"},
 )  # fmt: skip
 #: A gladiator's uid.
-FREE: int = V.request(35, "who goes free", "A ready gladiator of his choice. [P37]", keys={GIVE: "g give gold"})
+FREE: int = V.request(
+    35, "who goes free", "A ready gladiator of his choice. [P37]", keys={GIVE: "g give gold"},
+    grave={ANY: "He goes free for good.", GIVE: ""},
+)  # fmt: skip
 OPEN_MARKET: int = V.request(
     36, "open market",
     "Property is sold, bought, swapped and given at any price between houses, or sold to the bank for its gold. "
