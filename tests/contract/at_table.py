@@ -89,15 +89,15 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
 
 
 def check_keys(system: AnySystem, m: Any, who: int, request: int, options: list[Any]) -> None:
-    """Every option has a key, which is not its place in the list; no two share one, none is a key of the table, and
-    none begins with another unless both are numbers, which end with Enter. What is written in a notation is typed in
-    full."""
+    """Every option has a key, which is not its place in the list unless it is a list itself, as a payment is; no two
+    share one, none is a key of the table, and none begins with another unless both are numbers, which end with Enter.
+    What is written in a notation is typed in full."""
     if isinstance(options, Form) or system.vocabulary.requests[request].notation:
         return
     listed = options_of(system, m, who, request, options, False, 0)
     keys = [option.key for option in listed]
     what = f"{system.vocabulary.request_words()[request]!r}: {keys}"
-    own = all(system.option_key(m, who, request, option) for option in options)
+    own = all(isinstance(option, list) or system.option_key(m, who, request, option) for option in options)
     assert own or keys_in([option.words for option in listed]), f"an option without a key at {what}"
     assert len(set(keys)) == len(keys), f"two options share a key at {what}"
     assert not [key for key in keys if key.startswith(RESERVED)], f"a key of the table at {what}"
