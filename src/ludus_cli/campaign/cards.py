@@ -68,6 +68,6 @@ class StoredCard(Mapping[str, Any]):
         return len(self._read())
 
     def items(self) -> ItemsView[str, Any]:
-        """Return all fields at once, read anew: they become those of the gladiator made of it, of whom a copy of the
-        state makes another."""
+        """Return all fields at once, read anew. The gladiator that is made of them keeps them, and a copy of the state
+        makes another gladiator of the same card."""
         return self._parsed().items()

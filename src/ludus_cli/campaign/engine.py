@@ -365,8 +365,8 @@ def add_match(system: AnySystem, tables: Tables, row: dict[str, Any], bout: Any)
 
 
 def copied_state(system: AnySystem, state: Any) -> Any:
-    """Return a state that no action on the other changes, nor the reverse. A card of the file that nobody has read is
-    not read for it."""
+    """Return a copy of a state. Actions on the one do not change the other. Cards that have not been read are shared,
+    and are not read for the copy."""
     copy = system.campaign.state_from(json.loads(to_text(state_to_json(state))), ())
     copy.gladiators.copy_from(state.gladiators, lambda g: json.loads(to_text(card(g))))
     return copy

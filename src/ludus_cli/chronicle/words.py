@@ -125,7 +125,7 @@ def spelled_ordinal(number: int) -> str:
 
 
 def spelled_times(number: int) -> str:
-    """How often, in words: ``once``, ``twenty-five times``."""
+    """Return a number of times in words: ``once``, ``twenty-five times``."""
     return times(number) if number <= 2 else f"{spelled(number)} times"
 
 

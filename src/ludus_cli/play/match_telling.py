@@ -137,8 +137,7 @@ def after_lines(opened: Campaign, bout: Any, events: list[Any], names: dict[int,
     """Return what a match has brought, in sentences with their reasons: what came after its end, and the end itself
     where there is a reason to give. Return [] if nothing came."""
     system, record = opened.system, [tuple(event) for event in events]
-    kinds = system.vocabulary.events
-    end = next((place for place, event in enumerate(record) if event[0] != ROLL and kinds[event[0]].ends), None)
+    end = system.vocabulary.end_of(record)
     if end is None:
         return []
     viewer = only_person(bout)

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.sitting import Sitting, finish_sitting, play_on_copy
-from ludus_cli.core.dice import ROLL
 from ludus_cli.core.english import capital
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import Form, Hand, choice_said, roll_said
@@ -98,11 +97,12 @@ class Table:
         question = self.question(hand, m, who, request, listed, options, secret, news, board=alone or board)
         self.notes = [*self.view.question(question)]
         menu = table_menu.Menu(self, hand, question, self.explainer(request, listed, alone or not secret))
+        keys = {each.key for each in listed}
         while True:
             typed = self.ask(question.prompt, secret)
             if typed == "" and question.enter:
                 place = 0 if secret else usual
-            elif table_menu.is_command(typed) and typed not in [each.key for each in listed]:
+            elif table_menu.is_command(typed) and typed not in keys:
                 if typed == COACH:
                     self.ask_coach(hand, who, listed, usual, secret)
                 else:
@@ -124,7 +124,7 @@ class Table:
                         console.say(f"{error}.")
                     continue
                 self.typed_answers.keep(hand, (who, request), ahead)
-                if isinstance(options, Form) and typed not in [each.key for each in listed] and not secret:
+                if isinstance(options, Form) and typed not in keys and not secret:
                     one = options_of(self.system, m, who, request, options, True, 0)[place]
                     self.view.say(". ".join([one.words, *option_details(one)[1:]]) + ".")
             if place < len(listed) and not self.confirmed(request, listed[place], secret and not alone):
@@ -452,9 +452,7 @@ def step(sitting: Sitting, *, above: int = 0, pause: str = "", back: bool = Fals
     left = table.recalling or sitting.modes.finishing
     table.recalling = left and table.is_match
     # How the match ended and what it has brought comes after its story.
-    kinds = table.system.vocabulary.events
-    ends = (n for n, event in enumerate(hand.record) if event[0] != ROLL and kinds[event[0]].ends)
-    end = next(ends, None) if table.is_match else None
+    end = table.system.vocabulary.end_of(hand.record) if table.is_match else None
     table.view.tell([*table.news_to_all(hand, end), *table.drop_ahead("no further roll is asked for")])
     recorded = finish_sitting(sitting)
     assert recorded.fought[0][1] == done.fought[0][1], "the match went differently when it was recorded"

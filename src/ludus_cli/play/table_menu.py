@@ -29,7 +29,7 @@ COMMANDS = {
     "options": "all options of this question",
     "rolls": "every roll so far, with its table and its modifiers",
     "dice": "whose dice you type from now on: ask (all), mine, roll or all",
-    "players": "who plays whom; with a name, change that",
+    "players": "which fighters you play; with a name, change that",
     "tactics": "leave this kind of question to tactics, or take it back",
     "everything": "ask what is rarely wanted too, or no longer",
     "finish": "the program plays it to its end",

@@ -1,4 +1,4 @@
-"""What men bring to a match, and how it came out: former meetings, runs of wins and of defeats, first matches, a
+"""Expectations before a match and their answers after it: former meetings, runs of wins or defeats, first matches, a
 comrade to avenge, a killer, a return after wounds, a stake.
 
 A clause of an opening bears a promise, which :func:`answers` meets unless nothing came of it. A rule system adds the
@@ -142,7 +142,7 @@ def first_match(men: Sequence[Entrant]) -> list[Clause]:
 
 
 def comrade(men: Sequence[Entrant], who: int, foe: int) -> list[Clause]:
-    """Return another Star whom a Star's opponent has beaten, before all one who died of it."""
+    """Return that a Star's opponent has beaten another Star; of several, a Star who died is named first."""
     felled = [each for each in men[foe].known.felled if each.number not in {man.number for man in men}]
     if not men[who].star or men[foe].star or not felled:
         return []

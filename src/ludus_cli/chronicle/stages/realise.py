@@ -175,12 +175,13 @@ class Writer:
     def choose(self, clauses: Sequence[Clause]) -> Choice | None:
         """Return the best phrase for the first of the clauses, None if there is none for all that it must tell."""
         found, most, pattern, shared = None, 0.0, None, 0.0
+        echoes = groups(self.choices[-1].phrase.text) if self.choices else frozenset()
         for phrase, roles in self.lexicon.fitting(clauses):
             if phrase.parts is not pattern:
                 # Phrases of one pattern follow one another.
                 pattern, shared = phrase.parts, pattern_worth(phrase, clauses)
                 shared += STOP * self.brief * (len(phrase.parts) - 1)
-            worth = shared + self.worth(phrase, roles)
+            worth = shared + self.worth(phrase, roles) - ECHO * (not echoes.isdisjoint(groups(phrase.text)))
             if found is None or worth > most:
                 found, most = (phrase, roles), worth
         return found and Choice(found[0], clauses[: len(found[0].parts)], found[1], most)
@@ -188,8 +189,6 @@ class Writer:
     def worth(self, phrase: lex.Phrase, roles: lex.Roles) -> float:
         """Return how well the text of a phrase does here, beside its pattern."""
         found = CHANCE * self.dice.below(1000) / 1000 - self.said.loss(phrase.mark)
-        if self.choices and not groups(phrase.text).isdisjoint(groups(self.choices[-1].phrase.text)):
-            found -= ECHO
         if self.brief:
             found -= STOP * len(ENDS.findall(phrase.text))
         if phrase.own:

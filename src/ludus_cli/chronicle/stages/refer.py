@@ -109,7 +109,7 @@ class Reader:
         self.called, self.clause = set(), None
 
     def begin_clause(self, subject: int | None) -> None:
-        """Begin a main clause of somebody, None for a thing."""
+        """Begin a main clause; ``subject`` is the seat of its person, None for a thing."""
         self.subject = self.clause = subject
 
     def alike(self, who: int, among: Iterable[int]) -> set[int]:
@@ -159,8 +159,8 @@ class Reader:
         return not rivals & self.now and who == self.last and (case == HIM or not starts or who == self.subject)
 
     def goes_on(self, who: int, after: str) -> bool:
-        """Return True if a plain reading takes "he" for him, because he is the last subject: of this sentence, or of
-        the one before, where nobody else was a subject, or he alone suffered something first."""
+        """Return True if a plain reading takes "he" for him. He is the last subject of this sentence; or he was that of
+        the one before, either as its only subject or as its object first."""
         if self.last != who and (not self.object or HURT.match(after)):
             # "Marcus struck when Castor attacked, and he", "Marcus struck Castor. He was hurt": it could be Castor.
             return False
@@ -180,7 +180,7 @@ class Reader:
         return self.last if struck and SUFFERED.match(after) else None
 
     def is_the_other(self, who: int, rivals: set[int]) -> bool:
-        """Return True if "him" can only be the other of two men, one of whom is named in this sentence."""
+        """Return True if "him" can only be the other of two men. One of the two must be named in this sentence."""
         subjects = {self.subject, self.clause} - {None, who} - self.switched
         return any(each in self.now and self.named & {each, who} and rivals == {each} for each in subjects)
 

@@ -47,7 +47,7 @@ def record_words(g: Recorded | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What is still missing for a step of a career or of a season, in ``words``: ``2 more Total for Rome``.
+    """A step of a career or a season that lies ahead: ``words`` say what is missing for it, ``2 more Total for Rome``.
 
     ``missing`` is the number in them, 0 where only dice or another's turn decide. ``section`` is the section of the
     rulebook, or the ruling.

@@ -9,8 +9,8 @@ from ludus_cli.core.english import list_words
 
 
 class Ranking(NamedTuple):
-    """How far a ranking by dice has come: those who have their places, the last sum of each, and those who have just
-    tied, by groups, the highest first."""
+    """A ranking by dice so far: ``placed`` are the men who have their places, ``sums`` the last sum of each man, and
+    ``tied`` the groups that have just tied, the highest first."""
 
     placed: list[int]
     sums: dict[int, int]
@@ -40,8 +40,8 @@ def ranked(rolled: Iterable[tuple[int, int]], men: Sequence[int]) -> Ranking:
 
 
 def highest(rolled: Iterable[tuple[int, int]], men: Sequence[int]) -> Ranking:
-    """Return the man who rolled highest of some, of whom those who tie for it roll again: placed is he alone, once it
-    is he."""
+    """Return the ranking that looks for the highest roll alone: men who tie for it roll again, and only the winner is
+    placed."""
     left, best, found = list(rolled), list(men), Ranking([], {}, [])
     while len(best) > 1 and len(left) >= len(best):
         batch, left = left[: len(best)], left[len(best) :]

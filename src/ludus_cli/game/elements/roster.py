@@ -68,8 +68,8 @@ class Roster(MutableMapping[int, G]):
         return len(self._men)
 
     def copy_from(self, other: Roster[G], card: Callable[[G], Mapping[str, Any]]) -> None:
-        """Take over the men of another roster. Each who is made there is made anew, of his ``card``; the cards of all
-        others are shared, for nobody changes a card."""
+        """Take over the men of another roster. A man who has been made there is made anew from his ``card``. The cards
+        of the others are shared, which is safe because cards do not change."""
         self._men, self._cards, self._found = dict.fromkeys(other._men), {**other._cards}, {**other._found}
         for number, g in other._men.items():
             if g is not None:

@@ -42,6 +42,11 @@ class View:
         """Yield the events before the one that is told, the last first."""
         return (self.record[place] for place in range(self.told - 1, -1, -1))
 
+    def before(self, *passed: int) -> Event:
+        """Return the event before the one that is told, passing over rolls and events of some kinds. Where there is
+        none, return an empty roll."""
+        return next((event for event in self.earlier() if event[0] not in (ROLL, *passed)), (ROLL,))
+
     def last(self, kind: int, who: int | None = None, *, since: Sequence[int] = ()) -> Event | None:
         """Return the last event of a kind, of one man if he is named, before the one that is told. Look no further
         back than an event of the kinds ``since``."""

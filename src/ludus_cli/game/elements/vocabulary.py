@@ -461,6 +461,10 @@ class Vocabulary(Generic[V]):
             return 0
         return kind.weight if isinstance(kind.weight, int) else kind.weight(event)
 
+    def end_of(self, events: Sequence[Event]) -> int | None:
+        """Return the place of the event with which a match is over, None where there is none."""
+        return next((n for n, event in enumerate(events) if event[0] != ROLL and self.events[event[0]].ends), None)
+
     def by_turn(self, events: Sequence[Event]) -> list[list[Event]]:
         """The events of a match by turn, without what came after its end; place 0 is before the first."""
         found: list[list[Event]] = [[]]

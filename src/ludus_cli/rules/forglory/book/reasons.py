@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.core.dice import Event
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import events as ev, terms
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.view import View, man_of
-
-
-def before(view: View, *passed: int) -> Event:
-    """Return the event before the one that is told, rolls and some others apart."""
-    return next((e for e in view.earlier() if e[0] not in (ROLL, *passed)), (ROLL,))
 
 
 @V.why(ev.DEFEATED)
@@ -29,7 +24,7 @@ def defeated(view: View, event: Event) -> str:
 @V.why(ev.UPGRADED, ev.ENTERED)
 def cost(view: View, event: Event) -> str:
     """Return what has just been paid for it."""
-    paid = before(view, ev.COINS)
+    paid = view.before(ev.COINS)
     return f", for {Number(paid[2]):coin}" if paid[:2] == (ev.PAID, event[1]) else ""
 
 

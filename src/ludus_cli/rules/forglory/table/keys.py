@@ -7,17 +7,17 @@ from typing import Any
 from ludus_cli.rules.forglory.book import requests
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.records import Match
+from ludus_cli.rules.forglory.table.words import BY_CARD
 from ludus_cli.scenes.scene import MAN, Spot
 
 #: What ends or declines.
 PASS = "z"
-#: Requests that are answered with a gladiator, and with a card.
+#: Requests that are answered with a gladiator.
 BY_MAN = (
     requests.INFLUENCE_LOST, requests.STRIKE, requests.DAMAGE_WHOM, requests.PREVENT_FOR, requests.REASSIGN_FROM,
     requests.REASSIGN_TO, requests.HEAL_WHOM, requests.MOVE_FROM, requests.MOVE_TO, requests.READY_WHOM,
     requests.EXHAUST_WHOM, requests.STRENGTHEN_WHOM, requests.BLESS_WHOM, requests.OF_GLADIATOR,
 )  # fmt: skip
-BY_CARD = (requests.TRASH, requests.TOP, requests.ENTER)
 #: Deeds with a card behind them, and with an ability, which has a number of its own.
 OF_CARD = (requests.BUY, requests.PLAY, requests.RESERVE, requests.UPGRADE, requests.REGISTER)
 

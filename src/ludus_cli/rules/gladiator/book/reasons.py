@@ -222,7 +222,7 @@ def armour_words(view: View, who: int, area: int, black: int) -> str:
 def wound(view: View, event: Event) -> str:
     """Return the dice of a wound, or what has added it."""
     _, who, by, area, _ = event
-    before = next((e for e in view.earlier() if e[0] not in (ROLL, *BETWEEN)), (ROLL,))
+    before = view.before(*BETWEEN)
     if before[0] == ev.CRITICAL_HIT:
         return ", by the critical hit"
     if before[0] in (ev.LANDS, ev.SHIELD_RUINED):
@@ -244,7 +244,7 @@ def wound(view: View, event: Event) -> str:
 @V.why(ev.LOSES_CF)
 def loses(view: View, event: Event) -> str:
     """Return what has cost him."""
-    before = next((e for e in view.earlier() if e[0] not in (ROLL, *BETWEEN, career.SHRUGS_OFF)), (ROLL,))
+    before = view.before(*BETWEEN, career.SHRUGS_OFF)
     if before[0] == ev.WOUND and before[1] == event[1]:
         return f" after the wounds on the {view.area(event[1], before[3]).lower()}"
     return " for this match" if before[0] == ev.TIRES else ""
@@ -262,7 +262,7 @@ def mortal(view: View, event: Event) -> str:
 @V.why(ev.DIES)
 def dies(view: View, event: Event) -> str:
     """Return whether a single blow has killed, or the last wound of an area."""
-    before = next((e for e in view.earlier() if e[0] not in (ROLL, *BETWEEN)), (ROLL,))
+    before = view.before(*BETWEEN)
     if before[0] == ev.WOUND and before[1] == event[1] and event[3] >= 0:
         return f": the {view.area(event[1], event[3]).lower()} can take no more"
     return f", cleaved by the blow to the {view.area(*event[1:4:2]).lower()}" if before[0] == ev.ATTACK else ""

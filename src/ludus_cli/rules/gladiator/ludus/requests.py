@@ -123,14 +123,14 @@ WAGER: int = V.request(
         WITH_BANK: "With the bank, one a match: neither gain nor loss above 20. [39.5.6, M89]",
         WITH_LANISTA: "With another lanista, at any odds agreed. [39.5.4]",
     },
-    keys={NOTHING_MORE: "z pass", WITH_BANK: "k with the bank", WITH_LANISTA: "l with a lanista"},
+    keys={NOTHING_MORE: "z pass", WITH_BANK: "k with the bank", WITH_LANISTA: "l another lanista"},
 )  # fmt: skip
 #: A list of one number.
 STAKE: int = V.request(65, "stake", "All that he may lose must lie at hand, after all other stakes. [39.5.4, M65]")
 #: (LANISTA, his place).
 LANISTA = 1
 OPPONENT: int = V.request(
-    66, "with whom", "The lanista to whom the wager is offered. [39.5.4]", keys={LANISTA: "l with a lanista"}
+    66, "with whom", "The lanista to whom the wager is offered. [39.5.4]", keys={LANISTA: "l another lanista"}
 )
 #: A list of three numbers: stake, what it loses, what it wins for each.
 ODDS_OFFERED: int = V.request(

@@ -111,8 +111,7 @@ def unshielded(view: View, hit: Event) -> str:
 @V.why(ev.DOWN)
 def thrown(view: View, _: Event) -> str:
     """Return what has thrown him: the net, or a heavy blow."""
-    before = next((each for each in view.earlier() if each[0] != ROLL), (ROLL,))
-    return {ev.NET: " by the net", ev.HIT: " by a blow of 2 points or more"}.get(before[0], "")
+    return {ev.NET: " by the net", ev.HIT: " by a blow of 2 points or more"}.get(view.before()[0], "")
 
 
 @V.why(ev.STEADY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.core.dice import Event
 from ludus_cli.core.english import list_words
 from ludus_cli.game.elements.ranking import highest, ranked, tie_words
 from ludus_cli.rules.spartacus.book import draws, events as ev, terms
@@ -76,7 +76,7 @@ def guard(_: View, event: Event) -> str:
 @V.why(ev.DONE)
 def nothing(view: View, _: Event) -> str:
     """Return that it has changed nothing."""
-    before = next((e for e in view.earlier() if e[0] not in (ROLL, CHOICE)), (ROLL,))
+    before = view.before(CHOICE)
     return ", and nothing comes of it" if before[0] in ANSWERS else ""
 
 
@@ -161,7 +161,7 @@ def pays(_: View, event: Event) -> str:
 @V.why(ev.FAVOUR)
 def for_victory(view: View, _: Event) -> str:
     """Return that the fight has brought it."""
-    before = next((e for e in view.earlier() if e[0] not in (ROLL, CHOICE)), (ROLL,))
+    before = view.before(CHOICE)
     return ", for the victory" if before[0] == ev.INFLUENCE and before[2] == terms.INF_WON else ""
 
 

@@ -12,11 +12,10 @@ from ludus_cli.rules.spartacus.book.state import guard_code, is_guard
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.packs.grammar import MOST_USES
 from ludus_cli.rules.spartacus.records import Sitting
+from ludus_cli.rules.spartacus.table.words import BY_CARD, BY_HOUSE
 from ludus_cli.scenes.scene import MAN, PLACE, Spot
 
-#: Requests that are answered with a house, with a card, with a piece of property.
-BY_HOUSE = (requests.TARGET, requests.CHOSEN, requests.INVITE, requests.OF_HOUSE, requests.AIM, requests.GIVE_TO)
-BY_CARD = (requests.DROP, requests.HOUSE, requests.OF_CARD)
+#: Requests that are answered with a piece of property.
 BY_THING = (requests.WHICH, requests.HEAL, requests.FREE, requests.ACCEPT, requests.GEAR)
 #: Deeds with a house behind them, with a card, with a piece of property, and with both of the last.
 OF_HOUSE = (requests.GIVE, requests.ASK, requests.HUSH)
