@@ -27,16 +27,18 @@ from time import process_time
 from typing import Any
 
 from ludus_cli.chronicle.chronicler import Chronicler
+from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import SEVERITIES, STANDARD, Memory, Paragraph
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.chronicle.teller import Teller
 from tests.chronicle import freshness
-from tests.chronicle.contradictions import SYSTEMS
+from tests.chronicle.contradictions import SYSTEMS, seasons
 from tests.chronicle.prose_truth import teller_of
 
 MONTHS, PHRASE = 30, 4
+SEASONS = ("forglory", "spartacus")
 PRONOUNS = {"he", "she", "him", "her", "his", "hers", "himself", "herself", "they", "them", "their", "themselves"}
 SENTENCE = re.compile(r"(?<=[.!?])[”’\"]? +(?=[“\"]?[A-Z{])")
 JOINS = re.compile(
@@ -91,6 +93,12 @@ def sentences_of(told: Sequence[Paragraph]) -> list[str]:
     return [one for text in texts for one in SENTENCE.split(text)]
 
 
+def names_of(told: Any, kind: type[Teller[Any]]) -> list[str]:
+    """Return the names of all who are in a match: of a battle of schools the gladiators, too."""
+    men = kind(0).material(told, Before()).men if issubclass(kind, Chronicler) else told.men
+    return [man.name for man in men]
+
+
 def long_phrases(system: str, kind: type[Teller[Any]]) -> dict[str, str]:
     """The texts of at least four words by their marks."""
     if issubclass(kind, Chronicler):
@@ -115,7 +123,9 @@ def oftest(told: Sequence[tuple[int, list[Paragraph]]], able: Collection[str]) -
 def measure(system: str, careers: int, matches: int) -> tuple[list[float], Counter[str]]:
     """Return the figures of so many matches, in the order of the rows, and the commonest phrases."""
     made = freshness.SYSTEMS.get(system)
-    chronicles: list[Chronicle] = [made[0](seed) for seed in range(careers)] if made else [*SYSTEMS[system](careers)]
+    # Of seasons thirty months are made here; the others have careers of that length, or only short ones.
+    long = seasons(system, careers, MONTHS) if system in SEASONS else SYSTEMS[system](careers)
+    chronicles: list[Chronicle] = [made[0](seed) for seed in range(careers)] if made else [*long]
     kind, counts, said = teller_of(system), Counts(), list[Counter[str]]()
     words: dict[str, list[int]] = {severity: [] for severity in SEVERITIES}
     able, spent = long_phrases(system, kind), 0.0
@@ -129,7 +139,7 @@ def measure(system: str, careers: int, matches: int) -> tuple[list[float], Count
             words[severity] += (len(" ".join(sentences_of(told)).split()) for told in found.values())
             if severity == STANDARD:
                 for number, told in islice(found.items(), -(-matches // careers)):
-                    names = [NUMBERED.sub("Celer", man.name) for man in by_number[number].men]
+                    names = [NUMBERED.sub("Celer", name) for name in names_of(by_number[number], kind)]
                     for text in sentences_of(told):
                         counts.take(text, names)
                 said.append(oftest([(by_number[n].bout.month, told) for n, told in found.items()], able))

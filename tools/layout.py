@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 NAME = "ludus_cli"
 #: The packages from the top down. A package imports only from those below its line.
 LAYERS = (
-    ("__main__",), ("cli",), ("commands",), ("play",), ("site",), ("records",), ("campaign", "odds"),
+    ("__main__",), ("cli",), ("commands",), ("screen",), ("play",), ("site",), ("records",), ("campaign", "odds"),
     ("rules.heroes", "rules.skirmish", "rules.gladiator", "rules.forglory", "rules.spartacus"), ("rules.seasons",),
     ("rules",), ("systems",), ("chronicle",), ("packs",), ("scenes",), ("game",), ("models",), ("output",), ("core",),
 )  # fmt: skip

@@ -21,6 +21,7 @@ from ludus_cli.commands.all_commands import COMMANDS, GROUPS, load_command
 from ludus_cli.commands.spoken_help import speak_help
 from ludus_cli.core.errors import LudusError
 from ludus_cli.output.console import error_words, linear
+from ludus_cli.play.full_screen import ToTheScreen
 
 
 def no_command(typed: str) -> str:
@@ -59,7 +60,12 @@ class LudusGroup(TyperGroup):
     def main(self, *args: Any, **more: Any) -> Any:
         # Errors of usage have no frame in the linear form.
         self.rich_markup_mode = None if linear() else "rich"
-        return super().main(*args, **more)
+        try:
+            return super().main(*args, **more)
+        except ToTheScreen:
+            from ludus_cli.screen.run import on_screen
+
+            return on_screen(lambda: super(LudusGroup, self).main(*args, **more))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         speak_help(self)
@@ -122,7 +128,9 @@ class LudusGroup(TyperGroup):
             console.say(error_words(error))
             raise typer.Exit(1) from None
         except KeyboardInterrupt:
-            typer.echo("\nAborted.", err=True)
+            from ludus_cli.output import console
+
+            console.say("\nAborted.")
             raise typer.Exit(1) from None
         # A damaged file may make a command fail in any way. Other errors are raised again.
         except Exception as error:

@@ -1,7 +1,9 @@
-"""Schools of three Stars over thirty months, by which one hears how often stories say the same."""
+"""Schools of three Stars over thirty months, and four houses, by which one hears how often stories say the same."""
 
+import tempfile
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from ludus_cli.chronicle.chronicler import Chronicler
@@ -10,10 +12,14 @@ from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
 from ludus_cli.rules.skirmish.book.terms import CLASSES
 from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS as WAYS
+from ludus_cli.rules.spartacus.telling.narration import FightNarrator
+from tests import season_journals
 from tests.chronicle.careers import STYLES, TACTICS, Career
 from tests.skirmish.chronicles import Kept
 
 MONTHS, STARS = 30, 3
+#: So many months of houses have more than forty fights.
+OF_HOUSES = 46
 
 
 def wanted(played: Any) -> int:
@@ -46,8 +52,16 @@ def skirmish(seed: int) -> Chronicle:
     return played.chronicle()
 
 
+@cache
+def spartacus(seed: int) -> Chronicle:
+    """Seasons of four houses, with one fight a month."""
+    with tempfile.TemporaryDirectory() as folder:
+        return season_journals.told(Path(folder), "spartacus", seed, OF_HOUSES, {"heirs": "on"}, houses=4)
+
+
 #: How careers of each system are made, and who tells them.
 SYSTEMS: dict[str, tuple[Callable[[int], Chronicle], type[Chronicler[Any]]]] = {
     "heroes": (heroes, HeroesNarrator),
     "skirmish": (skirmish, SkirmishNarrator),
+    "spartacus": (spartacus, FightNarrator),
 }

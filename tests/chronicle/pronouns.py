@@ -47,10 +47,10 @@ def reading(mention: Mention, alike: set[int]) -> set[int] | set[int | None]:
     if mention.case == SUBJECT:
         if mention.called & (alike - {mention.who}):
             return set()
-        if hit and last < alike & mention.here and mention.after.strip().startswith(STRUCK):
+        if hit and last < alike & mention.here and goes_on(mention.after, STRUCK):
             return last & (alike - subject)
         others = alike - (mention.topics if mention.subject is None else subject)
-        if mention.last in others and (not mention.object or mention.after.strip().startswith(WORSE)):
+        if mention.last in others and (not mention.object or goes_on(mention.after, WORSE)):
             return set()
         if mention.subject is None:
             return last & mention.topics & alike if len(mention.topics) == 1 else set()
@@ -63,6 +63,12 @@ def reading(mention: Mention, alike: set[int]) -> set[int] | set[int | None]:
         return alike - (doers - {mention.who}) if clear else set()
     near = {mention.clause} & last
     return near & alike if near == {mention.who} else subject & alike
+
+
+def goes_on(after: str, words: Sequence[str]) -> bool:
+    """Return True if a text goes on with one of these words, and not with a longer one: "fell" is not "felled"."""
+    text = after.strip()
+    return any(text.startswith(word) and not text[len(word.rstrip()) :][:1].isalpha() for word in words)
 
 
 def nameless_pairs(sentences: Iterable[str]) -> list[str]:

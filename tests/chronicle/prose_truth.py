@@ -32,10 +32,14 @@ from tests.chronicle.pronouns import ambiguous, nameless_pairs
 #: Returns the claims of a clause that the events of its match do not prove, "" for none.
 Checker = Callable[[Clause, Any], str]
 #: By system, where its checker is: a function that yields faults, or one that raises an error.
-CHECKERS = {"heroes": ("tests.heroes.test_clauses", "faults"), "skirmish": ("tests.skirmish.test_clauses", "check")}
+CHECKERS = {
+    "heroes": ("tests.heroes.test_clauses", "faults"), "skirmish": ("tests.skirmish.test_clauses", "check"),
+    "forglory": ("tests.forglory.test_clauses", "check"),
+    "spartacus": ("tests.spartacus.test_clauses", "faults"),
+}  # fmt: skip
 #: The kinds of clauses that a plan makes: several alike as one (with what all of them came to), and a look back.
 RUNS = {"hurt_more": HARM, "traded": HARM, "had_better": HARM, "held": IDLE, "both_held": IDLE, "kept_away": "",
-        "circled": ""}  # fmt: skip
+        "circled": "", "losses": HARM}  # fmt: skip
 MADE = {*RUNS, "stock", "decided"}
 
 
@@ -177,7 +181,7 @@ def risen(t: Telling) -> Iterable[str]:
 
 #: Words of a sentence by what its clauses must have, as a fact, an effect, a kind or in their words.
 NOUNS = {
-    "head": "head|skull|(?<!to )face|brow|temple|scalp|forehead|jaw|cheek|neck|throat",
+    "head beheaded": "head|skull|(?<!to )face|brow|temple|scalp|forehead|jaw|cheek|neck|throat",
     "chest": "chest|breast|ribs",
     "belly": "belly|stomach|gut",
     "arm": "arm|shoulder|elbow|wrist|forearm",
@@ -294,14 +298,16 @@ def repeated(t: Telling) -> Iterable[str]:
             known.append(place)
 
 
+#: The kinds of clauses by which a gladiator of a school is out of a battle.
+FELLED = ("fells", "had_felled", "ran_into", "turned", "turned_back", "turned_aside", "gave_up", "falls")
 #: Claims of a text that exclude each other: those of clauses by kind or effect (A: agent, B: patient), those of words
 #: by the letters of the phrase.
 AXES = {
     "life": Axis(
-        off=("[killed] B", "[senseless] B", "[put_to_death] B", "[no_appeal] B"),
+        off=("[killed] B", "[senseless] B", "[put_to_death] B", "[no_appeal] B", *(f"[{kind}] B" for kind in FELLED)),
         on=("[wound] A", "[stopped] A", "[shrugged] A", "[missed] A", "[rise] A", "[escape] A", "[pick_up] A",
-            "[caught] A", "[surrender] A", "[close] A"),
-        back=("[wakes] A", "[break]"),
+            "[caught] A", "[surrender] A", "[close] A", "[fells] A", "[wounds] A", "[parried] A", "[blessed_off] A"),
+        back=("[wakes] A", "[break]", "[amid] A"),
     ),
     "wounds": Axis(
         off=("[wound] B", "[hurt] A"),

@@ -89,11 +89,11 @@ def test_they_lie_in_the_folder_of_the_system(system: str, tmp_path: Path, monke
     ours = lexicon_of(system)
     folder = tmp_path / "config" / "lexicon" / system
     folder.mkdir(parents=True)
-    (folder / "mine.toml").write_text('[mine]\nwound = ["{A} struck."]\n', encoding="utf-8")
+    (folder / "mine.toml").write_text('[mine]\nvictory = ["{A} won it."]\n', encoding="utf-8")
     (first,) = [phrase for phrase in lexicon_of(system).phrases if phrase.own]
-    assert first.text == "{A} struck."
+    assert first.text == "{A} won it."
     assert {phrase for phrase in lexicon_of(system).phrases if not phrase.own} == set(ours.phrases)
     # Again, it is read anew.
-    (folder / "mine.toml").write_text('[mine]\nwuond = ["{A} struck."]\n', encoding="utf-8")
-    with pytest.raises(LudusError, match="Did you mean wound"):
+    (folder / "mine.toml").write_text('[mine]\nvictroy = ["{A} won it."]\n', encoding="utf-8")
+    with pytest.raises(LudusError, match="Did you mean victory"):
         lexicon_of(system)

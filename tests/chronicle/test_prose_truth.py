@@ -142,7 +142,7 @@ def test_careers_are_told_truly(system: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("system", ["heroes", "skirmish"])
+@pytest.mark.parametrize("system", ["heroes", "skirmish", "spartacus"])
 def test_many_careers_are_told_truly(system: str) -> None:
     report = Report()
     audit(system, 24, report)

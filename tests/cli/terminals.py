@@ -26,8 +26,8 @@ ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The environment of a command: that of the test, and a terminal's name."""
-    return {**os.environ, "PYTHONPATH": SOURCE, "TERM": "xterm-256color", **more}
+    """The environment of a command: that of the test, and a terminal's name. It asks for prompts."""
+    return {**os.environ, "PYTHONPATH": SOURCE, "TERM": "xterm-256color", "LUDUS_PLAIN": "1", **more}
 
 
 def command_line(*args: str) -> list[str]:

@@ -7,6 +7,7 @@ import pytest
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.play.match_telling import tell_fought
 from tests.cli.table import waiting
+from tests.cli.terminals import Terminal, piped
 
 
 def shown(path: Path, seed: int, capsys: pytest.CaptureFixture[str], *, stepped: bool) -> list[str]:
@@ -29,7 +30,7 @@ def test_the_story_comes_before_what_it_brought(
     assert not any("Fame" in sentence for sentence in told[: ends + 1])
     gained = ". ".join(told[ends + 1 :])
     if stepped:
-        assert gained.startswith("Marcus gains 1 Fame, 1 now: 1 killing stroke. Marcus tries to raise his Speed")
+        assert gained.startswith("Marcus gains 1 Fame, 1 now: 1 killing stroke. Marcus fails to raise his Speed")
     else:
         assert "Marcus: Fame +1, now 1" in gained
 
@@ -43,3 +44,18 @@ def test_a_victory_without_fame_says_why(
 ) -> None:
     told = ". ".join(shown(tmp_path / "c.ludus", 106, capsys, stepped=stepped))
     assert told.index("Marcus won") < told.index(words)
+
+
+ALONE = ("match", "oneoff", "--side", "Marcus:Murmillo@bold", "--side", "Thraex", "--seed", "8", "--output")
+
+
+def test_a_terminal_is_told_for_whom_tactics_decided(tmp_path: Path) -> None:
+    """A one-off match and one of the bill alike; where nobody can be asked it is no news."""
+    path = tmp_path / "c.ludus"
+    match = str(waiting(path, 72))
+    alone, bill = tmp_path / "one.ludus", ("match", "fight", match, "--campaign", str(path))
+    for args in ((*ALONE, str(alone)), bill):
+        terminal = Terminal(*args)
+        assert terminal.finish() == 0
+        assert "Tactics decided for Marcus. With --step you decide yourself." in terminal.seen
+    assert b"Tactics decided" not in piped(*ALONE, str(tmp_path / "two.ludus"))

@@ -44,7 +44,7 @@ def form(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
     return str(request.param)
 
 
-class Desk:
+class Desk(console.Terminal):
     """A person at a terminal of 24 lines and 80 columns, who answers each prompt, or leaves."""
 
     def __init__(self, answer: Callable[[str], str | None]) -> None:
@@ -75,7 +75,7 @@ class Desk:
     def data(self, text: str) -> None:
         self.write(f"{text}\n")
 
-    def ask(self, prompt: str, *, hidden: bool) -> str | None:
+    def ask(self, prompt: str, *, hidden: bool = False, offered: Any = None) -> str | None:
         self.screens.append(self.shown + prompt)
         self.shown = ""
         return self.answer(prompt)
@@ -159,6 +159,16 @@ def test_a_surrender_that_is_meant(form: str, said: list[str], sure: list[list[i
     assert over(path, match)
 
 
+def test_options_that_are_not_allowed_are_read_out_on_request_alone(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the linear form; once they came at each question, behind all options."""
+    monkeypatch.setenv(console.LINEAR, "1")
+    first, told = say(path, waiting(path, 72), "-")
+    assert "\nSome options are not allowed now, for 8 reasons: hyphen tells them.\n" in first
+    assert told.count("Not now: ") == 8
+
+
 # After a tie the next number became an order
 
 
@@ -168,7 +178,7 @@ def test_a_tie_is_told_and_no_number_answers_another_question(form: str, path: P
     assert "Marcus, 5-1 Movement: 1d6: Speed 3\n" in first
     assert "5-1 Movement: 1d6: Speed 2\n" in other
     assert again.startswith("Both have 5: roll again.\nMarcus, 5-1 Movement: 1d6: Speed 3\n")
-    assert "What you typed ahead (5) is dropped: a choice comes first." in choice
+    assert "Ludus does not use what you typed ahead (5): a choice comes first." in choice
     assert choice.splitlines()[-1].startswith("Marcus, movement [")
     assert REFUSED in in_one_line(refused)
     assert [answer[0] for answer in answers(path, match)] == ["roll"] * 4
@@ -187,12 +197,12 @@ class Watched(Prompts):
         self.asked = question
         return super().question(question)
 
-    def ask(self, prompt: str, *, hidden: bool = False) -> str | None:
+    def ask(self, prompt: str, *, hidden: bool = False, offered: Any = None) -> str | None:
         desk, asked, self.asked = console.PORT.get(), self.asked, None
         if asked is not None and isinstance(desk, Desk):
             type(self).looked += 1
             check_screen(asked, (desk.shown + prompt).split("\n"))
-        return super().ask(prompt, hidden=hidden)
+        return super().ask(prompt, hidden=hidden, offered=offered)
 
 
 def check_screen(q: Question, lines: list[str]) -> None:
@@ -206,10 +216,16 @@ def check_screen(q: Question, lines: list[str]) -> None:
         assert re.search(r"^> |  > ", screen, re.MULTILINE), f"nothing is marked:\n{screen}"
     if q.scene is not None:
         scene, (title, *_) = q.scene.scene, q.scene.drawn()
-        listed = {*q.scene.compact_lines()} <= {*lines}
         drawn = ", ".join(scene.when) in lines or title.plain.rstrip() in lines
         named = all(man.isolated_name in screen for man in scene.men)
+        # In a list each has a line of his own, which may be cut.
+        listed = all(
+            any(re.match(rf"\S*{man.tag}\S* {re.escape(man.isolated_name)}[: ]", line) for line in lines)
+            for man in scene.men
+        )
         assert listed or (drawn and named), f"nobody is there:\n{screen}"
+    if "/options shows all" in screen:
+        assert len(lines) == ROWS, f"options are cut, and there is room:\n{screen}"
 
 
 class Heard(Spoken):
@@ -224,6 +240,9 @@ class Heard(Spoken):
         type(self).looked += 1
         told = in_one_line(desk.shown)
         self.heard += told
+        assert "Not now: " not in told
+        for line in desk.shown.splitlines():
+            assert len(line) <= COLUMNS, f"the terminal breaks a word: {line}"
         for each in (*question.news, *(option.words for option in question.options)):
             assert in_one_line(each) in told, each
         for line in scene_lines(question.scene.scene) if question.scene and question.board else ():
@@ -254,6 +273,25 @@ def test_the_newest_line_the_marked_option_and_all_positions_are_there(
     match = ludus_json("match", "arrange", *(word for side in sides for word in ("--side", side)))["match"]
     screens = sit(campaign_file(home, "sand"), match, usual, everything=True)
     assert 2 < view.looked <= len(screens)
+
+
+@pytest.mark.parametrize("key", ["forglory", "spartacus"])
+def test_at_a_table_of_houses_as_well(form: str, key: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through some phases of two rounds."""
+    view = Heard if form else Watched
+    monkeypatch.setattr(view, "looked", 0)
+    monkeypatch.setattr(step, "Spoken" if form else "Prompts", view)
+    ludus("campaign", "create", "Full", "--system", key, "--seed", "1")
+    ludus("star", "create", "Quintus")
+    path, asked = campaign_file(home, "full"), 0
+    for command in ("month next", "day open") * 4:
+        ludus(*command.split())
+        with opened(path, read_only=True) as campaign:
+            bouts = [bout.id for bout in campaign.state.bouts.values() if bout.status == "billed"]
+            waiting = [match for match in bouts if players_of(campaign, match)]
+        for match in waiting:
+            asked += len(sit(path, match, usual))
+    assert 20 < view.looked <= asked
 
 
 def test_names_alone_are_no_positions() -> None:

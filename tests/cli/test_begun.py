@@ -422,3 +422,17 @@ def test_a_look_from_outside_knows_a_match_as_long_as_it_is_on_the_bill(left: tu
     assert glance(path).sittings == [match]
     ludus("undo", "--campaign", str(path))
     assert glance(path).sittings == []
+
+
+def test_an_evening_forgets_answers_only_when_that_is_confirmed(left: tuple[Path, int]) -> None:
+    """Enter keeps them."""
+    path, match = left
+    kept = answers(path, match)
+    with Seat(path, noun="play") as seat:
+        assert "afresh" in seat.question()
+        assert seat.say("afresh").endswith("afresh? [y/N]: ")
+        assert f"Match {match}:" in seat.say("")
+        assert answers(path, match) == kept
+        seat.say("afresh")
+        assert "Turn 1" in seat.say("y")
+    assert not answers(path, match)

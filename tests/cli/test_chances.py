@@ -58,7 +58,7 @@ def test_bars_fill_their_row() -> None:
     shown = ludus("chances", "maneuver", "--over", "savvy=1-3")
     bars = [line.split()[1] for line in shown.split("Of each 50")[1].splitlines()[4:7]]
     assert [len(bar) for bar in bars] == [50] * 3
-    assert set("".join(bars)) == set("BYEFO")
+    assert set("".join(bars)) == set("WIELO")
     assert "#####" in ludus("chances", "fame")
 
 

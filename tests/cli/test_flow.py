@@ -28,7 +28,7 @@ def typing(monkeypatch: pytest.MonkeyPatch, *typed: str, usual: str | None = Non
     lines: Iterator[str] = iter(typed)
     asked: list[str] = []
 
-    def ask(prompt: str, *, hidden: bool = False) -> str | None:
+    def ask(prompt: str, *, hidden: bool = False, offered: Any = None) -> str | None:
         asked.append(prompt)
         return next(lines, usual)
 

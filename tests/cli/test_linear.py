@@ -234,6 +234,23 @@ def test_json_and_csv_are_as_always(at: At, monkeypatch: pytest.MonkeyPatch) -> 
     assert Path("a.md").read_text("utf-8") == Path("b.md").read_text("utf-8")
 
 
+# At the edge of a terminal
+
+
+@pytest.mark.parametrize("command", ["card", "match list", "match fight --help", "match show 99"])
+def test_no_line_breaks_within_a_word(command: str, at: At) -> None:
+    """A screen reader reads a word in two lines as two words."""
+    pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
+    from tests.cli.terminals import Terminal
+
+    at("billed")
+    narrow, wide = (Terminal(*command.split(), columns=columns, LUDUS_LINEAR="1") for columns in (40, 500))
+    assert narrow.finish() == wide.finish()
+    assert max(map(len, wide.seen.splitlines())) > 40
+    assert max(len(line) for line in narrow.seen.splitlines() if " " in line.strip()) <= 40
+    assert narrow.seen.split() == wide.seen.split()
+
+
 # When
 
 

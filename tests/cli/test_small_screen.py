@@ -8,8 +8,10 @@ import pytest
 pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
 
 from ludus_cli.play.options import fitted_lines
+from ludus_cli.play.prompts import MORE
 from ludus_cli.play.question import Option
 from ludus_cli.systems.installed import load
+from tests.cli.helpers import campaign_file, ludus
 from tests.cli.table import DICE, Seat, answers, by_itself, fought, waiting
 from tests.cli.terminals import ANSI
 from tests.contract.made import star_payload
@@ -76,6 +78,34 @@ def test_the_arena_comes_when_asked_for_and_the_options_come_back(key: str, tmp_
         assert ("W Wall, H Heart" in ANSI.sub("", seat.question())) == (key == "heroes")
 
 
+@pytest.mark.parametrize("key", [*MATCHES, "forglory", "spartacus"])
+@pytest.mark.parametrize("command", ["/arena", "/options"])
+def test_what_is_typed_at_a_pager_answers_its_question_and_no_later_one(
+    command: str, key: str, home: Path, tmp_path: Path
+) -> None:
+    """The first line typed there is the answer; others, which were typed before the next question, are none."""
+    if key in MATCHES:
+        path = tmp_path / "c.ludus"
+        match = campaign(path, key)
+    else:
+        for words in ("campaign create Full --seed 1 --system", "star create Quintus", "month next", "day open"):
+            ludus(*words.split(), *[key] * words.endswith("--system"))
+        path, match = campaign_file(home, "full"), 6
+    with Seat(path, *("fight", str(match), "--step"), linear=False, rows=8) as seat:
+        question = seat.question()
+        usual = question.rpartition("[")[2].partition("]")[0]
+        page = seat.say(command)
+        assert page.endswith(MORE)
+        assert seat.say("nonsense").endswith(f"[{usual}]: ")
+        assert answers(path, match) == []
+        assert seat.say(command).endswith(MORE)
+        seat.process.send(f"{usual}\n{usual}\n{usual}\n")
+        assert not seat.question().endswith(MORE)
+        assert [answer[:2] for answer in answers(path, match)] == [["choice", 0]]
+        seat.say("q")
+    assert len(answers(path, match)) == 1
+
+
 def test_what_is_said_once_and_on_request(tmp_path: Path) -> None:
     """Keys and notes stand below the first question alone; what may not be done is said when asked for."""
     path = tmp_path / "c.ludus"
@@ -123,7 +153,7 @@ def test_dice_of_ones_own_men_alone_are_asked_for(tmp_path: Path) -> None:
         question = seat.question()
         while question:
             if question.endswith(DICE):
-                asked.append(question.rstrip().split("\n")[-2].strip())
+                asked += [line.strip() for line in question.split("\n") if re.match(r"\w+, \d+-\d+ ", line)][-1:]
             if len(asked) == 2:
                 # Left in the middle, it goes on asking for the same men's dice.
                 asked.append("")
@@ -154,7 +184,7 @@ def test_rolls_are_typed_ahead(tmp_path: Path) -> None:
         question = seat.say("3 5 4 6")
         assert question.count("Typed before: ") >= 1
         assert question.endswith("]: ")
-        assert re.search(r"What you typed ahead \(.*6\) is dropped: a choice comes first\.", question)
+        assert re.search(r"Ludus does not use what you typed ahead \(.*6\): a choice comes first\.", question)
         question = seat.until(True, "")
         before = len(seat.seen)
         assert "Once more." in seat.say("9 1")
@@ -171,7 +201,9 @@ def test_typed_ahead_that_does_not_fit_the_next_roll_is_refused(tmp_path: Path) 
     with Seat(path, "fight", str(match), "--dice", "ask") as seat:
         seat.question()
         question = seat.say("3; 7; 1")
-        assert "What you typed ahead (7; 1) is dropped: no die of 6 sides shows 7." in re.sub(r"\s+", " ", question)
+        assert "Ludus does not use what you typed ahead (7; 1): no die of 6 sides shows 7." in re.sub(
+            r"\s+", " ", question
+        )
         assert question.endswith(DICE)
         assert [answer[4] for answer in answers(path, match)] == [[3]]
         seat.say("q")

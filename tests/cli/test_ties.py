@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from tests.cli.table import DICE, Seat, waiting
+from ludus_cli.systems.installed import load
+from tests.cli.table import DICE, Seat, answers, waiting
 
 
 def modifiers(question: str) -> int:
@@ -25,3 +26,23 @@ def test_a_tie_is_told_before_the_next_die_is_asked_for(tmp_path: Path) -> None:
         assert tie.endswith(DICE)
         seat.say("5")
         assert "goes first" in seat.say("1")
+
+
+def test_no_die_answers_a_question_and_no_answer_is_a_die(tmp_path: Path) -> None:
+    """The tie of a collision in the skirmish stands above the dice that are asked for again. Numbers typed for dice do
+    not answer a choice, and a number at a choice is no die."""
+    path = tmp_path / "c.ludus"
+    match = waiting(path, 3, load("skirmish"), **{"class": "Medium", "style": None, "attributes": None})
+    with Seat(path, "fight", str(match), "--dice", "ask") as seat:
+        seat.question()
+        assert "the highest total stays. Enter rolls for you: " in seat.say("Charge")
+        seat.say("1 2")
+        # 3 + 4 and 4 + 3.
+        again = seat.say("1 3")
+        assert "Both have 7: roll again.\r\nMarcus, Collision: 2d6" in again
+        assert again.endswith(DICE)
+        choice = seat.say("66 11 3")
+        assert "Ludus does not use what you typed ahead (3): a choice comes first." in choice
+        assert choice.splitlines()[-1].startswith("Marcus, target [")
+        assert "'3 4' is not one of the options" in seat.say("3 4")
+        assert [answer[0] for answer in answers(path, match)] == ["choice", *["roll"] * 4]

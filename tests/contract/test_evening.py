@@ -40,7 +40,7 @@ def evening(
     lines: Iterator[str] = iter(typed)
     asked: list[str] = []
 
-    def ask(prompt: str, *, hidden: bool = False) -> str:
+    def ask(prompt: str, *, hidden: bool = False, offered: Any = None) -> str:
         asked.append(prompt)
         # Whatever a winner may choose is as it would be.
         return "" if prompt.startswith(("Marcus, ", "Flavia, ")) else next(lines, "q")

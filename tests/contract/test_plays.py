@@ -44,7 +44,7 @@ class Person:
         patch.setattr(console, "interactive", lambda: True)
         patch.setattr(console, "ask", self.ask)
 
-    def ask(self, prompt: str, *, hidden: bool = False) -> str | None:
+    def ask(self, prompt: str, *, hidden: bool = False, offered: Any = None) -> str | None:
         self.asked.append(prompt)
         return self.answers.pop(0) if self.answers else "q"
 

@@ -1,6 +1,7 @@
 """The probe holds the contract as far as it has its own rules: hands of cards, sealed answers, phases, no months."""
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -88,7 +89,7 @@ class Keyboard:
         monkeypatch.setattr(console, "interactive", lambda: True)
         monkeypatch.setattr(console, "ask", self.ask)
 
-    def ask(self, prompt: str, *, hidden: bool = False) -> str | None:
+    def ask(self, prompt: str, *, hidden: bool = False, offered: Any = None) -> str | None:
         self.asked.append((prompt, hidden))
         return self.answers.pop(0) if self.answers else None
 
@@ -133,8 +134,7 @@ def test_real_cards_are_typed_left_resumed_taken_back_and_kept(keyboard: Keyboar
     assert "Marcus draws scandal." in shown
     assert "Bribe, Scandal" in shown
     assert "buys a card" in shown
-    assert "                    Scandal   Spy  Bribe" in shown
-    assert "b  buys a card        25%   38%    38%" in shown
+    assert re.search(r"b  buys a card +Scandal 25%, Spy 38%, Bribe 38%", shown)
     prompts = [prompt for prompt, _ in keyboard.asked]
     assert prompts[0] == "2 cards, such as 2 Bribe. Enter draws for you: "
     assert len([prompt for prompt in prompts if "card" in prompt]) == 1, "a rival's card was asked for"
@@ -169,7 +169,7 @@ def test_answers_that_no_list_holds_are_typed_checked_kept_and_amended(keyboard:
     shown = ludus("amend", str(last), "--choice", "1=0 0 8", "--yes")
     assert "choice 1: 1 2 5 -> 0 0 8" in shown
     assert kept(home, 3)[0].script[0][4] == [0, 0, 8]
-    assert "blow is 0 to 8" in run("amend", str(last), "--choice", "1=9 0 0", "--yes").output
+    assert "blow can be 0 to 8" in run("amend", str(last), "--choice", "1=9 0 0", "--yes").output
 
 
 def test_the_screen_is_for_one_alone_where_two_play_at_it(

@@ -1,15 +1,9 @@
 """What the chronicle does for every rule system: a plain journal, and events read by the names of their kinds."""
 
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 from ludus_cli.campaign.engine import opened
 from ludus_cli.campaign.source import chronicle_of
-from ludus_cli.chronicle.digest import Digest
-from ludus_cli.rules.forglory.telling.story import GloryDigest
-from ludus_cli.rules.spartacus.telling.story import FightDigest
 from ludus_cli.systems.event_lines import event_line
 from ludus_cli.systems.installed import load
 from tests.contract.made import samples
@@ -31,10 +25,3 @@ def test_without_phrases_each_sentence_is_the_line_of_the_event_that_it_cites(tm
             assert [lines[n] for s in rest for n in s.events] == [s.text for s in rest]
             told += len(rest)
     assert told
-
-
-@pytest.mark.parametrize("digest", [GloryDigest, FightDigest])
-def test_a_digest_names_its_readers_after_the_kinds_of_event(digest: type[Digest[Any]]) -> None:
-    """A reader of another name would never be asked."""
-    readers = {name for name in dir(digest) if name.startswith("on_")}
-    assert readers == {digest.reader(kind) for kind in digest.KINDS} - {""}

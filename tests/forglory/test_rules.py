@@ -18,6 +18,7 @@ from ludus_cli.rules.forglory.book import (
     terms,
     two_players,
 )
+from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.influence import attack_of, initiative, late_price
 from ludus_cli.rules.forglory.book.recorded_battle import Fall, Purse, Told, apply_told_battle
 from ludus_cli.rules.forglory.book.refused_options import refused_options
@@ -362,7 +363,7 @@ def test_what_is_refused_has_a_reason() -> None:
     stand(m, 1, "Tiro")
     started(m)
     combat = dict(refused_options(m, 0, ask.COMBAT))
-    assert combat[ask.NOTHING, 0] == "with a ready gladiator one must attack"
+    assert combat[ask.NOTHING, 0] == "you must attack while you have a ready gladiator"
     assert combat[ask.ATTACK, 2] == "he is exhausted"
     assert combat[ask.USE, gladiator_code(2, 0)] == "its cost cannot be paid"
 
@@ -413,3 +414,11 @@ def test_nobody_hears_the_same_game() -> None:
         play.play_game(m)
         games.append((m.winner, everything(m), [p.turns for p in m.players]))
     assert games[0] == games[1]
+
+
+def test_what_is_lost_for_good_is_confirmed() -> None:
+    """[F38, F40, Influence]"""
+    for request, option in ((ask.TRASH, 0), (ask.INFLUENCE_LOST, 3), (ask.RUDIS, ask.YES)):
+        assert V.grave(request, option)
+    assert not V.grave(ask.TOP, 0)
+    assert not V.grave(ask.RUDIS, ask.NOTHING)

@@ -65,11 +65,11 @@ def test_9_3_vectors() -> None:
     ("2:8 1:2", ""), ("", ""), ("/ 1:1 2:1 3:1 4:1 5:1", ""), ("1:1 2:1 3:1 4:1 5:1 / D", ""), ("2:9", "at most 8"),
     ("2:8 / 1:3", "11 of 10"), ("2:4 2:4", "twice"), ("/ 2:4 2:4", "twice"), ("2:4 H:4", "twice"),
     ("1:1 2:1 3:1 4:1 5:1 5:1", "five"), ("A:3 S:3", "one special"), ("/ D K", "one special defence"),
-    ("/ D 1:2", "alone"), ("6:1", "area"), ("2:0", "spends no"), ("2-3", "area"),
+    ("/ D 1:2", "takes no CF"), ("6:1", "area"), ("2:0", "spends no"), ("2-3", "area"),
     ("GU", "'GU' gives no CF to an area from 1 to 5, as 2:7 does"),
     ("SFLL", "'SFLL' gives no CF to an area from 1 to 5, as S:4 does"),
     ("F F", "'F' gives no CF to an area from 1 to 5, as F2:4 does"),
-    ("m7:3", "'M7:3' gives no CF to an area from 1 to 5, as m2:7 does"), ("2:3@9", "no man"),
+    ("m7:3", "'M7:3' gives no CF to an area from 1 to 5, as m2:7 does"), ("2:3@9", "not the number of a man"),
     ("2:3@1", "not in his front"), ("m2:3", "no mount"), ("U 2:3", "no hand"),
 ])  # fmt: skip
 def test_9_3_2_limits(text: str, why: str) -> None:
@@ -78,7 +78,7 @@ def test_9_3_2_limits(text: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(("more", "text", "why"), [
-    ({"engaged": False}, "2:1", "front and reach"), ({"cf": 0, "pa": 4}, "/ 2:1", "attack only"),
+    ({"engaged": False}, "2:1", "front and within reach"), ({"cf": 0, "pa": 4}, "/ 2:1", "only attack"),
     ({"shield": terms.NO_ITEM}, "H:1", "Bash"), ({"shield": terms.NO_ITEM}, "/ B", "Block"),
     ({"stun": 1}, "/ D", "Duck"), ({"kneeling": True}, "F2:1", "Feint"),
     ({"shield": terms.NO_ITEM}, "U A:1", "needs a weapon"), ({"shield": terms.NO_ITEM}, "U 2:1", ""),

@@ -49,34 +49,37 @@ THROW = roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 5), (mod.MARGIN, 3))
 
 
 @pytest.mark.parametrize(("record", "line"), [
-    ([PHASE, THROW, BLOW], "Ann attacks Bato's arms: a hit (H+2): red dice 12, CF difference +3."),
+    ([PHASE, THROW, BLOW],
+     "Ann attacks Bato's arms: a hit (H+2) with red dice 12, CF difference +3."),
     ([PHASE, THROW, (ev.ATTACK, 0, 1, t.HEAD, t.SHIELD_DROP)],
-     "Ann attacks Bato's head: the shield takes it and may fall (S*): red dice 12, CF difference +3."),
+     "Ann attacks Bato's head: the shield takes it and may fall (S*) with red dice 12, CF difference +3."),
     # A special defence leaves the red dice unread.
     ([PHASE, (ev.DEFENDS, 1, 0, t.PARRY, 0), THROW, (ev.ATTACK, 0, 1, t.ARMS, t.WEAPON)],
      "Ann attacks Bato's arms: the weapon takes it (P)."),
     # Of two throws the one is told that was taken [34.3].
     ([PHASE, THROW, (career.FAVOUR, 1, 1, rolls.COMBAT, 2), roll(rolls.COMBAT, 0, 9, (1, 1, 1, 1, 2, 5)),
       (career.TAKES_ROLL, 1, 1, 0, 0), (ev.ATTACK, 0, 1, t.ARMS, t.NOTHING)],
-     "Ann attacks Bato's arms: nothing comes of it (--): red dice 3, CF difference +0."),
+     "Ann attacks Bato's arms: nothing comes of it (--) with red dice 3, CF difference +0."),
     ([PHASE, THROW, (career.FAVOUR, 1, 1, rolls.COMBAT, 2), roll(rolls.COMBAT, 0, 9, (6, 6, 6, 1, 2, 5)),
-      (career.TAKES_ROLL, 1, 0, 0, 0), BLOW], "Ann attacks Bato's arms: a hit (H+2): red dice 12, CF difference +3."),
+      (career.TAKES_ROLL, 1, 0, 0, 0), BLOW],
+     "Ann attacks Bato's arms: a hit (H+2) with red dice 12, CF difference +3."),
     ([PHASE, THROW, BLOW, (ev.WOUND, 1, 0, t.ARMS, 2)],
-     "Bato takes 2 wounds on the arms: white and black 8, H +2, past the armour (black 5 is over its 4)."),
+     "Bato takes 2 wounds on the arms from Ann (white and black dice 8, H +2, past the armour: black 5, cover 4)."),
     ([PHASE, roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 4)), BLOW, (ev.WOUND, 1, 0, t.ARMS, 0)],
-     "The blow does nothing to Bato's arms: white and black 7, H +2, armour -3."),
+     "Ann's blow does not wound Bato's arms (white and black dice 7, H +2, armour -3; 9 is needed)."),
     ([(ev.CRITICAL_HIT, 1, t.ARMS, t.DOUBLE, 0)], "A critical hit on Bato's arms: twice the wounds (2x)."),
     ([(ev.CRITICAL_HIT, 1, t.ARMS, t.SHIELD_FALLS, 0)], "A critical hit on Bato's arms: the shield falls (SD)."),
     ([(ev.CRITICAL_HIT, 1, t.ARMS, t.DOUBLE, 0), (ev.WOUND, 1, 0, t.ARMS, 2)],
-     "Bato takes 2 wounds on the arms, by the critical hit."),
+     "Bato takes 2 wounds on the arms from Ann (the critical hit)."),
     ([(ev.SHIELD_RUINED, 1, 0, 0, 0), (ev.WOUND, 1, 0, t.ARMS, 2)],
-     "Bato takes 2 wounds on the arms, through the broken shield."),
-    ([(ev.SHIELD_DAMAGED, 1, 3, 9, 0)], "Bato's shield takes 3 boxes of damage: 9 damage points left."),
-    ([(ev.WOUND, 1, 0, t.ARMS, 2), (ev.LOSES_CF, 1, 8, 2, 0)], "Bato loses 2 CF: 8 left after the wounds on the arms."),
+     "Bato takes 2 wounds on the arms from Ann (through the broken shield)."),
+    ([(ev.SHIELD_DAMAGED, 1, 3, 9, 0)], "Bato's shield takes 3 boxes of damage and has 9 damage points left."),
+    ([(ev.WOUND, 1, 0, t.ARMS, 2), (ev.LOSES_CF, 1, 8, 2, 0)],
+     "Bato loses 2 CF and has 8 left because of the wounds on the arms [10.3]."),
     ([roll(rolls.ENDURANCE, 1, 4, (4,), (mod.TURN, 1), (mod.CONSTITUTION, -3)), (ev.TIRES, 1, 2, 1, 0)],
-     "Bato tires: 2 CF lost (2 with Turn +1, CN -3)."),
-    ([(ev.WEAKENED, 1, t.AG, -1, 0)], "Bato's Agility is -1."),
-    ([(ev.FREE_ATTACK, 0, 1, t.LEGS, 4)], "Ann's feint opens Bato's legs: 4 CF."),
+     "Bato tires and loses 2 CF (2 with Turn +1, CN -3)."),
+    ([(ev.WEAKENED, 1, t.AG, -1, 0)], "Bato's Agility falls to -1."),
+    ([(ev.FREE_ATTACK, 0, 1, t.LEGS, 4)], "Ann's feint brings a free attack on Bato's legs with 4 CF [23.2]."),
     ([roll(rolls.STUMBLE, 0, 2, (2,), (mod.BASE, -1), (mod.STUN, -2)), (ev.STUMBLES, 0, 0, 0, 0)],
      "Ann stumbles (-1 with Base -1, Stun -2; 1 is needed)."),
     ([roll(rolls.FALL_PRONE, 0, 8, (4, 4))], "Ann stumbles on and does not fall (8; 7 is needed)."),
@@ -86,9 +89,9 @@ THROW = roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 5), (mod.MARGIN, 3))
     ([roll(rolls.STUN_RECOVERY, 1, 5, (5,), (mod.CONSTITUTION, 3), (mod.PHASES, 1))],
      "Bato shakes off no Stun (CN +3, Phases since the Stun +1, less the die's 5)."),
     ([PHASE, roll(rolls.IMPACT, 0, 3, (3,), (mod.FORWARD, 2)), (ev.COLLISION, 0, 1, HERE, 5)],
-     "Ann and Bato collide at 0,0, with Impact 5 (3 with Hexes forward +2)."),
-    ([(ev.IMPACT, 0, 1, 0, 0)], "Ann and Bato have the same Impact: both go back."),
-    ([roll(rolls.CROSSING, 0, 3, (3,))], "Ann's way crosses another: 3, and a 6 makes them collide."),
+     "Ann collides with Bato at 0,0 with Impact 5 (die 3 with Hexes forward +2)."),
+    ([(ev.IMPACT, 0, 1, 0, 0)], "Ann and Bato have the same Impact: both go back [8.4]."),
+    ([roll(rolls.CROSSING, 0, 3, (3,))], "Ann crosses another man's way and passes (3; 6 is a collision)."),
     ([(ev.EFFORT, 1, 3, 1, 0)], "Bato puts 3 CF into getting free of Ann."),
     ([roll(rolls.ESCAPE, 1, 9, (3, 3, 3), (mod.ESCAPE, -3)), (ev.ESCAPES, 1, 0, 6, 0)],
      "Bato gets free (6 with Escape CF -3; less than 7 is needed)."),
@@ -96,18 +99,54 @@ THROW = roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 5), (mod.MARGIN, 3))
     ([roll(rolls.DRAW, -1, 4, (4,), (mod.TURN, 3)), (ev.DRAW_ROLL, -1, 0, 3, 0)],
      "The match goes on after turn 3 (7 with Turn +3)."),
     ([roll(rolls.PLEA, 1, 6, (3, 3), (mod.PERFORMANCE, 2)), (ev.MERCY, 1, 0, 0, 0)],
-     "No mercy: Bato is killed (8 with Performance +2; more than 9 is needed)."),
-    ([roll(older.MISSUS, 1, 5, (5,)), (ev.MERCY, 1, 0, 0, 0)], "No mercy: Bato is killed (5; 6 is needed)."),
-    ([(ev.MORTAL, 0, 1, 0, 0)], "Ann's wound is mortal: she dies of it when all is over."),
-    ([(ev.WOUND, 1, 0, t.ARMS, 9), (ev.DIES, 1, 0, t.ARMS, 0)], "Bato is dead: the arms can take no more."),
+     "Bato finds no mercy and is killed (8 with Performance +2; more than 9 is needed)."),
+    ([roll(older.MISSUS, 1, 5, (5,)), (ev.MERCY, 1, 0, 0, 0)], "Bato finds no mercy and is killed (5; 6 is needed)."),
+    ([(ev.MORTAL, 0, 1, 0, 0)], "Ann's wound is mortal: she dies of it when the match is over [10.5]."),
+    ([(ev.WOUND, 1, 0, t.ARMS, 9), (ev.DIES, 1, 0, t.ARMS, 0)],
+     "Bato is dead: the wounds on the arms are all that he can take [10.3]."),
+    ([PHASE, THROW, roll(rolls.COMBAT, 1, 12, (2, 3, 2, 1, 1, 3))],
+     "Ann and Bato strike at once: they have the same CF [9.4]."),
+    ([PHASE, (ev.DEFENDS, 1, 0, t.DUCK, 0), roll(rolls.COMBAT, 1, 12, (2, 3, 2, 1, 1, 3))],
+     "Ann and Bato strike at once: they have the same CF [9.4]."),
+    ([PHASE, THROW, roll(rolls.COMBAT, 1, 7, (2, 3, 2, 1, 1, 3), (mod.MARGIN, 0)), BLOW, (ev.DIES, 1, 0, t.ARMS, 0),
+      (ev.ATTACK, 1, 0, t.HEAD, t.NOTHING)],
+     "Bato attacks Ann's head: nothing comes of it (--) with red dice 7, CF difference +0; both struck at once [9.4]."),
+    ([(ev.OBSTACLE_SET, -1, t.MUD, HERE, 0)], "Mud lies at 0,0."),
+    ([(ev.OBSTACLE_SET, -1, t.ROCK, HERE, 0)], "A rock stands at 0,0."),
+    ([(ev.THROWS, 1, t.BOW, 0, 1)], "Bato shoots at Ann and reaches her."),
+    ([(ev.NET, 1, 0, t.SWING, 3)], "Bato swings the net at Ann (SN): Ann stumbles."),
+    ([PHASE, (ev.ATTACK, 1, 0, t.HEAD, t.FUMBLE), (ev.CANCELLED, 1, 0, 4, 0)],
+     "Bato's attack comes to nothing because he has fumbled [9.6]."),
+    ([PHASE, (ev.PLEADS, 1, 0, 1, 0)], "Bato pleads: Ann has run into him, who is Prone [18]."),
+    ([PHASE, (ev.PLEADS, 1, -1, 4, 0)], "Bato pleads: the match is drawn [18]."),
+    ([PHASE, (ev.DIES, 1, 0, t.ARMS, 0), (ev.CANCELLED, 1, 0, 4, 0)],
+     "Bato's attack comes to nothing because he is dead."),
+    ([PHASE, (ev.DIES, 1, 0, t.ARMS, 0), (ev.CANCELLED, 0, 1, 4, 0)],
+     "Ann's attack comes to nothing because Bato is dead."),
+    ([(ev.BLEEDS, 1, t.ARMS, 0, 0), (ev.WOUND, 1, 0, t.ARMS, 1)],
+     "Bato takes 1 wound on the arms from Ann (the severed artery bleeds [10.5])."),
     ([BLOW, (ev.DIES, 1, 0, t.ARMS, 0)], "Bato is dead, cleaved by the blow to the arms."),
     ([roll(own.FAVOUR, 0, 3, (1, 2)), (career.FAVOUR, 0, 1, rolls.COMBAT, 2)],
-     "Ann calls on the gods, who grant her another roll: LK 2 left (3 against LK 5)."),
+     "Ann calls on the gods, who grant her another roll, and has LK 2 left (3 against LK 5)."),
     ([roll(own.INTIMIDATION, 0, 5, (5,), (mod.PRESTIGE, 2)), roll(own.INTIMIDATION, 1, 1, (1,)),
-      (career.DAUNTS, 0, 4, 0, 0)], "Ann daunts those before her: 4 CF more in every phase (5 to 1)."),
+      (career.DAUNTS, 0, 4, 0, 0)], "Ann daunts the opponents before her and has 4 more CF in every phase (5 to 1)."),
 ])  # fmt: skip
 def test_the_reason_behind_a_line_of_a_match(record: list[Event], line: str) -> None:
     assert told(*record)[-1] == line
+
+
+def test_an_attack_that_is_lost_with_the_weapon_says_so() -> None:
+    """The weapon falls after the attack is off, but is what has stopped it."""
+    lines = told(PHASE, (ev.CANCELLED, 1, 0, 4, 0), (ev.DROPS, 1, t.SWORD, HERE, 0))
+    assert lines[-2] == "Bato's attack comes to nothing because he loses the sword."
+
+
+def test_9_4_a_blow_after_another_is_not_told_as_simultaneous() -> None:
+    """[9.4]"""
+    later = roll(rolls.COMBAT, 1, 7, (2, 3, 2, 1, 1, 3))
+    assert not any("at once" in line for line in told(PHASE, THROW, BLOW, later))
+    # A throw that the gods have granted again is one blow.
+    assert not any("at once" in line for line in told(PHASE, THROW, (career.FAVOUR, 0, 1, rolls.COMBAT, 2), THROW))
 
 
 @pytest.mark.parametrize(("record", "line"), [
@@ -118,7 +157,7 @@ def test_the_reason_behind_a_line_of_a_match(record: list[Event], line: str) -> 
      "Bato keeps hold of the sword (8 with ST -1; less than 1 drops it)."),
     ([PHASE, BLOW, roll(older.COVERAGE, 0, 8, (4, 4))], "The blow goes past the armour (8 is over its 4)."),
     ([roll(older.ATTACK, 0, 13, (4, 4, 5), (mod.MARGIN, 1)), BLOW, roll(older.WOUNDS, 0, 9, (3, 3, 3), (mod.HITS, 2)),
-      (ev.WOUND, 1, 0, t.ARMS, 2)], "Bato takes 2 wounds on the arms (11 with H# +2)."),
+      (ev.WOUND, 1, 0, t.ARMS, 2)], "Bato takes 2 wounds on the arms from Ann (11 with H# +2)."),
     ([roll(older.FIRST_AT_IT, 0, 4, (4,)), roll(older.FIRST_AT_IT, 1, 4, (4,))], "Both have 4: roll again."),
 ])  # fmt: skip
 def test_the_dice_of_the_older_editions(record: list[Event], line: str) -> None:
@@ -129,12 +168,12 @@ def test_the_dice_of_the_older_editions(record: list[Event], line: str) -> None:
     ([(ev.WOUND, 0, 1, t.CHEST, 2), (ev.VICTORY, -1, 0, 1, 0), roll(own.INJURY, 0, 7, (3, 4), (mod.WOUNDS, -2))],
      "Ann's wounds on the chest heal (5 with Wounds -2; 0 is needed)."),
     ([roll(own.INJURY, 0, 2, (1, 1), (mod.WOUNDS, -4)), (career.INJURED, 0, t.CHEST, t.W, 2)],
-     "Ann loses 2 wounds for good by the wounds of her chest (-2 with Wounds -4; 0 is needed)."),
+     "Ann loses 2 wounds for good because of the wounds of her chest (-2 with Wounds -4; 0 is needed)."),
     ([(career.EARNS, 0, career.BY_ALLOCATION, 11, 1)],
      "Ann earns 11 XP: attack above defence (40 to 5 CF; 1 for each 3)."),
     ([(career.EARNS, 0, career.BY_KILL, 22, 1)], "Ann earns 22 XP: a kill (10, and 12 for an early one)."),
     ([roll(own.PRESTIGE, 0, 4, (4,))], "Ann's prestige is 3: how he fought (4; more than 2 is needed)."),
-    ([roll(own.PRESTIGE, 0, 1, (1,))], "How Ann fought brings no prestige (1; more than 2 is needed)."),
+    ([roll(own.PRESTIGE, 0, 1, (1,))], "Ann gains no prestige by this match (1; more than 2 is needed)."),
     ([roll(own.LUCK, 0, 4, (2, 2))], "Ann's luck stays 5 (4; more than 5 is needed)."),
 ])  # fmt: skip
 def test_what_a_match_brings_a_career(record: list[Event], line: str) -> None:

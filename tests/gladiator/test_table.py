@@ -171,7 +171,7 @@ def test_17_3_a_plot_beyond_his_rate_says_what_it_costs() -> None:
     m = duel()
     assert SYSTEM.option_stakes(m, 0, ask.PLOT, "F") == ""
     m.fighters[0].moved_phases = 5
-    assert SYSTEM.option_stakes(m, 0, ask.PLOT, "F") == "beyond the rate: endurance +1, two moves less next turn"
+    assert SYSTEM.option_stakes(m, 0, ask.PLOT, "F") == "beyond his rate: endurance roll +1, two moves less next turn"
     assert plot_form(m, 0)[0] == ""
 
 
@@ -188,24 +188,35 @@ def test_9_3_an_allocation_is_asked_area_by_area() -> None:
     m = duel()
     m.fighters[1].wounds[terms.HEAD] = 2
     lines = SYSTEM.context_lines(m, 0, ask.ALLOCATE)
-    assert lines[0] == "10 CF, sword at B 1 off; odds of a wound if undefended:"
-    assert lines[1] == "1 Head      his - 10/12   own - 12/12    41% with 4, 83% with 8 CF"
+    assert lines[0] == "10 CF; sword against B, in the next hex."
+    assert lines[1] == "Area        B: armour, boxes  A: armour, boxes  wound, if undefended: 4 CF, 8 CF"
+    assert lines[2] == "1 Head      -, 10/12          -, 12/12          41%, 83%"
     assert all(len(line) <= 80 for line in lines)
     form = allocation_form(m, 0)
     assert len(form) == len(set(form)) == 5
     assert SYSTEM.option_stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == ("chest 83%, kills 25%; head 21%, kills 3%")
-    assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / K") == "2:7 / K: all"
+    assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / K") == "2:7 / K: all CF"
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / 1:1") == "2:7 / 1:1: 2 CF left"
     assert dict(SYSTEM.refused_options(m, 0, ask.ALLOCATE)) == {}
     m.fighters[0].stun = 1
-    assert dict(SYSTEM.refused_options(m, 0, ask.ALLOCATE)) == {"/ D": "Duck asks for no Stun [23.3]"}
+    assert dict(SYSTEM.refused_options(m, 0, ask.ALLOCATE)) == {"/ D": "Duck needs a man without Stun [23.3]"}
+
+
+def test_23_2_a_disarm_says_what_it_strikes() -> None:
+    assert SYSTEM.option_stakes(duel(), 0, ask.ALLOCATE, "A:4").startswith("Disarm arms strikes the weapon ")
+
+
+def test_13_3_a_bow_is_shot_and_not_thrown() -> None:
+    m = duel()
+    m.item_kind[0] = terms.BOW
+    assert SYSTEM.option_words(m, 0, ask.THROW, (ask.TAKE, 1)) == "Shoot the bow at B, 1 hex away"
 
 
 def test_9_3_who_only_defends_is_told_why() -> None:
     m = duel()
     f = m.fighters[0]
     f.engaged, f.prone = False, True
-    assert SYSTEM.context_lines(m, 0, ask.ALLOCATE)[0] == "10 CF to defend with against B: Prone."
+    assert SYSTEM.context_lines(m, 0, ask.ALLOCATE)[0] == "10 CF, only to defend with against B: he is Prone."
     assert all(text.startswith("/") for text in allocation_form(m, 0))
 
 
@@ -288,7 +299,7 @@ def test_20_a_net_is_offered_with_its_odds() -> None:
 
 @pytest.mark.parametrize(("request_", "option", "words"), [
     (ask.THROW, (ask.LEAVE, 0), "Throw nothing"),
-    (ask.THROW, (ask.TAKE, 1), "Throw the sword at B, 1 hex off"),
+    (ask.THROW, (ask.TAKE, 1), "Throw the sword at B, 1 hex away"),
     (ask.KICK, (ask.TAKE, 2), "Kick the sword of A to the south-west"),
     (ask.DRAW_WEAPON, (3, 0), "Draw the sword, and let go of the small shield"),
     (ask.WEAPON, (ask.LEAVE, 0), "Strike with the bare hand"),
@@ -296,7 +307,7 @@ def test_20_a_net_is_offered_with_its_odds() -> None:
     (ask.HEAR, (ask.TAKE, 0), "Hear the plea, and stand still"),
     (ask.GRAPPLE, (ask.LEAVE, 0), "Do not grapple"),
     (ask.EXCEED, (ask.TAKE, 0), "Go on, with the phase beyond the rate"),
-    (ask.NET_TARGET, (ask.TAKE, 1), "Toss at B, 1 hex off"),
+    (ask.NET_TARGET, (ask.TAKE, 1), "Toss at B, 1 hex away"),
     (ask.AREA, (ask.TAKE, 4), "5: legs"),
     (ask.HOLD, [3], "3 CF"),
 ])  # fmt: skip

@@ -67,7 +67,8 @@ def asked(m: Match, run: Rule, *answers: Option, faces: Sequence[int] = ()) -> M
 
 
 def same(odds: Odds, truth: dict[str, Fraction]) -> None:
-    """Odds are those that were played out, and name nothing that cannot happen."""
+    """Odds are those that were played out, and name nothing that cannot happen. A Maneuver may be named before them."""
+    odds = tuple((words.removeprefix("Maneuver: "), chance) for words, chance in odds)
     assert dict(odds) == pytest.approx({w: float(p) for w, p in truth.items()}, abs=1e-12, rel=0)
     assert len(dict(odds)) == len(odds)
 
@@ -84,7 +85,7 @@ def maneuver_of(who: int) -> Reading:
         lead = record[-1][3] if record[-1][1] == who else -record[-1][3]
         if lead == 0:
             return "even"
-        return ("by " if lead > 0 else "foe by ") + ("1" if abs(lead) == 1 else "2+")
+        return ("win by " if lead > 0 else "loss by ") + ("1" if abs(lead) == 1 else "2+")
 
     return reading
 

@@ -22,7 +22,7 @@ from ludus_cli.rules.heroes.table.match_questions import option_words
 from ludus_cli.rules.heroes.table.scene import scene_of, squares_of, tags_of, way_words
 from ludus_cli.scenes.scene import Man, Scene
 from ludus_cli.scenes.squares import JUNCTIONS, Window, draw, window_of
-from ludus_cli.scenes.terminal import side_by_side
+from ludus_cli.scenes.terminal import side_by_side, standing_lines
 from ludus_cli.scenes.text_width import cropped, terminal_text, wrapped
 from ludus_cli.systems import display
 from tests.rulebook.arena_cases import NAMES, Moment, crowds, man_names, moments, names_for, printed
@@ -99,6 +99,22 @@ def view(m: Match, width: int, names: dict[int, str] | None = None, **more: bool
 def test_a_duel_at_80_columns_is_this_picture() -> None:
     lines = view(hard_duel(), 80, {0: "Marcus", 1: "Priscus"})
     assert "\n".join(line.rstrip() for line in lines) + "\n" == DUEL_AT_80
+
+
+def test_the_positions_have_the_dice_that_are_left() -> None:
+    """[3.2.1, 3.7] Also before any of them is spent; an NPG has no Star Power."""
+    star = man(MURMILLO, player=True, bonus=5, star_power=4)
+    m = battle([star], [man(RETIARIUS, bonus=6)])
+    m.turn = 1
+
+    def positions() -> list[str]:
+        return standing_lines(scene_of(bout_of(m), m, {0: "Marcus", 1: "Priscus"}), 80)
+
+    assert positions() == [
+        "A Marcus in zone 10; Bonus Dice 5; Star Power 4", "B Priscus in zone 10; Bonus Dice 6",
+    ]  # fmt: skip
+    star.bonus, star.star_power, star.track[terms.BELLY] = 0, 0, 1
+    assert positions()[0] == "A Marcus in zone 10; Bonus Dice 0; Belly 1/4"
 
 
 def test_with_more_room_kinds_and_parts_are_words() -> None:

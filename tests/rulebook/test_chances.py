@@ -74,7 +74,7 @@ def test_odds_by_hand() -> None:
     """Two dice against one: the lead is that of three coins, less one."""
     m = duel(man(MURMILLO, 1, 3, 1, player=True), man(THRAEX, 1, 3, 0))
     assert option_odds(m, 0, ask.OPTION, (terms.FIGHT, 1)) == (
-        ("by 2+", 1 / 8), ("by 1", 3 / 8), ("even", 3 / 8), ("foe by 1", 1 / 8),
+        ("Maneuver: win by 2+", 1 / 8), ("win by 1", 3 / 8), ("even", 3 / 8), ("loss by 1", 1 / 8),
     )  # fmt: skip
 
 

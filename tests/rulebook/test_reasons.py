@@ -69,10 +69,12 @@ def test_how_many_bonus_dice_the_other_adds() -> None:
         (mod.BONUS, 3)),
         (ev.MANEUVER, 0, 1, -1, 0),
     ]  # fmt: skip
-    assert told(*record, viewer=0) == ["Livia adds 3 Bonus Dice.", "Maneuver: Livia by 1, she attacks (4 to 3)."]
-    assert told(*record)[0] == "Iuba adds 2 Bonus Dice."
+    assert told(*record, viewer=0) == [
+        "Livia adds 3 Bonus Dice to the Maneuver.", "Maneuver: Livia wins by 1 and attacks (4 successes to 3).",
+    ]  # fmt: skip
+    assert told(*record)[0] == "Iuba adds 2 Bonus Dice to the Maneuver."
     even = [*record[:1], roll(rolls.MANEUVER, 1, 9, 3, (1,) * 9), (ev.MANEUVER, 0, 1, 0, 0)]
-    assert told(*even, viewer=0) == ["Maneuver: Iuba and Livia are even, nothing comes of it (3 each)."]
+    assert told(*even, viewer=0) == ["Maneuver: Iuba and Livia are even, and neither attacks (3 successes each)."]
 
 
 HIT = (ev.HIT, 1, 0, t.HEAD, 4)
@@ -81,35 +83,37 @@ HIT = (ev.HIT, 1, 0, t.HEAD, 4)
 @pytest.mark.parametrize(("record", "line"), [
     # Table 5-7: the Impact, a Murmillo's helmet, the trident.
     ([HIT, (ev.WOUND, 0, t.HEAD, 3, 1)],
-     "Iuba takes 3 points on the head, 1 left there: Impact 4, armour -3, weapon +2."),
+     "Iuba loses 3 points on the head, which has 1 left: 4 successes ahead, armour -3, weapon +2."),
     ([HIT, (ev.STAR_POWER, 0, 3, 1, 0), (ev.WOUND, 0, t.HEAD, 2, 2)],
-     "Iuba takes 2 points on the head, 2 left there: Impact 4, armour -3, weapon +2, Star Power -1."),
+     "Iuba loses 2 points on the head, which has 2 left: 4 successes ahead, armour -3, weapon +2, Star Power -1."),
     ([(ev.HIT, 1, 0, t.HEAD, 1), (ev.WOUND, 0, t.HEAD, 1, 3)],
-     "Iuba takes 1 point on the head, 3 left there: Impact 1, armour -3, 1 at least."),
+     "Iuba loses 1 point on the head, which has 3 left: 1 success ahead, armour -3, 1 at least."),
     ([HIT, (ev.STAR_POWER, 0, 3, 3, 0)],
-     "Iuba calls on 3 Star Power Dice: 3 save, 0 dice are lost, and nothing gets through."),
-    ([HIT, (ev.STAR_POWER, 0, 3, 2, 0)], "Iuba calls on 3 Star Power Dice: 2 save, 0 dice are lost."),
+     "Iuba rolls 3 Star Power dice: 3 points saved, 0 dice lost, and nothing gets through."),
+    ([HIT, (ev.STAR_POWER, 0, 3, 2, 0)], "Iuba rolls 3 Star Power dice: 2 points saved, 0 dice lost."),
     ([HIT, (ev.DOWN, 0, 1, 0, 0)], "Iuba is knocked down by a blow of 2 points or more."),
     ([(ev.NET, 1, 0, t.CAUGHT, 9), (ev.DOWN, 0, 1, 0, 0)], "Iuba is knocked down by the net."),
-    ([(ev.WOUND, 0, t.HEAD, 2, 2), (ev.ATTRIBUTE, 0, t.SAVVY, 3, 0)], "Iuba has Savvy 3 now: the head costs 1."),
+    ([(ev.WOUND, 0, t.HEAD, 2, 2), (ev.ATTRIBUTE, 0, t.SAVVY, 3, 0)],
+     "Iuba has Savvy 3 now: the wound to the head costs 1."),
     ([(ev.ATTRIBUTE, 0, t.SAVVY, 0, 0), (ev.WOUND, 0, t.HEAD, 2, 2), (ev.ATTRIBUTE, 0, t.SAVVY, 0, 0)],
-     "Iuba has Savvy 0 now: the head costs no more of it."),
+     "Iuba has Savvy 0 now: the wound to the head costs no more of it."),
     ([(ev.PART_OUT, 0, t.RIGHT_ARM, 0, 0), (ev.DROP, 0, t.SWORD, t.WEAPON_HAND, 9)],
-     "Iuba drops the sword out of his right hand in zone 9 (Heart): that arm is out."),
+     "Iuba drops the sword from his right hand in zone 9 (Heart): that arm is at 0."),
     ([roll(rolls.KILLING_STROKE, 0, 4, 1, (2,)), (ev.UNCONSCIOUS, 0, t.HEAD, 0, 0)],
      "Iuba lies unconscious, no killing stroke (2 against Strength 4)."),
     ([roll(rolls.KILLING_STROKE, 0, 4, 0, (5,)), (ev.KILLED, 0, 1, t.HEAD, 0)],
      "A killing stroke to the head: Livia kills Iuba (5 against Strength 4)."),
     ([(ev.PART_OUT, 0, t.LEFT_LEG, 0, 0), (ev.PART_OUT, 0, t.RIGHT_LEG, 0, 0), (ev.CANNOT_STAND, 0, 1, 0, 0)],
-     "Iuba cannot stand any more: both legs are out."),
+     "Iuba cannot stand any more: both legs are at 0."),
     ([(ev.WOUND, 0, t.LEFT_LEG, 1, 3),
       (ev.CANNOT_STAND, 0, 1, 0, 0)], "Iuba cannot stand any more: no Speed is left."),
     ([(ev.BASH, 0, 1, 0, 0), (ev.ATTACK, 0, 1, -2, 0),
      roll(rolls.LOCATION, 1, 2, 6, (3, 3)), (ev.HIT, 1, 0, t.CHEST, 2)],
-     "Livia hits Iuba by 2: chest, behind the shield that was in the bash."),
+     "Livia hits Iuba on the chest by 2 successes, past the shield that was in the bash [5.4.5]."),
     ([(ev.ATTACK, 0, 1, 2, 0), roll(rolls.LOCATION, 0, 2, 6, (3, 3)), roll(rolls.LOCATION, 0, 2, 10, (5, 5))],
      "Iuba is a Swordsman and may strike the chest or the head."),
-    ([(ev.SURRENDER, 1, 0, 0, 0)], "Livia surrenders: no Bonus Dice are left, and her wounds are more [6.5]."),
+    ([(ev.SURRENDER, 1, 0, 0, 0)],
+     "Livia surrenders: she has no Bonus Dice left, and more wounds than the opponent [6.5]."),
     ([(ev.SURRENDER, 0, 0, 0, 0)], "Iuba surrenders."),
     ([roll(rolls.FATE, 1, 5, 1, (2, 6), (mod.SAVVY, 4), (mod.CENTER, 1)),
       (ev.APPEAL, 1, 1, 0, 0)],
@@ -117,20 +121,22 @@ HIT = (ev.HIT, 1, 0, t.HEAD, 4)
     ([roll(rolls.EMPEROR, -1, 8, 2, (1, 1)), roll(rolls.EMPEROR, 1, 4, 2, (1, 1)),
      roll(rolls.HESITATION, 1, 1, 3, (3,)),
       roll(rolls.HESITATION, -1, 1, 4, (4,)), (ev.EMPEROR, 1, 0, 0, 0)],
-     "The Emperor condemns Livia: his dice pass 2 of 2 against 8, those of Livia 2 against 4; then Livia 3, he 4."),
+     ("The Emperor condemns Livia: he passes 2 dice of 2 against 8, and Livia 2 against 4 [6.8]; "
+      "then Livia rolls 3 and he 4.")),
     ([(ev.DILUDIUM, -1, 1, 0, 0)],
-     "Diludium: the referee calls a break: no Bonus Dice are left, and both have as many wounds."),
+     "Diludium: the referee calls a break: neither has Bonus Dice left, and their wounds are equal [6.6.1]."),
     ([(ev.DILUDIUM, -1, 1, 0, 0), (ev.DISMISSED_STANDING, -1, 0, 0, 0)],
-     "Both are dismissed standing: a draw, as a second break is due."),
+     "Both are dismissed standing: a draw, as a second break would be due [6.7]."),
     ([roll(rolls.RECOVERY, 1, 3, 1, (3, 5), (mod.STRENGTH, 3)), (ev.RECOVERY, 1, t.BELLY, 1, 0)],
      "The belly of Livia mends slowly: 1 die of 2 passes Strength 3 (3 5)."),
     ([(ev.RECOVERY, 1, t.BELLY, 1, 0), (ev.RECOVERY, 1, t.HEAD, 2, 0), (ev.RECOVERY, 1, t.LEFT_LEG, 0, 0),
-      (ev.MISSES_NEXT_DAY, 1, 1, 0, 0)], "Livia must sit out the Day of October 106 AD: belly and left leg."),
+      (ev.MISSES_NEXT_DAY, 1, 1, 0, 0)],
+         "Livia misses the Day of October 106 AD: her belly and left leg do not heal well [7.5]."),
     ([roll(rolls.FAME, 0, 4, 0, (2, 3)), (ev.NOT_RAISED, 0, t.SPEED, 0, 0)],
-     "Iuba tries to raise his Speed and does not: 2 3, with more than 4 needed."),
+     "Iuba fails to raise his Speed: he rolled 2 3, and needed more than 4 [7.7.2]."),
     ([roll(rolls.FREEDOM, 0, 2, 5, (2, 3)), (ev.RUDIS, 0, 0, 0, 0)],
-     "Iuba is not yet given the rudis: 5, with 7 needed."),
-    ([roll(rolls.TO_THE_DEATH, -1, 2, 6, (3, 3))], "The match is not to the death: 2d6 are 6, and a 7 makes it so."),
+     "Iuba is not yet given the rudis: he rolled 5, and needed 7 [7.6]."),
+    ([roll(rolls.TO_THE_DEATH, -1, 2, 6, (3, 3))], "The match is not to the death: 2d6 came to 6, not to 7 [7.4.3]."),
 ])  # fmt: skip
 def test_the_reason_behind_a_line(record: list[Event], line: str) -> None:
     assert told(*record)[-1] == line
@@ -153,7 +159,7 @@ LOST: list[Event] = [(ev.DEFEATED, 0, 1, t.SURRENDERED, 0), (ev.VICTORY, -1, 1, 
     ([*LOST, (ev.FAME, 0, -2, 1, 0)], "Iuba loses 2 Fame, 1 now: a defeat by a lower Total costs 2 [7.8]."),
     ([*BEATEN, (ev.FAME, 1, -1, 0, 0)], "Livia loses 1 Fame, 0 now: a defeat costs 1 [7.8]."),
     ([*BEATEN, roll(rolls.DECREASE, 1, 1, 0, (4,))],
-     "For the defeat Livia, who has no Fame to lose, rolls 4: no 1, so no Attribute falls."),
+     "For the defeat Livia, who has no Fame to lose, rolls 4: there is no 1, so no Attribute falls."),
     ([*BEATEN, (ev.FAME, 1, -1, 0, 0), roll(rolls.DECREASE, 1, 1, 1, (1,))],
      "For the defeat Livia rolls 1: each 1 takes a point from an Attribute."),
 ])  # fmt: skip

@@ -18,6 +18,7 @@ from ludus_cli.rules.skirmish.book.movement import collision_roll, roll_for_hex
 from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option, Strike, copy_match
 from ludus_cli.rules.skirmish.table.chances import Chances, option_odds
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS, Tactics, choose_option
 from tests.scripted import Script
 from tests.skirmish.table import EAST, WEST, battle, duel, man, spot
 
@@ -106,16 +107,21 @@ def test_a_blow_whose_odds_are_known_by_heart() -> None:
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_a_target_is_judged_by_the_part_where_a_wound_is_likeliest(situation: Callable[[], Match]) -> None:
+@pytest.mark.parametrize("own", TACTICS.values(), ids=TACTICS)
+def test_a_target_has_the_odds_of_the_part_that_tactics_mark_next(situation: Callable[[], Match], own: Tactics) -> None:
     m = situation()
-    blows = [dict(blow_by_counting(m, 0, 1, part)) for part in range(len(terms.PARTS))]
-    wounds = [sum(blow.get(words, 0.0) for words in terms.WOUNDS[1:]) for blow in blows]
+    _, aimed = choose_option(m, 0, own, ask.PART, [(terms.AIM, 10 + part) for part in range(len(terms.PARTS))])
+    blow = dict(blow_by_counting(m, 0, 1, aimed % 10))
     (missed, p), *others = option_odds(m, 0, ask.TARGET, (terms.ATTACK, 1))
-    best = next(part for part, words in enumerate(terms.PARTS) if missed == f"misses the {words.lower()}")
-    assert wounds[best] == pytest.approx(max(wounds), abs=CLOSE)
-    assert p == pytest.approx(blows[best]["misses"], abs=CLOSE)
-    assert dict(others)["wounds"] == pytest.approx(max(wounds), abs=CLOSE)
-    assert missed != "misses the head" or situation is not plated
+    assert missed == "misses a bare part"
+    assert p == pytest.approx(blow["misses"], abs=CLOSE)
+    wounds = sum(blow.get(words, 0.0) for words in terms.WOUNDS[1:])
+    assert dict(others)["wounds"] == pytest.approx(wounds, abs=CLOSE)
+
+
+def test_a_target_in_armour_all_over_says_which() -> None:
+    m = duel(man(), man((1, 0), WEST, armour=(2, 2, 1, 2, 1, 2, 2)))
+    assert option_odds(m, 0, ask.TARGET, (terms.ATTACK, 1))[0][0] == "misses a part in medium armour"
 
 
 @pytest.mark.parametrize(("mine", "his"), [(1, 1), (3, 0), (0, 2)])

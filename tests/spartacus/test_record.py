@@ -293,7 +293,7 @@ def test_a_round_is_recorded_replayed_audited_amended_and_undone(
         m = table_of(campaign.state)
     card = m.cards.names[m.table.market[0]]
     shown = ludus("match", "record", str(number), *said, "--set", f"Vibia.gained={card}")
-    assert "Round 2 was played at the table, and is entered as it was told." in shown
+    assert "Round 2 was played at the table, and its result was recorded." in shown
     assert f"Vibia gains {card}" in shown
     assert ludus_json("star", "show", "Vibia")["star"]["influence"] == 6
     assert "Nothing differs." in ludus("audit")

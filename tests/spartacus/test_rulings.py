@@ -342,8 +342,8 @@ def test_a_person_is_made_an_offer() -> None:
 
 
 @pytest.mark.parametrize(("stars", "answers", "line"), [
-    ([0, 1], ((0, ask.OFFER, [2]), (1, ask.AGREE, 0)), "House 2 declines: no deal with House 1 about its support."),
-    ([0], ((1, ask.PRICE, 2), (0, ask.AGREE, 0)), "House 1 declines: no deal with House 2 about its support."),
+    ([0, 1], ((0, ask.OFFER, [2]), (1, ask.AGREE, 0)), "House 2 declines a deal with House 1 on its support."),
+    ([0], ((1, ask.PRICE, 2), (0, ask.AGREE, 0)), "House 1 declines a deal with House 2 on its support."),
 ])  # fmt: skip
 def test_the_table_is_told_who_declines_a_deal(stars: list[int], answers: Any, line: str) -> None:
     """[Talk] A person an offer, or he who asks a computer house the price of it."""
@@ -440,7 +440,7 @@ def test_what_a_person_does_by_hand() -> None:
     assert (golds(m), influences(m)) == ([14, 0, 10], [4, 0, 5])
     assert (len(m.houses[0].hand), m.houses[1].things) == (2, [])
     hold(m, 1, "Oracle")
-    assert schemes.why_not(m, 1, CARD["Oracle"]) == "a person has to do what it says"
+    assert schemes.why_not(m, 1, CARD["Oracle"]) == "Ludus cannot do what it says"
 
 
 def test_peeking_is_a_secret_of_who_looks() -> None:
@@ -466,7 +466,7 @@ def test_abilities_of_other_phases_and_the_house() -> None:
         assert abilities.of_phase(m, 0, phase) == []
     assert (golds(m)[0], influences(m)[0]) == (11, 5)
     m.houses[0].gold = 1
-    assert dict(refused_options(m, 0, ask.INTRIGUE)) == {(ask.USE, 0): "it costs 2 gold, and there is 1"}
+    assert dict(refused_options(m, 0, ask.INTRIGUE)) == {(ask.USE, 0): "it costs 2 gold, and you have 1"}
 
 
 def test_passives_of_houses_and_slaves() -> None:

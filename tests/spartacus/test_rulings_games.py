@@ -174,7 +174,11 @@ def test_p16_three_on_a_corner_at_most_and_never_on_the_opponent() -> None:
     form = wagers.wager_form(m, 1)
     assert form.why_not([0, 1, 0, 0]) != ""
     assert form.why_not([4, 0, 0, 0]) != ""
-    assert form.why_not([3, 0, 3, 0]) == "there are 5 gold"
+    assert form.why_not([3, 0, 3, 0]) == "you have 5 gold"
+    assert form.words == (
+        "winner I 0 to 3, winner II only 0, injury 0 to 3, decapitation 0 to 3; at most 5 gold in all; "
+        "winner II is your own fighter's opponent"
+    )
     assert form.why_not([3, 0, 1, 1]) == ""
     assert wagers.wager_form(m, 0).why_not([3, 3, 0, 0]) == ""
     assert all(not form.why_not(each) for each in form)
@@ -364,8 +368,11 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     hold(m, 0, "Missio", "Friend in the Curia")
     m.houses[1].influence = 1
     assert dict(refused_options(m, 0, ask.INTRIGUE)) == {
-        (ask.REACTION, CARD["Missio"]): "it comes only when a fighter of yours is condemned",
-        (ask.SCHEME, CARD["Friend in the Curia"]): "it needs influence 10, there is 4, and no support reaches that",
+        (ask.REACTION, CARD["Missio"]): "it can only be played when a fighter of yours is condemned",
+        (
+            ask.SCHEME,
+            CARD["Friend in the Curia"],
+        ): "it needs influence 10, and you have 4, too little even with support",
     }
     own(m, 0, "Celadus", ready=False, injured=True)
     own(m, 0, "Gladius", ready=False)
@@ -373,8 +380,8 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     assert [why for _, why in refused_options(m, 0, ask.GEAR)] == ["it is exhausted"]
     m.about = About(CARD["Slander"], 1, 2, terms.ON_SCHEME)
     m.houses[0].hand = [CARD["Word in the Ear"]]
-    assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == ["it needs influence 5, and there is 4"]
+    assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == ["it needs influence 5, and you have 4"]
     m.houses[0].hand = [CARD["Late Bid"]]
     assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == [
-        "it comes only when a card of the auction goes to nobody"
+        "it can only be played when a card of the auction goes to nobody"
     ]

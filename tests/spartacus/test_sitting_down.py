@@ -60,7 +60,7 @@ def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> N
     assert "Celadus won; Geta surrendered" in seen
     assert "The thumb of September 106 AD.\nThumb 5: " in seen
     assert "beats Geta: surrender." in seen
-    assert "Solonia turns his thumb up for Geta." in seen
+    assert "Solonia turns the thumb up over Geta." in seen
     assert "\nMatch 9: Hermes of Fabia with Gladius, Galea - Davus of Quintus" in seen
     assert seen.endswith(NOT_HIS)
     person.say("")
@@ -225,7 +225,7 @@ def test_what_rivals_did_is_told_where_the_options_leave_no_line_for_it(tmp_path
         assert "… (/arena tells all)" in first
         assert "Turn 4, the intrigue: Quintus." in first
         assert "1 Quintus: Magius" in first
-        assert "Tax Farm of Manius is carried out." in seat.say("/arena")
+        assert "Tax Farm of Manius takes effect." in seat.say("/arena")
 
 
 def test_who_asks_what_the_name_of_a_campaign_is_has_not_named_it() -> None:

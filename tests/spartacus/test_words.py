@@ -130,7 +130,7 @@ def test_a_guard_foils_one_in_two_and_more_with_dogs() -> None:
     assert option_odds(at_table, 0, requests.ANSWER, option) == (("foiled", 0.5), ("not foiled", 0.5))
     assert context_lines(at_table, 0, requests.ANSWER) == [
         "Servius plays Tainted Oil on Vibia. Injure 1 gladiator of your choice.",
-        "2 guards on your table: all of them fail in 25% of cases.",
+        "You have 2 guards on the table: all of them fail in 25% of cases.",
     ]
     own(m, 0, "Ostiarius")
     foiled, not_foiled = option_odds(at_table, 0, requests.ANSWER, option)
@@ -152,7 +152,7 @@ def test_a_scheme_says_what_it_needs_costs_and_lacks() -> None:
     option = (requests.SCHEME, m.cards.names.index("Statue in the Forum"))
     assert option_words(seated(m), 0, requests.INTRIGUE, option) == "play Statue in the Forum"
     assert option_stakes(seated(m), 0, requests.INTRIGUE, option) == (
-        "needs 7, 3 lacking. Cost: pay 3 gold to the bank. +1 influence"
+        "needs 7, you lack 3. Cost: pay 3 gold to the bank. +1 influence"
     )
 
 
@@ -230,8 +230,8 @@ def test_example_18_a_wager_says_what_comes_back() -> None:
     at_table = seated(m)
     assert option_words(at_table, 0, requests.WAGER, on_two) == "3 on Florus"
     assert option_words(at_table, 0, requests.WAGER, [0, 3, 0, 3]) == "3 on Florus, 3 on decapitation"
-    assert option_stakes(at_table, 0, requests.WAGER, on_two) == "6 back if won"
-    assert option_stakes(at_table, 0, requests.WAGER, dead) == "9 back if won"
+    assert option_stakes(at_table, 0, requests.WAGER, on_two) == "brings back 6 gold if it wins"
+    assert option_stakes(at_table, 0, requests.WAGER, dead) == "brings back 9 gold if it wins"
     assert [0] * 4 in wager_form(m, 0)
 
 
@@ -304,3 +304,15 @@ def test_every_question_of_seasons_can_be_read() -> None:
     for seed in range(3):
         watch(rich_season(seed, 2 + seed % 3, look))
     assert len(asked) > 30
+
+
+@pytest.mark.parametrize(("request_", "option", "sure"), [
+    (requests.BOOKS, 0, True), (requests.BOOKS, 1, False), (requests.FREE, 7, True),
+    (requests.FREE, requests.GIFT, False),
+    (requests.OPEN_MARKET, (requests.BANK, 7), True), (requests.OPEN_MARKET, (requests.NOTHING, 0), False),
+    (requests.FOR_WHAT, (requests.FREELY, 0), True), (requests.FOR_WHAT, (requests.FOR_GOLD, 0), False),
+    (requests.THUMB, requests.THUMB_DOWN, True), (requests.RUDIS, requests.YES, True),
+])  # fmt: skip
+def test_what_is_lost_for_good_is_confirmed(request_: int, option: Any, sure: bool) -> None:
+    """[Upkeep, Market, Winner, P50]"""
+    assert bool(V.grave(request_, option)) == sure

@@ -59,7 +59,7 @@ class RandomView:
     def wipe(self) -> None:
         self.shown = None
 
-    def ask(self, prompt: str, *, hidden: bool = False) -> str | None:
+    def ask(self, prompt: str, *, hidden: bool = False, offered: Any = None) -> str | None:
         self.asked += 1
         if "[y/N" in prompt:
             return self.chance.choice(["y", "n", "", "always", "?"])

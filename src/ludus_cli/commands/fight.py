@@ -13,7 +13,8 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import waiting, waiting_called
 from ludus_cli.output import console
 from ludus_cli.output.report import unfolded
-from ludus_cli.play.match_telling import tell_fought
+from ludus_cli.play import full_screen
+from ludus_cli.play.match_telling import say_by_tactics, tell_fought
 from ludus_cli.play.next_steps import more_words, say_left, say_next, to_the_bill
 from ludus_cli.play.stepping import (
     AFRESH,
@@ -54,6 +55,21 @@ LinearOption = Annotated[
         "environment every command does so.",
     ),
 ]
+
+
+def ask_plainly(ctx: typer.Context, asked: bool) -> bool:
+    """Have everything asked at prompts, if that was said."""
+    if asked:
+        ctx.find_root().with_resource(full_screen.at_prompts())
+    return asked
+
+
+PlainOption = Annotated[
+    bool,
+    typer.Option(
+        "--plain", callback=ask_plainly, help="Ask at prompts, not on the full screen; as LUDUS_PLAIN=1 always does."
+    ),
+]
 PauseOption = Annotated[
     str | None,
     typer.Option(
@@ -85,6 +101,7 @@ class SteppingOptions(Stepping):
         typer.Option(metavar="STAR", help="Whom you play; all your Stars if left out. May be repeated."),
     ] = None
     linear: LinearOption = False
+    plain: PlainOption = False
     pause: PauseOption = None
     leave: LeaveOption = None
     yes: SureOption = False
@@ -188,6 +205,7 @@ def fight(
             else:
                 require_may_end(what, left, auto, otherwise, more)
         found: list[dict[str, Any]] = []
+        by_tactics: list[Any] = []
         for number in numbers:
             asked = not (auto or afresh or as_json) and decides(opened, number)
             if by_hand or choose or asked:
@@ -213,9 +231,12 @@ def fight(
                         say_left(left)
                         done = finish_by_program(opened, number)
                 found += tell_fought(opened, done, rolls, as_json)
+                by_tactics += [bout for bout, _ in done.fought]
     if as_json:
         console.show_json(matches=found)
         return
+    if not auto and not choose:
+        say_by_tactics(opened, by_tactics)
     say_next(opened, campaign)
 
 

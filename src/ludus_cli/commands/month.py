@@ -62,6 +62,7 @@ def next_month(
     """
     from ludus_cli.campaign.news import take_look
     from ludus_cli.output import console
+    from ludus_cli.play import full_screen
 
     events = read_events(until)
     with campaign_of(campaign) as opened:
@@ -72,6 +73,8 @@ def next_month(
                 "nobody goes from place to place in this game",
                 f"Stop at others with --until: {', '.join(each for each in EVENTS if each != 'rome')}",
             )
+        if somebody_steps(opened) and not rest:
+            full_screen.enter()
         idle = sat_out(opened)
         going = Going(opened, campaign, months, events, rest, auto)
         try:

@@ -13,7 +13,8 @@ from ludus_cli.commands.fight import SteppingOptions
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.core.errors import LudusError
 from ludus_cli.output.report import unfolded
-from ludus_cli.play.match_telling import tell_fought
+from ludus_cli.play import full_screen
+from ludus_cli.play.match_telling import say_by_tactics, tell_fought
 from ludus_cli.play.stepping import set_modes, stepped
 
 if TYPE_CHECKING:
@@ -109,6 +110,8 @@ def oneoff(
     payload["sides"] = with_players(played, sides)
     if to_the_death is not None:
         payload["to_the_death"] = to_the_death
+    if by_hand:
+        full_screen.enter()
     path = new_path() if file is None else file.expanduser().absolute()
     number = random_seed() if seed is None else seed
     found_campaign(path, f"One-off {path.stem}", number, settings, played)
@@ -129,6 +132,8 @@ def oneoff(
         else:
             done = do(made, "fight", match=match)
         show_fought(made, done, rolls, as_json)
+        if not by_hand and not as_json:
+            say_by_tactics(made, [bout for bout, _ in done.fought])
 
 
 def show_fought(campaign: Campaign, done: Doing, rolls: bool, as_json: bool) -> None:

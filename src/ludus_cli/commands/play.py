@@ -11,6 +11,7 @@ from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
 from ludus_cli.commands.fight import DiceOption, LeaveOption, LinearOption, PauseOption, SteppingOptions, SureOption
 from ludus_cli.commands.journal import Severity
 from ludus_cli.core.english import capital
+from ludus_cli.play import full_screen
 from ludus_cli.play.stepping import Stepping
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ def play(
     ] = Severity.standard,
     dice: DiceOption = None,
     linear: LinearOption = False,
+    screen: Annotated[
+        bool | None,
+        typer.Option("--screen/--plain", help="Play on the full screen, or at prompts; remembered for the next time."),
+    ] = None,
     pause: PauseOption = None,
     leave: LeaveOption = None,
     yes: SureOption = False,
@@ -56,6 +61,15 @@ def play(
         )
     stepping = SteppingOptions(dice=dice, pause=pause, leave=leave or [], yes=yes)
     stepping.check_options()
+    if screen is not None:
+        full_screen.prefer(full_screen.SCREEN if screen else full_screen.PROMPTS)
+        if screen and console.PORT.get() is console.TERMINAL and not full_screen.is_possible():
+            console.say(
+                "A full screen needs a terminal of 80 columns and 24 lines with UTF-8; this is played at prompts."
+            )
+    if not full_screen.ask_once():
+        return
+    full_screen.enter()
     named = either(which, campaign)
     if named is None and not begun_before() and not begin_first_campaign():
         return
@@ -107,7 +121,9 @@ def begin_first_campaign() -> Path | None:
 
     systems = working()
     console.prose("You have no campaign yet. Begin one now, or type q to leave.")
-    tell_systems(systems)
+    if not console.lists_offered():
+        tell_systems(systems)
+    games = console.Offered([(each.key, f"{each.name}, {each.words}") for each in systems], default().key, open=True)
     name: str | None = None
     while True:
         if name is None:
@@ -124,7 +140,7 @@ def begin_first_campaign() -> Path | None:
                     console.say(f"{capital(error.why)}. {error.mend}.")
                     name = None
                     continue
-        key = None if name in (None, "q") else console.ask(f"Rule system [{default().key}]: ")
+        key = None if name in (None, "q") else console.ask(f"Rule system [{default().key}]: ", offered=games)
         if name is None or key in (None, "q"):
             console.say("No campaign was created.")
             return None
@@ -202,8 +218,9 @@ def edition_said(system: AnySystem) -> dict[str, str] | None:
         return {}
     values = switches[edition].values
     known = f"There are {', '.join(values)}; a campaign keeps to one"
+    offered = console.Offered([(value, "") for value in values], values[0], open=True)
     while True:
-        said = console.ask(f"{edition.capitalize()} [{values[0]}]: ")
+        said = console.ask(f"{edition.capitalize()} [{values[0]}]: ", offered=offered)
         if said in (None, "q"):
             return None
         if not said:

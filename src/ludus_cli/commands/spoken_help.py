@@ -16,7 +16,7 @@ def speak_help(command: Any) -> None:
 
     def format_help(ctx: Any, formatter: Any) -> None:
         if console.linear():
-            formatter.write(console.printable("\n".join(help_lines(command, ctx))))
+            formatter.write(console.read_aloud("\n".join(help_lines(command, ctx))))
         else:
             drawn(ctx, formatter)
 

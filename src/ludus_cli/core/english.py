@@ -13,6 +13,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def with_article(noun: str) -> str:
+    """Return a noun with its indefinite article: ``an essedarius``."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def list_words(items: Sequence[str]) -> str:
     """Return a list in words: ``a``, ``a and b``, ``a, b and c``."""
     if len(items) < 2:

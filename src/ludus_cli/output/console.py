@@ -15,8 +15,9 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ludus_cli.core import errors, letters
@@ -29,6 +30,21 @@ class Step(Protocol):
     """Moves a progress bar to ``done``, and puts new words and a new figure beside it; None leaves each as it is."""
 
     def __call__(self, done: int | None, words: str | None = None, figure: str | None = None) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Words that answer a prompt, each with its meaning or "". Enter means the ``usual`` one.
+
+    ``open``: something else may be typed too, or more behind a word. ``more`` are words for other things than an
+    answer. ``beside`` is shown where there is room.
+    """
+
+    words: Sequence[tuple[str, str]]
+    usual: str = ""
+    open: bool = False
+    more: Sequence[tuple[str, str]] = ()
+    beside: RenderableType | None = None
 
 
 #: Version of the shape of all JSON that commands print.
@@ -74,6 +90,19 @@ def printable(text: str) -> str:
     return "\n".join(line.lstrip(" ") for line in text.replace(" -> ", " to ").split("\n"))
 
 
+def broken_at_blanks(text: str, width: int) -> str:
+    """Return a text in lines of at most so many columns; a longer word has a line of its own."""
+    lines = (textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False) for line in text.split("\n"))
+    return "\n".join("\n".join(broken) for broken in lines)
+
+
+def read_aloud(text: str) -> str:
+    """Return a printable text; in the linear form no word is broken at the edge of a terminal, where a screen reader
+    would read it as two."""
+    text = printable(text)
+    return broken_at_blanks(text, out().width) if linear() and height() is not None else text
+
+
 def spelt(text: str) -> str:
     """Return a text that names keys; in the linear form those that are signs are spelt out."""
     return " ".join(KEY_NAMES.get(word, word) for word in text.split(" ")) if linear() else text
@@ -87,7 +116,12 @@ def entry(name: str, words: str, width: int = 0) -> str:
 
 
 class Port(Protocol):
-    """The place where people read and type: the terminal, unless a screen has taken over (see :data:`PORT`)."""
+    """The place where people read and type: the terminal, unless a screen has taken over (see :data:`PORT`).
+
+    ``lists_offered``: a prompt shows the words that are offered.
+    """
+
+    lists_offered: bool
 
     def interactive(self) -> bool:
         """Return whether a person sits there and can be asked."""
@@ -104,8 +138,29 @@ class Port(Protocol):
     def data(self, text: str) -> None:
         """Show a line of data."""
 
-    def ask(self, prompt: str, *, hidden: bool) -> str | None:
+    def prose(self, text: str) -> None:
+        """Show a paragraph."""
+
+    def view(self) -> object | None:
+        """Return the own view of a match (see ``play.question.View``); None where matches are shown as text."""
+
+    def title(self, text: str) -> None:
+        """Show what everything belongs to, where there is a place for it."""
+
+    def heading(self, text: str) -> None:
+        """Show a heading."""
+
+    def ask(self, prompt: str, *, hidden: bool = False, offered: Offered | None = None) -> str | None:
         """Return the line that is typed, None at the end of input; ``hidden``: it is not shown."""
+
+    def progress(self, words: str, total: int) -> AbstractContextManager[Step | None]:
+        """Return the context of long work, which yields what moves its progress bar, or None."""
+
+    def interruptible(self) -> AbstractContextManager[Callable[[], None]]:
+        """Return the context of work that a person may interrupt (see :func:`interruptible`)."""
+
+    def show_board(self, scene: Callable[[], Any]) -> None:
+        """Show a board beside what is told, where there is a place for one."""
 
     def forget_typed(self) -> None:
         """Drop what was typed before anything asked for it."""
@@ -116,6 +171,8 @@ class Port(Protocol):
 
 class Terminal:
     """The terminal of the process: data on standard output, messages on standard error."""
+
+    lists_offered = False
 
     def interactive(self) -> bool:
         """Return whether a person sits at the keyboard."""
@@ -136,32 +193,54 @@ class Terminal:
     def say(self, text: str) -> None:
         """Print a message; no word or path is broken at the edge."""
         if sys.stderr.isatty():
-            width = shutil.get_terminal_size().columns
-            lines = (
-                textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False) or [""]
-                for line in text.split("\n")
-            )
-            text = "\n".join("\n".join(wrapped) for wrapped in lines)
+            text = broken_at_blanks(text, shutil.get_terminal_size().columns)
         print(text, file=sys.stderr)
 
     def data(self, text: str) -> None:
         """Print a line."""
         print(text)
 
-    def ask(self, prompt: str, *, hidden: bool) -> str | None:
+    def prose(self, text: str) -> None:
+        """Print a paragraph."""
+        from rich.text import Text
+
+        console = self.out()
+        console.width = min(console.width, WIDEST_PROSE)
+        console.print(Text(text))
+
+    def view(self) -> object | None:
+        """Return None: matches are shown as text."""
+        return None
+
+    def title(self, text: str) -> None:
+        """Do nothing: there is no place for it."""
+
+    def heading(self, text: str) -> None:
+        """Print a heading below an empty line."""
+        from rich.text import Text
+
+        print()
+        self.out().print(Text(text, style="bold"))
+
+    def ask(self, prompt: str, *, hidden: bool = False, offered: Offered | None = None) -> str | None:
         """Return a line that is typed."""
         import getpass
 
         if len(prompt) > (wide := shutil.get_terminal_size().columns):
-            # A terminal would break it within a word.
-            *above, prompt = textwrap.wrap(prompt, wide - 1, break_on_hyphens=False)
-            print("\n".join(above))
+            # A terminal would break it within a word. What is typed stands behind its last sentence.
+            above, stop, last = prompt.rpartition(". ")
+            lines = [*textwrap.wrap(above + stop.rstrip(), wide - 1), *textwrap.wrap(last, wide - 1)]
+            *first, prompt = [line for line in lines if line]
+            print("\n".join(first))
             prompt += " "
         try:
             return getpass.getpass(prompt) if hidden else input(prompt)
         except EOFError:
             print()
             return None
+
+    def show_board(self, scene: Callable[[], Any]) -> None:
+        """Do nothing: there is no place for it."""
 
     def forget_typed(self) -> None:
         """Drop the input that waits."""
@@ -172,6 +251,61 @@ class Terminal:
         except ImportError:
             return
         termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+    @contextmanager
+    def progress(self, words: str, total: int) -> Iterator[Step | None]:
+        """Show a progress bar on standard error where that is a terminal. In the linear form it is a line every few
+        seconds."""
+        if not sys.stderr.isatty():
+            yield None
+            return
+        if linear():
+            yield told_progress(words, total)
+            return
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+        from rich.table import Column
+
+        console = Console(stderr=True, highlight=False, markup=False, emoji=False)
+        columns = (
+            TextColumn(
+                "{task.description}", markup=False, table_column=Column(ratio=1, no_wrap=True, overflow="ellipsis")
+            ),
+            # Words may be cut off, a figure never.
+            TextColumn("{task.fields[figure]}", markup=False, table_column=Column(no_wrap=True)),
+            BarColumn(bar_width=12),
+            MofNCompleteColumn(),
+        )
+        with Progress(*columns, console=console, transient=True, expand=True) as bar:
+            task = bar.add_task(clean(words), total=total, figure="")
+
+            def step(done: int | None, words: str | None = None, figure: str | None = None) -> None:
+                bar.update(task, completed=done, description=words and clean(words))
+                if figure is not None:
+                    bar.update(task, figure=clean(figure))
+
+            yield step
+
+    @contextmanager
+    def interruptible(self) -> Iterator[Callable[[], None]]:
+        """Take the signals of Ctrl-C as they come."""
+        import signal
+
+        asked = False
+
+        def note(*_: object) -> None:
+            nonlocal asked
+            asked = True
+
+        def check() -> None:
+            if asked:
+                raise KeyboardInterrupt
+
+        before = signal.signal(signal.SIGINT, note)
+        try:
+            yield check
+        finally:
+            signal.signal(signal.SIGINT, before)
 
     def wipe(self) -> None:
         """Wipe the terminal with all that has scrolled away."""
@@ -200,20 +334,16 @@ def say(text: str) -> None:
 
 
 def data(text: str) -> None:
-    """A line of data, never wrapped."""
-    PORT.get().data(printable(text))
+    """A line of data, wrapped in the linear form alone."""
+    PORT.get().data(read_aloud(text))
 
 
 def prose(text: str) -> None:
     """A paragraph: set to the width of a terminal, else on one line."""
-    if height() is None:
+    if height() is None or linear():
         data(text)
         return
-    from rich.text import Text
-
-    console = out()
-    console.width = min(console.width, WIDEST_PROSE)
-    console.print(Text(printable(text)))
+    PORT.get().prose(printable(text))
 
 
 def show_json(**values: Any) -> None:
@@ -243,13 +373,33 @@ def interactive() -> bool:
     return PORT.get().interactive()
 
 
-def ask(prompt: str, *, hidden: bool = False) -> str | None:
+def title(text: str) -> None:
+    """Show the campaign and its month, where they stay in sight."""
+    PORT.get().title(printable(text))
+
+
+def heading(text: str) -> None:
+    """Show a heading."""
+    PORT.get().heading(printable(text))
+
+
+def ask(prompt: str, *, hidden: bool = False, offered: Offered | None = None) -> str | None:
     """Return a line that the person at the keyboard types, without outer blanks; None at the end of input.
 
-    ``hidden``: the typed text is not shown.
+    ``hidden``: the typed text is not shown. ``offered`` are words that answer, for a screen where they can be chosen.
     """
-    typed = PORT.get().ask(printable(prompt), hidden=hidden)
+    typed = PORT.get().ask(printable(prompt), hidden=hidden, offered=offered)
     return None if typed is None else typed.strip()
+
+
+def show_board(scene: Callable[[], Any]) -> None:
+    """Show a board beside what is told, where there is a place for one; only there the ``scene`` is made."""
+    PORT.get().show_board(scene)
+
+
+def lists_offered() -> bool:
+    """Return True where a prompt shows the words that are offered, so that no text has to."""
+    return PORT.get().lists_offered
 
 
 def forget_typed() -> None:
@@ -257,10 +407,17 @@ def forget_typed() -> None:
     PORT.get().forget_typed()
 
 
-def ask_word(prompt: str, words: Sequence[str], by: Callable[[str], str | None] = ask) -> str | None:
+class Asks(Protocol):
+    """Asks a person, as :func:`ask` does."""
+
+    def __call__(self, prompt: str, *, offered: Offered | None = None) -> str | None: ...
+
+
+def ask_word(prompt: str, words: Sequence[str], by: Asks = ask, offered: Offered | None = None) -> str | None:
     """Ask for one of some words, or the beginning of one, until the answer fits. Enter means the first. Return None at
     the end of input; ``by`` is the function that asks."""
-    while (typed := by(prompt)) is not None:
+    offered = offered or Offered([(word, "") for word in words], words[0])
+    while (typed := by(prompt, offered=offered)) is not None:
         found = [each for each in words if each.startswith(typed.casefold())]
         if found and (not typed or len(found) == 1):
             return found[0]
@@ -273,37 +430,9 @@ def wipe() -> None:
     PORT.get().wipe()
 
 
-@contextmanager
-def progress(words: str, total: int) -> Iterator[Step | None]:
-    """A progress bar on standard error where that is a terminal; yields what moves it, or None. In the linear form it
-    is a line every few seconds."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    if linear():
-        yield told_progress(words, total)
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-    from rich.table import Column
-
-    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    columns = (
-        TextColumn("{task.description}", markup=False, table_column=Column(ratio=1, no_wrap=True, overflow="ellipsis")),
-        # Words may be cut off, a figure never.
-        TextColumn("{task.fields[figure]}", markup=False, table_column=Column(no_wrap=True)),
-        BarColumn(bar_width=12),
-        MofNCompleteColumn(),
-    )
-    with Progress(*columns, console=console, transient=True, expand=True) as bar:
-        task = bar.add_task(clean(words), total=total, figure="")
-
-        def step(done: int | None, words: str | None = None, figure: str | None = None) -> None:
-            bar.update(task, completed=done, description=words and clean(words))
-            if figure is not None:
-                bar.update(task, figure=clean(figure))
-
-        yield step
+def progress(words: str, total: int) -> AbstractContextManager[Step | None]:
+    """Return the context of long work: a progress bar that the yielded function moves; None where nothing is shown."""
+    return PORT.get().progress(words, total)
 
 
 def told_progress(words: str, total: int) -> Step:
@@ -323,30 +452,13 @@ def told_progress(words: str, total: int) -> Step:
     return step
 
 
-@contextmanager
-def interruptible() -> Iterator[Callable[[], None]]:
-    """Guard a block of long work: Ctrl-C waits for the next call of the yielded function, which raises
+def interruptible() -> AbstractContextManager[Callable[[], None]]:
+    """Return the context of long work: Ctrl-C waits for the next call of the yielded function, which raises
     KeyboardInterrupt.
 
     So it falls between two actions, and none is lost in a callback where Python would ignore it.
     """
-    import signal
-
-    asked = False
-
-    def note(*_: object) -> None:
-        nonlocal asked
-        asked = True
-
-    def check() -> None:
-        if asked:
-            raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGINT, note)
-    try:
-        yield check
-    finally:
-        signal.signal(signal.SIGINT, before)
+    return PORT.get().interruptible()
 
 
 def error_words(error: errors.LudusError) -> str:

@@ -226,13 +226,14 @@ def show_parts(*parts: Sheet | str | Drawing) -> None:
 
 def show_sheet(sheet: Sheet) -> None:
     """Print a table with its title: on a terminal as wide as that, else a line a row."""
-    rule = "─" if (sys.stdout.encoding or "utf-8").lower().startswith("utf") else "-"
-    if not sys.stdout.isatty():
+    if console.height() is None:
+        rule = "─" if (sys.stdout.encoding or "utf-8").lower().startswith("utf") else "-"
         print("\n".join([console.clean(sheet.title), "", *lines_of(sheet, None, rule)[1], ""]))
         return
     from rich.text import Text
 
     paper = console.out()
+    rule = "─" if paper.encoding.startswith("utf") else "-"
     head, lines = lines_of(sheet, paper.width, rule)
     # A heading of its own: it may be wider than the table.
     paper.print(Text(f"{console.clean(sheet.title)}\n", style="bold"))

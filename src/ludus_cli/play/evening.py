@@ -30,10 +30,12 @@ from ludus_cli.output import console
 from ludus_cli.output.report import show_parts
 from ludus_cli.play.evening_words import (
     AFRESH,
+    CARD,
     DECIDED,
     ENTER,
     EVERYWHERE,
     FIGHT,
+    HISTORY,
     ITSELF,
     LEAVE,
     MONTH,
@@ -42,6 +44,7 @@ from ludus_cli.play.evening_words import (
     NEW,
     ODDS,
     REST,
+    SCRIPTS,
     START,
     STEP,
     TABLE,
@@ -50,14 +53,15 @@ from ludus_cli.play.evening_words import (
     Left,
     Typed,
     explain,
-    heading,
+    offered_words,
     said_behind,
     words_to_type,
 )
 from ludus_cli.play.match_telling import fought, pairing_of, print_match, tell_fought
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
-from ludus_cli.play.taking_back import STAYS, played_by_several
+from ludus_cli.play.taking_back import STAYS, last_to_keep, played_by_several
+from ludus_cli.systems.display import card_renderable
 
 if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Doing
@@ -120,7 +124,7 @@ class Evening:
 
     def greet(self) -> None:
         """Tell where the campaign stands and what happened since the person last looked."""
-        heading(f"{self.campaign.name}: {self.campaign.when}")
+        console.heading(f"{self.campaign.name}: {self.campaign.when}")
         now = take_look(self.campaign)
         items = news_since(self.campaign, now.since)
         for item in foremost_news(items, MOST_NEWS):
@@ -263,7 +267,7 @@ class Evening:
             after_month(self.campaign.file.path)
             for words in sums_of_month(self.campaign, month):
                 console.prose(words)
-            heading(self.campaign.when)
+            console.heading(self.campaign.when)
             for item in news_since(self.campaign, self.told):
                 if item.kind != "result":
                     console.prose(item.words)
@@ -287,7 +291,7 @@ class Evening:
         console.prose(
             " ".join(filter(None, [f"{who}, {stands}.", goals and f"{goals}.", f"Orders: {orders.description}."]))
         )
-        typed = self.ask(f"{g.name}: {words_to_type(words)} [{usual}]: ", words, usual, about=(g, None))
+        typed = self.ask(f"{g.name}: ", words, usual, about=(g, None))
         self.try_answer(lambda: self.star_does(g, orders, typed))
 
     def star_does(self, g: Any, orders: Orders, typed: Typed) -> None:
@@ -298,7 +302,10 @@ class Evening:
         if typed.word == REST:
             self.resting |= {g.id}
         elif typed.word == LEAVE:
-            if not self.stepping.yes and console.ask_word(f"{g.name} leaves for good? [y/N]: ", ("no", "yes")) != "yes":
+            if (
+                not self.stepping.yes
+                and console.ask_word(f"Let {g.name} leave for good? [y/N]: ", ("no", "yes")) != "yes"
+            ):
                 return
             act(self.campaign, "retire", star=g.id, anyway=False)
             console.prose(self.campaign.system.lists.farewell(self.campaign.state.gladiators[g.id]))
@@ -340,13 +347,7 @@ class Evening:
             words.remove(WITHDRAW)
         if bout.oneoff:
             words.remove(TABLE)
-        typed = self.ask(
-            f"Match {match}: {words_to_type(words)} [{usual}]: ",
-            words,
-            usual,
-            about=star_and_opponent(campaign, bout),
-            match=match,
-        )
+        typed = self.ask(f"Match {match}: ", words, usual, about=star_and_opponent(campaign, bout), match=match)
         self.try_answer(lambda: self.match_does(match, typed.word, left))
 
     def sit_down(self, match: int) -> None:
@@ -374,8 +375,15 @@ class Evening:
             with holding(self.campaign):
                 done = finish_by_program(self.campaign, match)
             self.tell_match(done)
-        else:
+        elif word != AFRESH or left[0].stale or self.sure_to_forget(left[0]):
             self.see_to_match(match, word)
+
+    def sure_to_forget(self, left: Begun) -> bool:
+        """Return True if the answers kept in a match are to be forgotten, which cannot be taken back."""
+        if self.stepping.yes:
+            return True
+        asked = f"{capital(left.description)}. Forget these answers, and begin afresh? [y/N]: "
+        return console.ask_word(asked, ("no", "yes")) == "yes"
 
     def see_to_match(self, match: int, word: str) -> None:
         """See to a match of the bill: fought, stepped through, or recorded. Raises Left when the person leaves it."""
@@ -403,8 +411,8 @@ class Evening:
                 console.say(f"Match {match} is not fought yet: it waits.")
             raise Left
         self.tell_match(done, stepped=word != FIGHT)
-        if word != FIGHT and self.campaign.system.lists.is_match(done.fought[0][0]):
-            # He has played it to its end, and wants to read how it is told.
+        if (word != FIGHT or console.lists_offered()) and self.campaign.system.lists.is_match(done.fought[0][0]):
+            # He has played it to its end, and wants to read how it is told; on a screen its board is seen meanwhile.
             self.ask("Enter goes on: ", [], "")
 
     def record(self, match: int) -> None:
@@ -425,7 +433,7 @@ class Evening:
                 self.say_once(self.campaign.system.lists.ending(state, g))
         console.prose("No Star of yours is in the arena.")
         words = [NEW, MONTH]
-        typed = self.ask(f"{words_to_type(words)} [{NEW}]: ", words, NEW)
+        typed = self.ask("", words, NEW)
         if typed.word == MONTH:
             self.try_answer(self.end_phase)
             return
@@ -445,8 +453,7 @@ class Evening:
     def seat_others(self) -> None:
         """Ask who else plays at the same table, before anything is dealt there."""
         words = [NEW, START]
-        prompt = f"Does anybody else play here? {words_to_type(words)} [{START}]: "
-        while self.ask(prompt, words, START).word == NEW:
+        while self.ask("Does anybody else play here? ", words, START).word == NEW:
             self.command("star", "create")
 
     def first_orders(self, g: Any) -> None:
@@ -455,7 +462,7 @@ class Evening:
             f"{g.name} needs a standing order. Enter takes it each month, and you may always answer differently."
         )
         words = [FIGHT, STEP, REST]
-        typed = self.ask(f"{g.name}: {words_to_type(words)} [{FIGHT}]: ", words, FIGHT)
+        typed = self.ask(f"{g.name}: ", words, FIGHT)
         self.try_answer(lambda: self.set_orders(g, Orders(), typed.word))
 
     # Asking
@@ -469,9 +476,16 @@ class Evening:
         waits on the bill.
         """
         self.mark()
+        console.title(f"{self.campaign.name}: {self.campaign.when}")
+        card = None
+        if about and console.lists_offered():
+            card = card_renderable(self.campaign.system, self.campaign.state, about[0])
+        offered = offered_words(words, usual, odds=bool(about or match), card=card)
+        if words and not console.lists_offered():
+            prompt += f"{words_to_type(words)} [{usual}]: "
         while True:
             console.forget_typed()
-            typed = console.ask(prompt)
+            typed = console.ask(prompt or "What now: ", offered=offered)
             if typed is None or typed == "q":
                 raise Left
             word, _, rest = typed.partition(" ")
@@ -483,6 +497,12 @@ class Evening:
                 explain(self.campaign.system, words, odds=bool(about or match))
             elif typed == "b":
                 self.show_standing()
+            elif typed == CARD:
+                self.command("card", *([about[0].name] if about else ["--stable"]))
+            elif typed == HISTORY:
+                if last := last_to_keep(self.campaign):
+                    self.marks.append((last, frozenset()))
+                    raise Back
             elif typed in ODDS:
                 self.try_answer(partial(self.tell_odds, self.campaign, about, match, typed == "c"))
             elif typed == "n" and not found:
@@ -490,8 +510,8 @@ class Evening:
             elif found:
                 return Typed(found[0], always, rest.strip())
             else:
-                offered = ", ".join([*words, *EVERYWHERE])
-                console.say(f"{typed!r:.60} is not one of these: {offered}. '?' says what they do.")
+                listed = ", ".join([*words, *EVERYWHERE])
+                console.say(f"{typed!r:.60} is not one of these: {listed}. '?' says what they do.")
 
     def mark(self) -> None:
         """Note that something is asked here, to be able to come back to it."""
@@ -545,7 +565,7 @@ class Evening:
         if not last:
             console.say("An evening takes nothing more back. 'ludus undo' does.")
             return
-        new = [words.describe_row(row) for row in rows if row.kind == "recruit"]
+        new = [words.describe_row(row) for row in rows if row.kind == "recruit" or SCRIPTS in row.payload]
         sure = f"Take back: {'; '.join(new)}? [y/N]: "
         if new and console.ask_word(sure, ("no", "yes")) != "yes":
             return

@@ -11,11 +11,14 @@ from ludus_cli.output import console
 from ludus_cli.play.payload_fields import given
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from ludus_cli.systems.system import AnySystem
 
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
 START = "start"
+CARD, HISTORY = "card", "history"
 
 #: What each word does; its first letter will do.
 MEANT = {
@@ -35,6 +38,8 @@ EVERYWHERE = {
     "u": "take back what you did last",
     "n": "create another Star",
     "b": "where the campaign stands",
+    CARD: "the roster card",
+    HISTORY: "the last actions, to take some back",
     "o": "the odds of this match",
     "c": "the coach: its odds by each of the tactics",
     "q": "leave; everything is kept",
@@ -45,6 +50,8 @@ MONTH_ENDS = "next-month"
 DECIDED = ("enter", "fight", "record", "withdraw", "orders", MONTH_ENDS)
 #: The others that an evening does, by itself.
 ITSELF = ("open-day", "close-day")
+#: In the payload of a match in which people had their say.
+SCRIPTS = '"scripts"'
 #: So much news is told at the beginning.
 MOST_NEWS = 10
 
@@ -66,17 +73,16 @@ class Typed:
     rest: str = ""
 
 
-def heading(words: str) -> None:
-    """A heading on the terminal."""
-    from rich.text import Text
-
-    console.data("")
-    console.out().print(Text(console.clean(words), style="bold"))
-
-
 def words_to_type(words: Sequence[str]) -> str:
     """The words that may be typed, each with its letter: ``(f)ight (r)est``; in the linear form whole."""
     return ", ".join(words) if console.linear() else " ".join(f"({word[0]}){word[1:]}" for word in words)
+
+
+def offered_words(words: Sequence[str], usual: str, *, odds: bool, card: RenderableType | None) -> console.Offered:
+    """Return the offered words, with what else may be typed, and the card of the Star who is asked about; ``odds`` if
+    there is a match to tell odds of."""
+    more = [(key, what) for key, what in EVERYWHERE.items() if odds or key not in ODDS]
+    return console.Offered([(word, MEANT[word]) for word in words], usual, open=True, more=more, beside=card)
 
 
 def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:

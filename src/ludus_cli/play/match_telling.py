@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.chronicle.prose import STANDARD
 from ludus_cli.core.dice import ROLL
+from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.game.elements.manual_play import typed_in
 from ludus_cli.game.elements.visibility import TABLE, hides_event, only_person
+from ludus_cli.output import console
 from ludus_cli.output.report import show_parts
 from ludus_cli.scenes.scene import Drawn
-from ludus_cli.systems.display import event_facts, rolls_sheet
+from ludus_cli.systems.display import event_facts, rolls_sheet, scene_of
 from ludus_cli.systems.event_lines import event_line, event_lines
 
 if TYPE_CHECKING:
@@ -69,8 +72,31 @@ def tell_fought(
             more = {"events": events_facts(opened, bout, events)} if rolls else {}
             found.append({**bout_facts(opened, bout), **more})
         else:
+            show_end(opened, done, bout)
             print_match(opened, bout, events, rolls, severity, stepped=stepped)
     return found
+
+
+def say_by_tactics(opened: Campaign, bouts: Sequence[Any]) -> None:
+    """Say on a terminal for which men tactics decided though a person may play them, and how to play them."""
+    state, rules = opened.state, opened.system.campaign
+    men = {
+        seat.gladiator: str(seat.before["name"])
+        for bout in bouts
+        if opened.system.lists.is_match(bout)
+        for seat in bout.seats
+        if seat.gladiator in state.gladiators and rules.may_decide(state.gladiators[seat.gladiator], bout)
+    }
+    if men and console.interactive():
+        console.say(f"Tactics decided for {list_words(list(men.values()))}. With --step you decide yourself.")
+
+
+def show_end(opened: Campaign, done: Doing, bout: Any) -> None:
+    """Show the board as it is at the end of a match, where there is a screen for it."""
+    hand = done.hands.get(bout.id)
+    if hand is not None and hand.match is not None and opened.system.lists.is_match(bout):
+        names = names_of(opened.state, bout)
+        console.show_board(lambda: scene_of(opened.system, bout, hand.match, names, TABLE))
 
 
 def events_facts(opened: Campaign, bout: Any, events: list[Any], viewer: int = TABLE) -> list[dict[str, Any]]:

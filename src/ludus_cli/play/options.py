@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len, set_cell_size
 
+from ludus_cli.core.english import capital
 from ludus_cli.core.nearest import comparison_text
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.odds.tables import hundredths
@@ -130,7 +131,7 @@ def odds_words(odds: Odds) -> str:
 def option_lines(listed: Sequence[Option], width: int, *, linear: bool) -> list[str]:
     """The options to choose from, a line each, or two where the odds do not fit beside them.
 
-    Options with the same outcomes are set as a table of chances below one head. ``linear``: no table.
+    Several options with the same outcomes are set as a table of chances below one head. ``linear``: no table.
     """
     if linear or not listed:
         return [spoken(each) for each in listed]
@@ -144,7 +145,7 @@ def each_alone(listed: Sequence[Option], width: int) -> list[str]:
     left = max(cell_len(each.key) for each in listed)
     most = max(cell_len(each.visible_words) for each in listed)
     outcomes = {tuple(words for words, _ in each.odds) for each in listed if each.odds}
-    if len(outcomes) == 1 and len(listed) > 1:
+    if len(outcomes) == 1 and sum(1 for each in listed if each.odds) > 1:
         lines = table_lines(listed, outcomes.pop(), left, most)
         if max(map(cell_len, lines)) <= width:
             return lines
@@ -174,12 +175,13 @@ def fitted_lines(listed: Sequence[Option], width: int, room: int | None) -> list
     bare = [each for each in alone if len(option_details(each)) == 1]
     more = [each for each in alone if len(option_details(each)) > 1]
     below = ending_lines(listed, heads, ends, width) or group_lines(groups, width)
-    lines = in_columns(bare, width)
+    left = max((cell_len(each.key) for each in more), default=0)
+    lines = in_columns(bare, width, left)
     if more:
         lines += option_lines(more, width, linear=False)
-    # If the screen is too small, point to the facts about an option, or leave them out.
+    # If the screen is too small, leave out facts about the options, and say how to read them.
     if room and len(lines) + len(below) > room:
-        lines = in_columns(bare, width) + [begun(each, more, width) for each in more]
+        lines = in_columns(bare, width, left) + [begun(each, left, width) for each in more]
     if room and len(lines) + len(below) > room:
         lines = in_columns(alone, width)
     return lines + below
@@ -196,21 +198,23 @@ def window_lines(lines: Sequence[str], room: int) -> list[str]:
     return [*kept, f"… {len(lines) - len(kept)} more lines: /options shows all, a word shows those that have it"]
 
 
-def begun(each: Option, listed: Sequence[Option], width: int) -> str:
-    """An option in one line, or with a hint how to read its facts if the line is too long."""
-    left = max(cell_len(one.key) for one in listed)
-    head = head_of(each, left)
-    whole = f"{head}{'; '.join(option_details(each))}"
+def begun(each: Option, left: int, width: int) -> str:
+    """An option in one line: all of it, or the facts that fit and a hint how to read the others."""
+    whole = f"{head_of(each, left)}{'; '.join(option_details(each))}"
     if cell_len(whole) <= width:
         return whole
-    return cropped(f"{head}{each.visible_words} (? {each.key} tells more)", width)
+    hint = f" (? {each.key} tells more)"
+    begun = [whole[: end.start()] for end in re.finditer("[.;] ", whole)]
+    fit = [text for text in begun if cell_len(text + hint) <= width]
+    return cropped((fit or begun)[-1 if fit else 0] + hint, width)
 
 
-def in_columns(listed: Sequence[Option], width: int) -> list[str]:
-    """Options that are words alone, several in a line, to be read down the columns; long ones have a line each."""
+def in_columns(listed: Sequence[Option], width: int, left: int = 0) -> list[str]:
+    """Options that are words alone, several in a line, to be read down the columns; long ones have a line each. Keys
+    take ``left`` columns at least."""
     # A key that is longer than most does not push the others apart.
     widths = [cell_len(each.key) for each in listed]
-    left = max((wide for wide in widths if wide <= WIDE_KEY), default=0)
+    left = max(left, *(wide for wide in widths if wide <= WIDE_KEY), 0)
     cells = [head_of(each, left) + each.visible_words for each in listed]
     half = (width - 2) // 2
     short = [cell for cell in cells if cell_len(cell) <= half]
@@ -306,7 +310,7 @@ def option_details(each: Option) -> list[str]:
 def spoken(each: Option) -> str:
     """An option as it is read out: its key, its words, its odds and stakes."""
     words = each.words if each.visible_words != each.words else f"{each.key}: {each.words}"
-    return ". ".join(filter(None, (words, odds_words(each.odds), each.stakes))) + "."
+    return ". ".join([words, *map(capital, filter(None, (odds_words(each.odds), each.stakes)))]) + "."
 
 
 def head_of(each: Option, left: int) -> str:

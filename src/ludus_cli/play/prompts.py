@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.output import console
 from ludus_cli.play.options import fitted_lines, option_lines, window_lines
 from ludus_cli.play.question import Question
@@ -16,6 +17,7 @@ from ludus_cli.scenes.scene import scene_lines
 from ludus_cli.scenes.text_width import wrapped
 
 if TYPE_CHECKING:
+    from ludus_cli.output.console import Offered
     from ludus_cli.play.question import Option
     from ludus_cli.scenes.terminal import SceneView
 
@@ -27,6 +29,8 @@ FEW_NEWS = 4
 LEAST_NEWS = 2
 #: So many lines of options are shown, however much else there is to show.
 FEWEST = 6
+#: So much of the room is left to everybody's position before options are told in full.
+SHARE = 0.4
 #: So many lines show what is around the men.
 AROUND = 7
 #: Asked after a part of something that is longer than the screen.
@@ -42,7 +46,7 @@ CUT = "… (/arena tells all)"
 def prose_lines(text: str) -> list[str]:
     """A paragraph in lines as a terminal shows it, on one line where there is none."""
     if console.linear():
-        text = " ".join(text.split())
+        return [" ".join(text.split())]
     if console.height() is None:
         return [text]
     return wrapped(console.clean(text), min(console.out().width, console.WIDEST_PROSE))
@@ -83,13 +87,13 @@ class Prompts:
         #: An answer that was typed while something was shown page by page.
         self.typed: str | None = None
 
-    def ask(self, prompt: str, *, hidden: bool = False) -> str | None:
+    def ask(self, prompt: str, *, hidden: bool = False, offered: Offered | None = None) -> str | None:
         """Return what the person types, None when he leaves. What was typed before the prompt is no answer to it."""
         typed, self.typed = self.typed, None
         if typed is not None:
             return typed
         console.forget_typed()
-        return console.ask(prompt, hidden=hidden)
+        return console.ask(prompt, hidden=hidden, offered=offered)
 
     def wipe(self) -> None:
         """Wipe everything from the terminal."""
@@ -137,55 +141,79 @@ class Prompts:
         """Show a question: the news, the arena if it fits, else the men's surroundings, else all positions; the facts
         that it is about, the options, the notes as far as they fit. Return the notes that did not.
 
-        The facts and the options come first; then the positions and the newest line of news; then more of the news and
-        of the arena.
+        The facts, the marked option, the newest line of news and everybody's position come first; then the other
+        options and the form of other answers; then more of the news and of the arena, and the facts about the options.
         """
         room = self.room(q.prompt)
         facts = [line for text in q.context for line in prose_lines(text)]
-        told = sum(len(prose_lines(text)) for text in q.news)
-        scene = q.scene if q.board else None
-        brief = standing_lines(q.scene) if q.scene is not None and (q.scene.told_briefly or not q.board) else []
-        near, below = None, 0
-        if room is None:
-            fitted = self.options(q.options, None)
-        else:
+        form = prose_lines(q.form) if q.form else []
+        drawn = q.scene if q.board and q.scene is not None and not q.scene.told_briefly else None
+        fitted = self.options(q.options, None)
+        below = 0
+        if room is not None:
             room -= len(facts)
-            fitted = self.options(q.options, room - min(told, FEW_NEWS if brief else NEWS) - len(brief))
-            if scene is not None and not brief and scene.height + told + len(fitted) >= room:
-                # What is around the men is worth more than a line for each option, the facts about them, or old news.
-                least = room - min(told, FEW_NEWS) - AROUND
-                for lines, news in ((0, NEWS), (least, NEWS), (least, FEW_NEWS)):
-                    close = self.options(q.options, lines)
-                    near = scene.nearer(room - min(told, news) - len(close) - 1)
-                    if near is not None:
-                        fitted = close
-                        break
-                else:
-                    brief = standing_lines(scene)
-                    fitted = self.options(q.options, room - min(told, FEW_NEWS) - len(brief))
-            fitted = window_lines(fitted, max(FEWEST, room - min(told, LEAST_NEWS) - len(brief)))
+            told = sum(len(prose_lines(text)) for text in q.news)
+            near, fitted = self.around(q.options, drawn, room - len(form), told)
+            if drawn is not None and near is None:
+                # What is around the men is worth more than the form of other answers, which ? explains.
+                near, fitted = self.around(q.options, drawn, room, told)
+                form = form if near is None else []
+            drawn = near
+            room -= len(form)
+            if drawn is not None:
+                below = drawn.height + 1
+            elif q.scene is not None:
+                fitted, below = self.beside_positions(q.options, q.scene, room, told)
+            fitted = window_lines(fitted, max(FEWEST, room - min(told, LEAST_NEWS) - below))
             room -= len(fitted)
-            below = len(brief) if near is None else near.height + 1
-            if brief and told and room - below < 1:
-                # How all stand has a command of its own; news for which there is no line would be gone without a word.
-                below = 0
-        used = self.told(q.news, None if room is None else room - below)
+        used = self.told(q.news, None if room is None else max(room - below, min(room, 1)))
         if room is not None:
             room -= used
         used = 0
-        if q.scene is not None:
-            used = self.positions(q.scene, room) if brief or scene is None else self.drawn(near or scene, room)
-        for line in [*facts, *fitted]:
+        if drawn is not None:
+            used = self.drawn(drawn, room)
+        elif q.scene is not None:
+            used = self.positions(q.scene, room)
+        for line in [*facts, *fitted, *form]:
             console.data(line)
-        return self.noted(q.notes, q.form, None if room is None else room - used)
+        return self.noted(q.notes, None if room is None else room - used)
 
-    def noted(self, notes: Sequence[str], form: str, room: int | None) -> list[str]:
-        """Print the form of an answer, and the notes, as far as they fit; return the notes that did not."""
+    def around(
+        self, options: Sequence[Option], arena: SceneView | None, room: int, told: int
+    ) -> tuple[SceneView | None, list[str]]:
+        """Return what fits of the arena: all, the men's surroundings, or None; and the lines of the options."""
+        fitted = self.options(options, room - min(told, NEWS))
+        if arena is None or arena.height + told + len(fitted) < room:
+            return arena, fitted
+        # What is around the men is worth more than a line for each option, the facts about them, or old news.
+        least = room - min(told, FEW_NEWS) - AROUND
+        for lines, news in ((0, NEWS), (least, NEWS), (least, FEW_NEWS)):
+            close = self.options(options, lines)
+            near = arena.nearer(room - min(told, news) - len(close) - 1)
+            if near is not None:
+                return near, close
+        return None, fitted
+
+    def beside_positions(
+        self, options: Sequence[Option], scene: SceneView, room: int, told: int
+    ) -> tuple[list[str], int]:
+        """Return the lines of the options, and the number of lines below the news for everybody's position: a share of
+        the room, fewer if the options need them, more if the options leave them."""
+        room -= min(told, FEW_NEWS)
+        for share in (int(room * SHARE), 0):
+            least = len(standing_lines(scene, share))
+            fitted = self.options(options, room - least)
+            if len(fitted) + least <= room:
+                break
+        return fitted, min(len(standing_lines(scene)), len(standing_lines(scene, room - len(fitted))))
+
+    def noted(self, notes: Sequence[str], room: int | None) -> list[str]:
+        """Print the notes as far as they fit; return those that did not."""
         left = []
-        for note in filter(None, (form, *notes)):
+        for note in notes:
             lines = len(prose_lines(note))
             if room is not None and lines > room:
-                left += [note] * (note != form)
+                left.append(note)
                 continue
             room = None if room is None else room - lines
             console.prose(note)
@@ -283,8 +311,11 @@ class Spoken(Prompts):
         self.tell(question.news)
         self.read_out(question.scene if question.board else None, whole=False)
         facts = [line for text in question.context for line in prose_lines(text)]
-        for line in [*facts, *option_lines(question.options, console.out().width, linear=True), *question.refused]:
+        for line in [*facts, *option_lines(question.options, console.out().width, linear=True)]:
             console.data(line)
+        if question.refused:
+            why = f"{Number(len(question.refused)):reason}"
+            console.prose(console.spelt(f"Some options are not allowed now, for {why}: - tells them."))
         for note in filter(None, (question.form, *question.notes)):
             console.prose(note)
         return ()

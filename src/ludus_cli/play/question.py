@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ludus_cli.game.elements.manual_play import Form
 
 if TYPE_CHECKING:
+    from ludus_cli.output.console import Offered
     from ludus_cli.scenes.scene import Spot
     from ludus_cli.scenes.terminal import SceneView
     from ludus_cli.systems.system import AnySystem
@@ -101,7 +102,7 @@ class View(Protocol):
     def say(self, text: str) -> None:
         """Say the effect of an answer, which is still to be seen with the next question."""
 
-    def ask(self, prompt: str, *, hidden: bool = False) -> str | None:
+    def ask(self, prompt: str, *, hidden: bool = False, offered: Offered | None = None) -> str | None:
         """Return what the person types, None when he leaves; ``hidden``: it is not shown."""
 
     def wipe(self) -> None:

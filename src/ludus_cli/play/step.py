@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ludus_cli.campaign.sitting import Sitting, finish_sitting, play_on_copy
 from ludus_cli.core.english import capital
@@ -25,11 +25,12 @@ from ludus_cli.play.step_words import Stopped, TakenBack
 from ludus_cli.play.typed_answers import TypedAnswers, answers_in
 from ludus_cli.play.typed_dice import LEFT_TO_IT, asked_words, rolls_in
 from ludus_cli.systems.display import arena_lines, arena_view
-from ludus_cli.systems.event_lines import event_lines
+from ludus_cli.systems.event_lines import sentences
 
 if TYPE_CHECKING:
     from ludus_cli.core.dice import Roll
     from ludus_cli.game.elements.common_types import Doing
+    from ludus_cli.output.console import Offered
     from ludus_cli.play.question import View
     from ludus_cli.scenes.terminal import SceneView
 
@@ -196,7 +197,7 @@ class Table:
         if request not in self.passed:
             self.passed.add(request)
             what = self.system.vocabulary.request_words()[request]
-            self.notes.append(f"Not asked, since it is rarely wanted: {what}. /everything asks it.")
+            self.notes.append(f"Your tactics decided a question that is rarely wanted: {what}. /everything asks it.")
 
     # Stops between two questions
 
@@ -263,7 +264,9 @@ class Table:
                 typed, *self.ahead = rolls_in(typed or LEFT_TO_IT, draw, roll) or [typed]
             if typed == LEFT_TO_IT:
                 self.sitting.say(roll_said(hand.rolls - 1, roll, None))
-                self.view.say(f"Rolled: {'unseen' if secret else draw.roll_words(rolled)}")
+                self.view.say(
+                    f"{'Drawn' if roll.cards else 'Rolled'}: {'unseen' if secret else draw.roll_words(rolled)}"
+                )
                 return rolled
             try:
                 faces = draw.read(typed, roll)
@@ -286,11 +289,11 @@ class Table:
         """Drop the rolls that were typed ahead, which were meant for others than those that came; the words for it."""
         typed, self.ahead = "; ".join(self.ahead), []
         which = "" if secret else f" ({typed})"
-        return [f"What you typed ahead{which} is dropped: {why}."] if typed else []
+        return [f"Ludus does not use what you typed ahead{which}: {why}."] if typed else []
 
-    def ask(self, prompt: str, hidden: bool = False) -> str:
+    def ask(self, prompt: str, hidden: bool = False, offered: Offered | None = None) -> str:
         """Return the text that the person types. Raises Stopped when he leaves, also by Ctrl-D."""
-        typed = self.view.ask(prompt, hidden=hidden)
+        typed = self.view.ask(prompt, hidden=hidden, offered=offered)
         if typed is None or typed == LEAVE:
             raise Stopped
         return typed
@@ -361,7 +364,7 @@ class Table:
 
     def told_to(self, hand: Hand, viewer: int, first: int, end: int) -> list[str]:
         """Return some events of the record as a viewer is told of them, with their reasons."""
-        return event_lines(self.system, hand.bout, hand.record[:end], self.names_in(hand), viewer, first)
+        return [*sentences(self.system, hand.bout, hand.record[:end], self.names_in(hand), viewer, first)]
 
     def news_to_all(self, hand: Hand, end: int | None = None) -> list[str]:
         """Give the screen back to everybody, and return the private news kept meanwhile with the public news."""
@@ -383,14 +386,18 @@ class Table:
         # A play changes what is near; its own lines tell that.
         several = not self.is_match or self.two_players(hand)
         goals = "" if several else self.system.lists.goal_words(self.sitting.campaign.state, star)
-        usual = f"as his tactics ({star.tactics}) would" if self.is_match else "which is usual"
+        near = [f"{star.name}: {goals}."] if goals else []
+        if console.lists_offered():
+            # A screen shows its keys, and what Enter takes.
+            return near
+        usual = f"which {star.name}'s tactics ({star.tactics}) would choose" if self.is_match else "which is usual"
         mark = "in brackets" if isinstance(self.view, Spoken) else "marked >"
         enter = f"Enter takes the option {mark}, {usual}."
         return [
             *([enter] if any(each.usual for each in listed) else []),
             step_words.keys_of(self.system, self.is_match),
             *([step_words.ODDS] if any(each.odds for each in listed) else []),
-            *([f"{star.name}: {goals}."] if goals else []),
+            *near,
         ]
 
     def ask_coach(self, hand: Hand, who: int, listed: Sequence[Option], usual: int, secret: bool) -> None:
@@ -429,6 +436,15 @@ def unseen_refusal(options: list[Any], listed: Sequence[Option]) -> str:
     return f"That is not one of the options, {', '.join(each.key for each in listed)}."
 
 
+def view_here(above: int) -> View:
+    """Return the view of a match where this thread reads and writes; ``above``: see :func:`step`."""
+    port = console.PORT.get()
+    own = port.view()
+    if own is not None:
+        return cast("View", own)
+    return Spoken(above) if console.linear() else Prompts(above)
+
+
 def step(sitting: Sitting, *, above: int = 0, pause: str = "", back: bool = False, sure: bool = False) -> Doing:
     """Step through a match to its end and record it. Raises Stopped when the person leaves before, and GoneBack when
     they take back more than its own answers, where they can (``back``).
@@ -438,7 +454,7 @@ def step(sitting: Sitting, *, above: int = 0, pause: str = "", back: bool = Fals
     """
     done = None
     while done is None:
-        table = Table(sitting, Spoken(above) if console.linear() else Prompts(above), pause, back=back, sure=sure)
+        table = Table(sitting, view_here(above), pause, back=back, sure=sure)
         try:
             done = play_on_copy(sitting, table)
         except TakenBack:

@@ -9,6 +9,7 @@ from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import some, the_one
 from ludus_cli.game.trials.trials import count_noun
+from ludus_cli.play import full_screen
 from ludus_cli.play.match_telling import pairing_of
 from ludus_cli.play.next_steps import more_words, naming_next
 
@@ -143,6 +144,7 @@ def stepped(
     from ludus_cli.play.step import step
     from ludus_cli.play.step_words import GoneBack, Stopped
 
+    full_screen.enter()
     sitting = None if afresh else resume_sitting(opened, number)
     heads: list[str] = []
     if sitting is None:
@@ -175,6 +177,7 @@ def stepped(
         heads.append(f"{which} goes on from where you left it ({said}).")
     heads.append(head_of(opened, number))
     sitting.modes.sure += [each for each in stepping.sure if each not in sitting.modes.sure]
+    console.title(f"{opened.name}: {opened.when}")
     for head in heads:
         console.prose(head)
     try:
@@ -201,10 +204,13 @@ def stepped(
 
 def keep_left(opened: Campaign, modes: Modes, stepping: Stepping) -> None:
     """Keep what was left to tactics in a match for the matches stepped through after it."""
+    from ludus_cli.play.left_to_tactics import kinds_of
+
     if stepping.leave is not None:
         words = opened.system.vocabulary.request_words()
-        plays = set(stepping.leave) - set(words.values())
-        stepping.leave[:] = [*sorted(plays), *dict.fromkeys(words[each] for each in modes.left)]
+        # A play may have the name of a question.
+        _, plays = kinds_of(opened.system, stepping.leave)
+        stepping.leave[:] = [*plays, *dict.fromkeys(words[each] for each in modes.left)]
 
 
 def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -> None:

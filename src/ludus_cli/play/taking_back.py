@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ludus_cli.models.tables import ActionRow
 
 
+#: So many actions are listed to take back.
+MOST = 20
 #: The message of an evening that takes nothing back.
 STAYS = "An evening takes back no match that several people played. 'ludus undo' does."
 
@@ -88,3 +90,23 @@ def played_by_several(opened: Campaign, row: ActionRow) -> bool:
             if len(sides_that_chose(bout, script)) > 1:
                 return True
     return False
+
+
+def last_to_keep(opened: Campaign) -> int:
+    """List the last actions, and ask from which on everything is taken back. Return the number of the last one that is
+    kept, 0 if all are."""
+    from ludus_cli.campaign.action_words import Words
+
+    words = Words(opened)
+    rows = [*opened.file.actions(after=max(1, opened.last - MOST))][::-1]
+    listed = [(str(row.n), words.describe_row(row)) for row in rows]
+    if not listed:
+        console.say("Nothing can be taken back.")
+        return 0
+    if not console.lists_offered():
+        for number, what in listed:
+            console.data(console.entry(number, what, 6))
+    offered = console.Offered([("none", "leave everything as it is"), *listed], "none")
+    numbers = ["none", *dict(listed)]
+    typed = console.ask_word("Take back everything from which number on [none]: ", numbers, offered=offered)
+    return 0 if typed in (None, "none") else int(typed) - 1

@@ -53,9 +53,9 @@ class TypedAnswers:
             since = hand.record[self.since[other] :]
             if other != key:
                 asked = self.vocabulary.request_words()[key[1]]
-                words.append(self.drop(other, f"another question comes first ({asked})", unseen[other]))
+                words.append(self.drop(other, f"another question comes first, {asked}", unseen[other]))
             elif any(event[0] and self.vocabulary.weight(event) >= SURPRISE for event in since):
-                words.append(self.drop(other, "too much has happened", unseen[other]))
+                words.append(self.drop(other, "something has happened that may change your plan", unseen[other]))
         if key not in self.texts:
             return None, words
         first, *rest = self.texts[key]
@@ -69,7 +69,7 @@ class TypedAnswers:
         return place, [*words, f"Typed before: {'unseen' if hidden else first}"]
 
     def drop(self, key: Asked, why: str, hidden: bool) -> str:
-        """Drop what waits for a question; the words for it."""
+        """Drop what waits for a question. Return what to say about it."""
         texts = self.texts.pop(key)
         which = "" if hidden else f" ({f'{BETWEEN} '.join(texts)})"
-        return f"What you typed ahead{which} is dropped: {why}."
+        return f"Ludus does not use what you typed ahead{which}: {why}."

@@ -19,13 +19,15 @@ BETWEEN = ";"
 
 
 def asked_words(draw: Draw[Any], roll: Roll, unseen: bool = False) -> str:
-    """Return the question for a roll: the faces, how to type them, and what Enter does. ``unseen``: the person who
-    types may not see an example of the cards."""
+    """Return the question for a roll: the faces, how to type them, which of them count, and what Enter does.
+    ``unseen``: the person who types may not see an example of the cards."""
     what = faces_asked(roll)
     words = capital(what) + ("" if unseen else f", such as {draw.example(roll)}")
     if roll.counted:
         some = min(3, roll.dice)
         words += f", or {some}s for {some} success{'' if some == 1 else 'es'}"
+    counts = draw.what_counts(roll)
+    words += f"; {counts}" if counts else ""
     return f"{words}. Enter {'draws' if roll.cards else 'rolls'} for you: "
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 HELP, BACK = "?", "<"
 HOW = "Enter takes the answer in brackets, ? explains, < goes back, Ctrl-C leaves and changes nothing."
+MORE = ((HELP, "what the question means"), (BACK, "back to the question before"))
 CONFIRM = "Create this Star? [Y/n]: "
 
 
@@ -139,8 +140,10 @@ class Wizard:
         usual = self.default_answer(question, choices)
         prompt = f"{self.indent}{own.label} [{usual}]: " if usual else f"{self.indent}{own.label}: "
         self.show_choices(choices)
+        words = [("yes", ""), ("no", "")] if own.kind == "yes" else [*choices.items()]
+        offered = console.Offered(words, said_words(own, own.default) if usual else "", open=True, more=MORE)
         while True:
-            typed = typed_line(prompt)
+            typed = typed_line(prompt, offered=offered)
             if typed == BACK:
                 return self.back()
             if typed == HELP:
@@ -153,16 +156,18 @@ class Wizard:
                 console.say(f"{capital(error.why)}. {error.mend}.")
 
     def show_choices(self, choices: Mapping[str, str]) -> None:
-        """Show the choices of a question, a line each."""
+        """Show the choices of a question, a line each, where the prompt does not."""
+        if console.lists_offered():
+            return
         longest = max(map(len, choices), default=0)
         for name, words in choices.items():
             console.say(f"{self.indent}{console.entry(name, words, longest)}")
 
 
-def typed_line(prompt: str) -> str:
+def typed_line(prompt: str, *, offered: console.Offered | None = None) -> str:
     """A line that the person types. Raises Left at Ctrl-C and at the end of input."""
     try:
-        typed = console.ask(prompt)
+        typed = console.ask(prompt, offered=offered)
     except KeyboardInterrupt:
         console.say("")
         raise Left from None

@@ -19,14 +19,29 @@ from ludus_cli.scenes.text_width import terminal_text
 NONE = -1
 
 #: The kinds of spots on a board.
-PLACE, MAN = "place", "man"
+PLACE, MAN, CARD, PIECE = "place", "man", "card", "piece"
 
 
 class Spot(NamedTuple):
-    """A spot on a board: a ``PLACE`` by its number, or a ``MAN`` by his seat."""
+    """A spot on a board: a ``PLACE`` by its number, or a ``MAN`` by his seat. In a game of cards a ``MAN`` is a player,
+    a ``CARD`` has the number that is printed on it, and a ``PIECE`` is a gladiator or a thing on the table, by the
+    number that it has in the game."""
 
     kind: str
     number: int
+
+
+class Card(NamedTuple):
+    """A card or a gladiator on the table: its words, its spot, and what is written on it, "" if that is not to be
+    shown."""
+
+    words: str
+    spot: Spot | None = None
+    text: str = ""
+
+
+#: Cards that lie together, with the word for them.
+Group = tuple[str, Sequence[Card]]
 
 
 class Drawn(str):
@@ -105,6 +120,10 @@ class Hexes:
         """All hexes, row by row."""
         return list(hexagon(self.radius).hexes)
 
+    def places(self) -> dict[Hex, int]:
+        """Return the number of each hex."""
+        return {a: place for place, a in enumerate(self.hexes())}
+
     def is_wall(self, a: Hex) -> bool:
         """Return False: wall lies outside the board and is not drawn."""
         return False
@@ -128,8 +147,8 @@ class Hexes:
 class Plane(Hexes):
     """A window of so many rings around some hex of an endless plane, whose hexes have names of their own.
 
-    They are named by their coordinates, ``3,-2``, wherever the window is; ``spots`` are those of all places with
-    a man or a thing, in the window or not. ``wall`` says which hexes are wall.
+    They are named by their coordinates, ``3,-2``, wherever the window is; ``spots`` are those of all places in the
+    window, and of all with a man or a thing. ``walls`` are the hexes that are wall.
     """
 
     middle: Hex = (0, 0)
@@ -152,6 +171,10 @@ class Plane(Hexes):
     def hexes(self) -> list[Hex]:
         """All hexes of the window, row by row."""
         return [add(a, self.middle) for a in hexagon(self.radius).hexes]
+
+    def places(self) -> dict[Hex, int]:
+        """Return the number of each hex."""
+        return {a: place for place, a in self.spots.items()}
 
     def is_wall(self, a: Hex) -> bool:
         """Return True if a hex is wall."""
@@ -195,13 +218,14 @@ class NoBoard:
 @dataclass(frozen=True, slots=True)
 class Gauge:
     """A number on a card: its value ``now`` and at ``most``; ``short``, its name where there is little
-    room; ``note``, its protection."""
+    room; ``note``, its protection; ``stock``: it is spent, so the number that is left counts even before a loss."""
 
     name: str
     now: int
     most: int
     short: str = ""
     note: str = ""
+    stock: bool = False
 
     @property
     def figures(self) -> str:
@@ -218,6 +242,7 @@ class Man:
     ailments, with the sign for each beside his tag, if any. ``figures`` and ``tracks`` are numbers, the tracks to be
     drawn as boxes; ``facts`` labels with words. ``ways`` are sentences of where others are from him. ``brief`` is what
     counts of all this where there is little room, part by part, nothing for his figures and what he has lost.
+    ``groups`` are the cards that lie before him, or in the hand of the viewer.
     """
 
     tag: str
@@ -235,6 +260,7 @@ class Man:
     facts: Sequence[tuple[str, str]] = ()
     ways: Sequence[str] = ()
     brief: Sequence[str] = ()
+    groups: Sequence[Group] = ()
 
     @property
     def isolated_name(self) -> str:
@@ -275,7 +301,7 @@ class Scene:
     """A match at a moment: the time and the form of the fight; the board, the men by seat, the things on it.
 
     ``sides`` are words for the sides by number, none where no side needs them; ``common`` are lines
-    about public things without an owner.
+    about public things without an owner, ``table`` the cards that belong to nobody yet.
     """
 
     when: Sequence[str]
@@ -284,6 +310,7 @@ class Scene:
     things: Sequence[Thing] = ()
     sides: Sequence[str] = ()
     common: Sequence[str] = ()
+    table: Sequence[Group] = ()
 
     def side(self, man: Man) -> str:
         """The words for a man's side, "" for none."""

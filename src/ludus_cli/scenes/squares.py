@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ludus_cli.scenes.hexes import SIDE_STYLES
-from ludus_cli.scenes.scene import Man, Scene, Squares
-from ludus_cli.scenes.text_width import Piece, packed
+from ludus_cli.scenes.hexes import SIDE_STYLES, spot_style
+from ludus_cli.scenes.overlay import BARE, Overlay
+from ludus_cli.scenes.scene import MAN, NONE, PLACE, Man, Scene, Spot, Squares
+from ludus_cli.scenes.text_width import packed
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -22,8 +24,10 @@ ACROSS, UPRIGHT = " ─━", " │┃"
 
 #: Drawings of more rows than this are shown in part: where the men are.
 MOST_ROWS = 12
-#: Fewer lines than this no row of squares has: what follows a man's number is his tag.
+#: Fewer lines than this no row of squares has beside prompts: what follows a man's number is his tag.
 FEWEST_LINES = 2
+#: A part of a line of a square: what, how it is coloured, and the seat of the man that it is.
+Part = tuple[str, str, int]
 
 KIND_STYLES = ("dim", "", "bold")
 LINE_STYLE, THING_STYLE = "dim", "italic"
@@ -59,12 +63,12 @@ def narrowed(size: int, used: list[int], most: int) -> tuple[int, int] | None:
     return first, first + most
 
 
-def window_of(scene: Scene, board: Squares, most_columns: int) -> Window | None:
+def window_of(scene: Scene, board: Squares, most_columns: int, most_rows: int = MOST_ROWS) -> Window | None:
     """The part to draw: the whole, or where the men in play are; None when they are too far apart."""
     places = [man.place for man in scene.men if not man.fate] or [man.place for man in scene.men]
     columns = narrowed(board.columns, [board.column[place] for place in places], most_columns)
     used = [board.row[place] for place in places]
-    rows = narrowed(board.rows, used, max(MOST_ROWS, max(used) - min(used) + 3))
+    rows = narrowed(board.rows, used, max(most_rows, max(used) - min(used) + 3))
     if columns is None or rows is None:
         return None
     return Window(rows[0], columns[0], rows[1], columns[1])
@@ -94,19 +98,47 @@ def square_sign(man: Man) -> str:
     return f"({man.tag})" if man.fate else f"{man.tag}{man.signs}"
 
 
-def cell_lines(scene: Scene, board: Squares, place: int, inner: int, words: bool) -> list[list[Piece]]:
-    """Return the lines of a square: its number and kind; the men, those in play first; the things, a word each where
-    there is room, else their number."""
+def cell_lines(
+    scene: Scene, board: Squares, place: int, inner: int, words: bool, overlay: Overlay = BARE
+) -> list[list[Part]]:
+    """Return the lines of a square: its number and kind, with the signs of an overlay; the men, those in play first;
+    the things, a word each where there is room, else their number."""
     kind = board.kinds[place]
-    men = sorted((man for man in scene.men if man.place == place), key=lambda man: bool(man.fate))
+    men = [(seat, man) for seat, man in enumerate(scene.men) if man.place == place]
+    men.sort(key=lambda each: bool(each[1].fate))
     things = [thing.words.split()[-1] for thing in scene.things if thing.place == place]
     if any(len(word) > inner for word in things):
         things = [f"+{len(things)}"]
-    return [
-        [(f"{place} {kind if words else kind[0]}", KIND_STYLES[board.depth[place]])],
-        *packed([(square_sign(man)[:inner], "dim" if man.fate else SIDE_STYLES[man.side]) for man in men], inner),
-        *packed([(word, THING_STYLE) for word in things], inner),
+    head = f"{place} {kind if words else kind[0]}"
+    first = [(head, KIND_STYLES[board.depth[place]], NONE), *overlay_parts(overlay, place, men, inner - len(head))]
+    lines: list[list[Part]] = [first]
+    used = inner
+    for seat, man in men:
+        sign, answer = square_sign(man)[:inner], Spot(MAN, seat) in overlay.signs
+        style = "dim" if man.fate else SIDE_STYLES[man.side] + " underline" * answer
+        if used + 1 + len(sign) > inner:
+            lines.append([])
+            used = -1
+        lines[-1] += [(" ", "", NONE)] * (used >= 0) + [(sign, style, seat)]
+        used += 1 + len(sign)
+    return lines + [
+        [(text, style, NONE) for text, style in line]
+        for line in packed([(word, THING_STYLE) for word in things], inner)
     ]
+
+
+def overlay_parts(overlay: Overlay, place: int, men: Sequence[tuple[int, Man]], room: int) -> list[Part]:
+    """Return the signs of a square at the end of its first line, those of answers before those of ways where there is
+    no room for all."""
+    signs = [overlay.signs.get(Spot(MAN, seat), "") for seat, _ in men]
+    signs.append(overlay.signs.get(Spot(PLACE, place), ""))
+    parts: list[Part] = []
+    for sign, style in [(sign, "bold") for sign in reversed(signs)] + [(overlay.ways.get(place, ""), THING_STYLE)]:
+        gap = bool(parts) and style == "bold"
+        if sign and len(sign) + gap <= room:
+            parts = [(sign, style, NONE), *[(" ", "", NONE)] * gap, *parts]
+            room -= len(sign) + gap
+    return [(" " * room, "", NONE), *parts] if parts else []
 
 
 class Grid:
@@ -159,8 +191,11 @@ class Grid:
         )
 
 
-def draw(scene: Scene, board: Squares, inner: int, window: Window) -> list[Text]:
-    """The drawing in lines of the same width: ``inner`` cells to a square, within a window."""
+def draw(
+    scene: Scene, board: Squares, inner: int, window: Window, fewest: int = FEWEST_LINES, overlay: Overlay = BARE
+) -> list[Text]:
+    """The drawing in lines of the same width: ``inner`` cells to a square, ``fewest`` lines or more to a row, within a
+    window."""
     from rich.text import Text
 
     words = in_words(board, inner)
@@ -170,34 +205,41 @@ def draw(scene: Scene, board: Squares, inner: int, window: Window) -> list[Text]
     for row in range(window.top, window.bottom):
         lines.append(Text(grid.line(row, inner), style=LINE_STYLE))
         cells = {
-            column: cell_lines(scene, board, grid.squares[row, column], inner, words)
+            column: cell_lines(scene, board, grid.squares[row, column], inner, words, overlay)
             for column in columns
             if (row, column) in grid.squares
         }
-        for number in range(max(FEWEST_LINES, *(len(cell) for cell in cells.values()), 0)):
+        for number in range(max(fewest, *(len(cell) for cell in cells.values()), 0)):
             line = Text()
             for column in range(window.left, window.right + 1):
                 line.append(UPRIGHT[grid.edge((row, column - 1), (row, column))], LINE_STYLE)
                 if column == window.right:
                     continue
                 cell = cells.get(column, [])
-                used = 0
-                for text, style in cell[number] if number < len(cell) else []:
+                begins, used = len(line), 0
+                for text, style, seat in cell[number] if number < len(cell) else []:
                     line.append(text, style)
                     used += len(text)
+                    if seat != NONE:
+                        line.stylize(spot_style(MAN, seat), len(line) - len(text))
                 line.append(" " * (inner - used))
+                if (row, column) in grid.squares:
+                    line.stylize(spot_style(PLACE, grid.squares[row, column]), begins)
             line.rstrip()
             lines.append(line)
     lines.append(Text(grid.line(window.bottom, inner), style=LINE_STYLE))
     return lines
 
 
+def fewest_cells(board: Squares) -> int:
+    """Return the cells that a square needs: for a number and a letter, or a man's tag in brackets."""
+    return max(5, len(str(len(board.kinds) - 1)) + 2)
+
+
 def draw_squares(scene: Scene, board: Squares, width: int) -> tuple[list[Text], list[str]] | None:
     """Return the board, or the part of it with the men where it is wider than ``width``, and its key; None where
     they are too far apart."""
-    # A number and a letter, or a man's tag in brackets.
-    fewest = max(5, len(str(len(board.kinds) - 1)) + 2)
-    inner = max(fewest, min(WIDEST, (width - 1) // board.columns - 1))
+    inner = max(fewest_cells(board), min(WIDEST, (width - 1) // board.columns - 1))
     window = window_of(scene, board, (width - 1) // (inner + 1))
     if window is None:
         return None

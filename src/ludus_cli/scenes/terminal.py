@@ -5,7 +5,7 @@ Nothing is told by colour alone, and no line is wider than asked for. Names are 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
 
@@ -14,8 +14,8 @@ from rich.text import Text
 
 from ludus_cli.core.english import capital
 from ludus_cli.core.letters import isolated
-from ludus_cli.scenes.hexes import ASCII, draw_hexes, draw_near, hexes_width, man_sign, side_style
-from ludus_cli.scenes.scene import NONE, Gauge, Hexes, Man, NoBoard, Scene, Squares, Thing, place_line
+from ludus_cli.scenes.hexes import ASCII, draw_hexes, draw_near, hexes_width, man_sign, side_style, spot_style
+from ludus_cli.scenes.scene import MAN, NONE, Gauge, Hexes, Man, NoBoard, Scene, Squares, Thing, place_line
 from ludus_cli.scenes.squares import draw_squares, square_sign, squares_width
 from ludus_cli.scenes.text_width import cropped, packed, terminal_text, wrapped
 
@@ -29,6 +29,8 @@ MOST_BOXES = 20
 FEW = 3
 #: Fewer rows of a board around the men than these show too little.
 NEAREST = 5
+#: No line of a man is wider.
+WIDEST_LINE = 10_000
 #: Blanks between two blocks; so many lines the cards beside a board may be longer than it.
 GAP, OVERHANG = 2, 6
 
@@ -68,13 +70,15 @@ class SceneView:
         return view if view.drawn() else None
 
     def compact_lines(self, lines: int | None = None) -> list[str]:
-        """Return each man's place and losses. Parts have lines of their own, unless that makes more than ``lines``; if
-        it is still too long, leave out the common lines."""
-        found = standing_lines(self.scene, self.width, apart=lines is not None)
-        if lines is not None and len(found) > lines:
-            found = standing_lines(self.scene, self.width)
-        if lines is not None and len(found) > lines:
-            found = standing_lines(replace(self.scene, common=()), self.width)
+        """Return each man's place and losses. With ``lines`` parts have lines of their own, unless that makes more than
+        so many; if even the plain form is too long, return the first shorter one that fits, or the shortest."""
+        if lines is None:
+            return standing_lines(self.scene, self.width)
+        found = standing_lines(self.scene, self.width, apart=True)
+        for form in shorter_forms(self.scene, self.width):
+            if len(found) <= lines:
+                break
+            found = form
         return found
 
     def pages(self, lines: int) -> list[SceneView]:
@@ -125,12 +129,22 @@ def near(scene: Scene, width: int, height: int) -> list[Text]:
     words = [line for man in scene.men for line in lines_of(short(scene, man), half, "", 2)]
     lying = things_words(scene)
     if lying and len(words) < height - 1:
-        words += lines_of(lying, half, SOFT, 2)[: height - 1 - len(words)]
+        words += [Text(line, SOFT) for line in clipped(lying, half, height - 1 - len(words))]
     title = lines_of(", ".join(scene.when), width, "bold")
     left = draw_near(scene, scene.board, half, height - len(title))
     if left is None or len(words) + len(title) > height or len(left) < NEAREST:
         return []
     return [*title, *side_by_side(left, words, half + GAP)]
+
+
+def clipped(text: str, width: int, height: int) -> list[str]:
+    """Return a list with semicolons in so many lines at most; an ellipsis stands for things that have no room."""
+    things = text.split("; ")
+    for kept in range(len(things), 0, -1):
+        lines = wrapped("; ".join(things[:kept] + ["…"] * (kept < len(things))), width, 2)
+        if len(lines) <= height:
+            return lines
+    return []
 
 
 def short(scene: Scene, man: Man) -> str:
@@ -148,11 +162,15 @@ def cards(scene: Scene, width: int) -> list[Text]:
     if len(scene.men) != 2:
         return men_table(scene, width)
     half = (width - GAP) // 2
-    if half >= CARD:
-        one, two = (card(scene, man, half) for man in scene.men)
-        return side_by_side(one, two, half + GAP)
-    one, two = (card(scene, man, width) for man in scene.men)
-    return [*one, Text(), *two]
+    one, two = (of_man(seat, card(scene, scene.men[seat], half if half >= CARD else width)) for seat in range(2))
+    return side_by_side(one, two, half + GAP) if half >= CARD else [*one, Text(), *two]
+
+
+def of_man(seat: int, lines: list[Text]) -> list[Text]:
+    """Return the lines of a man's card with his spot."""
+    for line in lines:
+        line.stylize(spot_style(MAN, seat))
+    return lines
 
 
 def side_by_side(left: list[Text], right: list[Text], column: int) -> list[Text]:
@@ -217,8 +235,8 @@ def own_lines(scene: Scene, man: Man, width: int, apart: bool) -> list[str]:
 
 
 def standing_lines(scene: Scene, width: int, *, apart: bool = False) -> list[str]:
-    """Return each man's place and losses in as few lines as possible, for a screen without room to draw. Without
-    a board, put them below the heading, each man's parts in lines of their own if ``apart``."""
+    """Return each man's place, losses and stocks in as few lines as possible, for a screen without room to draw.
+    Without a board, put them below the heading, each man's parts in lines of their own if ``apart``."""
     if isinstance(scene.board, NoBoard):
         heading = wrapped(
             capital(f"{', '.join(filter(None, [*scene.when, *legend(scene)]))}:".removeprefix("the ")), width
@@ -230,12 +248,24 @@ def standing_lines(scene: Scene, width: int, *, apart: bool = False) -> list[str
         ]
     found = []
     for man in scene.men:
-        lost = [f"{g.name} {g.now}/{g.most}" for g in (*man.figures, *man.tracks) if g.now < g.most]
-        ails = [man.fate] if man.fate else [*(word for _, word in man.marks), *lost]
+        counts = [f"{g.name} {g.figures}" for g in (*man.figures, *man.tracks) if g.stock or g.now < g.most]
+        ails = [man.fate] if man.fate else [*(word for _, word in man.marks), *counts]
         tag = sign_of(scene, man) if isinstance(scene.board, Hexes) else man.tag
         who = f"{tag} {man.isolated_name} {scene.board.at(man.place)}".rstrip()
         found += wrapped("; ".join([who, *ails]), width, 2)
     return found
+
+
+def shorter_forms(scene: Scene, width: int) -> Iterator[list[str]]:
+    """Yield ever shorter forms of :func:`standing_lines`: without the common lines, with two parts of each man, with
+    one, and last with one line for each man."""
+    yield standing_lines(scene, width)
+    scene = replace(scene, common=())
+    for parts in (None, 2, 1):
+        scene = replace(scene, men=[replace(man, brief=man.brief[:parts]) for man in scene.men])
+        yield standing_lines(scene, width)
+    # Without a board the last of his lines stands below a heading.
+    yield [cropped(standing_lines(replace(scene, men=[man]), WIDEST_LINE)[-1], width) for man in scene.men]
 
 
 # Cards
@@ -361,13 +391,14 @@ def men_table(scene: Scene, width: int) -> list[Text]:
     lines: list[Text] = []
     if name >= NAME and widths:
         lines.append(Text(" " * (signs + name) + row(heads_of(scene), widths), SOFT))
-    for man in sorted(scene.men, key=lambda man: man.side):
+    for seat, man in sorted(enumerate(scene.men), key=lambda each: each[1].side):
         if man.fate:
-            lines += out_lines(scene, man, width)
+            found = out_lines(scene, man, width)
         elif name < NAME:
-            lines += man_paragraphs(scene, man, width)
+            found = man_paragraphs(scene, man, width)
         else:
-            lines += rows(scene, man, signs, name, widths, width)
+            found = rows(scene, man, signs, name, widths, width)
+        lines += of_man(seat, found)
     return lines
 
 

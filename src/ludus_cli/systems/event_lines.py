@@ -6,10 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.core.dice import Event
+from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.roll_sheets import row_of
 from ludus_cli.game.elements.visibility import TABLE
 from ludus_cli.scenes.text_width import terminal_text
+
+
+class Sentence(str):
+    """A sentence about an event of a match; ``rolls`` are those that led to it, in words."""
+
+    rolls: Sequence[str] = ()
 
 
 def event_line(system: Any, bout: Any, event: Event, names: Mapping[int, str], viewer: int = TABLE) -> str:
@@ -33,6 +40,28 @@ def all_lines(
     """Return the same with "" for each event that has no words."""
     lines: list[str] = system.vocabulary.lines(shown_view(system, bout, names, viewer), record, first)
     return lines
+
+
+def sentences(
+    system: Any, bout: Any, record: Sequence[Event], names: Mapping[int, str], viewer: int = TABLE, first: int = 0
+) -> list[Sentence]:
+    """Return the events of a match from one place of its record on as sentences with their rolls, as a viewer may know
+    them."""
+    begin = first = min(first, len(record))
+    while begin and record[begin - 1][0] == ROLL:
+        begin -= 1
+    view = shown_view(system, bout, names, viewer)
+    found: list[Sentence] = []
+    rolls: list[str] = []
+    for place, line in enumerate(system.vocabulary.lines(view, record, begin), begin):
+        if record[place][0] == ROLL:
+            who, table, fell = row_of(system.vocabulary, view, record, place, False)
+            rolls.append(f"{', '.join(filter(None, (who, table)))}: {'; '.join(fell.splitlines())}")
+        if line and place >= first:
+            sentence = Sentence(line)
+            sentence.rolls, rolls = rolls, []
+            found.append(sentence)
+    return found
 
 
 def shown_view(system: Any, bout: Any, names: Mapping[int, str], viewer: int) -> Any:

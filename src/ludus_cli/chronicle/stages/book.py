@@ -11,7 +11,7 @@ from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE, Key, Paragraph, fin
 from ludus_cli.chronicle.scores import score_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.career import FEUD, RUN, STAR, Career, known, told_life
-from ludus_cli.chronicle.stages.clauses import NONE, Clause
+from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.chronicle.stages.realise import Said, Writer
 from ludus_cli.chronicle.statements import LIFE_INDEX, Saying
@@ -114,15 +114,22 @@ class StagedBook(Book[T]):
         men = list(self.careers[g.id].men)
         men[STAR] = replace(men[STAR], name=isolated(self.called(g, month).name))
         key: Key = (f"opening {month} {g.id}", "", fingerprint(known(clauses), men[STAR].name))
+        return self.in_new_words(key, [clauses], men, MONTH_INDEX + month, f"month {month}", STAR)
+
+    def in_new_words(
+        self, key: Key, parts: Sequence[Sequence[Clause]], men: Sequence[Fighter], number: int, of: str,
+        hero: int | None = None,
+    ) -> list[Paragraph]:  # fmt: skip
+        """Return clauses in words, paragraph by paragraph, the same as before if they were told before by this key;
+        ``number`` is that of their narration, ``of`` their subject where a clause has none, ``hero`` a Star's seat."""
         told = self.c.memory.recall(key)
         if told is not None:
             self.said.heard(told)
             return told
         self.said.begin_text()
-        dice = Sfc32(self.c.seed, STREAM_NARRATION, MONTH_INDEX + month)
-        writer = Writer(men, self.lexicon, self.said, dice, f"month {month}")
-        writer.reader.hero = STAR
-        told = [writer.paragraph(clauses)]
+        writer = Writer(men, self.lexicon, self.said, Sfc32(self.c.seed, STREAM_NARRATION, number), of)
+        writer.reader.hero = hero
+        told = [writer.paragraph(part) for part in parts]
         self.c.memory.keep(key, told)
         return told
 

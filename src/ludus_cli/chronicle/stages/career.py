@@ -32,8 +32,6 @@ RUN, GREAT_RUN, FEUD = 3, 6, 2
 FEW, MANY, SOON = 4, 15, 3
 #: Clauses of a life of which the first tells the second, too, where both are of one match and man.
 TWICE = (("run_ended", "rival"), ("rival", "upset"), ("first", "upset"), ("first_win", "upset"))
-#: Kinds that are told in their months, and not in the life.
-MONTHLY = ("run", "slump", "feud", "back")
 #: The seat of the Star.
 STAR = 0
 WON, LOST, DREW = "won", "lost", "drew"
@@ -49,13 +47,15 @@ class Career(ABC, Generic[T]):
 
     #: The kinds of event that end a match.
     ENDINGS: ClassVar[tuple[int, ...]]
+    #: Kinds that are told in their months, and not in the life.
+    MONTHLY: ClassVar[tuple[str, ...]] = ("run", "slump", "feud", "back")
     LEDGER: ClassVar[Ledger[Any]]
 
     def __init__(self, c: Chronicle, g: Any, matches: Sequence[T]) -> None:
         fatal = bool(matches) and g.status == "dead" and matches[-1].is_dead(matches[-1].seat_of(g.id))
         self.c, self.g, self.matches = c, g, matches
         self.of = f"star {g.id}"
-        self.men = [Fighter(isolated(g.name), g.female, 0)]
+        self.men = [Fighter(isolated(g.name), self.female(g), 0)]
         self.seats: dict[int, int] = {}
         self.last = matches[-1] if fatal else None
         self.survived = matches[:-1] if fatal else matches
@@ -73,17 +73,17 @@ class Career(ABC, Generic[T]):
     def arrival(self, then: Any) -> Clause:
         """Return the clause of his arrival; ``then`` is his state at that time."""
 
-    @abstractmethod
     def gains(self, told: T) -> list[Clause]:
         """Return the other results of a match: a way up, a laurel, a wound that stayed."""
+        return []
 
-    @abstractmethod
     def upset(self, told: T) -> Clause | None:
         """Return the clause of a victory over a much better man, None for any other match."""
+        return None
 
-    @abstractmethod
     def missed(self, told: T) -> tuple[int, str, tuple[int, ...]]:
         """Return for how many months the wounds of a match kept him away, the worst of them, and their events."""
+        return 0, "", ()
 
     @abstractmethod
     def goals(self) -> list[Clause]:
@@ -103,6 +103,11 @@ class Career(ABC, Generic[T]):
         return {}
 
     # Persons and matches
+
+    def female(self, g: Any) -> bool | None:
+        """Return whether a person is a woman, None where it is not known."""
+        found: bool | None = getattr(g, "female", None)
+        return found
 
     def who(self, told: T) -> int:
         """His seat in a match."""
@@ -140,7 +145,7 @@ class Career(ABC, Generic[T]):
     def man(self, told: T, who: int) -> int:
         """Return the seat of a man of a match among the persons."""
         g = told.men[who]
-        return self.person(told.bout.seats[who].gladiator, isolated(g.name), self.named(told, who), g.female)
+        return self.person(told.bout.seats[who].gladiator, isolated(g.name), self.named(told, who), self.female(g))
 
     def person(self, number: int, name: str, intro: str, female: bool | None) -> int:
         """Return the seat of a person by his number; a new person gets the next seat."""
@@ -275,7 +280,7 @@ class Career(ABC, Generic[T]):
     def life(self) -> list[list[Clause]]:
         """Return his life in paragraphs."""
         then = as_he_came(self.g, self.g.id, self.matches)
-        points = [point for point in self.points if point.kind not in MONTHLY]
+        points = [point for point in self.points if point.kind not in self.MONTHLY]
         able = best_points([*points, *self.rival(), *self.unbroken()])
         chosen = sorted(able, key=lambda point: -point.weight)[:MOST_TOLD]
         # Of one match in their own order, then what sums up.
@@ -336,19 +341,21 @@ class Career(ABC, Generic[T]):
     def sums(self) -> list[Clause]:
         """Return his record, and how often he was spared where that says more than his defeats."""
         g = self.g
+        # Not every system counts them.
+        killed, pardoned = getattr(g, "kills", 0), getattr(g, "spared", 0)
         if g.matches < FEUD:
             return []
         facts = [self.state, "never_lost" if not g.defeats else "", "never_won" if not g.wins else ""]
         facts += ["drawn" if g.draws else "", "ahead" if g.wins > 2 * g.defeats else ""]
-        facts += ["one_lost" if g.defeats == 1 else "", "kills" if g.kills > 1 else ""]
-        spared = bool(g.spared) and not g.draws and g.spared == g.defeats - (self.last is not None)
+        facts += ["one_lost" if g.defeats == 1 else "", "kills" if killed > 1 else ""]
+        spared = bool(pardoned) and not g.draws and pardoned == g.defeats - (self.last is not None)
         record = self.of_him(
             "record", 5, *facts, "spared" if spared else "", matches=matches_words(g.matches), won=spelled(g.wins),
-            lost=spelled(g.defeats), dead=spelled(g.kills), times=spelled_times(g.spared),
+            lost=spelled(g.defeats), dead=spelled(killed), times=spelled_times(pardoned),
         )  # fmt: skip
         emperor = "emperor" if getattr(g, "spared_by_emperor", False) else ""
-        mercy = self.of_him("mercy", 3, emperor, self.state, times=spelled_times(g.spared))
-        return [record] if spared or g.spared < FEUD else [mercy, record]
+        mercy = self.of_him("mercy", 3, emperor, self.state, times=spelled_times(pardoned))
+        return [record] if spared or pardoned < FEUD else [mercy, record]
 
     def death(self, kind: str, told: T, events: tuple[int, ...], by: int, *facts: str, **words: str) -> Clause:
         """Return the clause of his death in a match, by the man in a seat of it or NONE for the side of several."""

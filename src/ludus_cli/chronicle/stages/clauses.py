@@ -92,13 +92,15 @@ class Clause:
 class Fighter:
     """A person of a match as sentences need him: ``female`` is None where it is not known. ``words`` are those of
     his slots: ``{A.style}`` and the like; ``intro`` is what the first mention in a life or a month calls him, "" for
-    the name alone: a match introduces its men in its opening."""
+    the name alone: a match introduces its men in its opening. ``short`` is what a man without a name of his own is
+    called while a reader has him in mind: ``the tiro``."""
 
     name: str
     female: bool | None
     side: int
     words: dict[str, str] = field(default_factory=dict)
     intro: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,8 @@ class Material:
     """All that a system knows of a match.
 
     ``plight(place, who)`` is how badly a man is off before the event in a place (0: as he came), ``posture(place,
-    who)`` is UP, DOWN or NET. ``sides`` that did not win are those without ``winner``; NONE for a draw.
+    who)`` is UP, DOWN or NET. ``sides`` that did not win are those without ``winner``; NONE for a draw. A crowd is told
+    at the length of a match of so many men, by its ``size``, and its ``run`` tells clauses that are left out as one.
     """
 
     men: Sequence[Fighter]
@@ -118,6 +121,8 @@ class Material:
     plight: Callable[[int, int], float]
     posture: Callable[[int, int], str]
     length: int
+    size: int = 0
+    run: Callable[[Sequence[Clause]], Clause | None] | None = None
 
     @property
     def duel(self) -> bool:

@@ -155,8 +155,9 @@ def chosen_of(material: Material, swings: Sequence[float], must: set[int], sever
         for n, clause in enumerate(fight)
         if n not in chosen and not (severity == EPIC and clause.result == IDLE and clause.weight <= IDLE_RUNS)
     }
-    most = max(len(chosen), MOST[severity] + EACH[severity] * (len(material.men) - 2))
-    wounds = WOUNDS[severity] + EACH[severity] * (len(material.men) - 2)
+    more = EACH[severity] * ((material.size or len(material.men)) - 2)
+    most = max(len(chosen), MOST[severity] + more)
+    wounds = WOUNDS[severity] + more
     for n in sorted(worth, key=lambda n: -worth[n]):
         if len(chosen) >= most or worth[n] < LEAST[severity]:
             break
@@ -181,7 +182,11 @@ def with_runs(material: Material, chosen: Sequence[int], severity: str) -> list[
     kinds, before = list[str](), 0
     for n in [*chosen, len(material.fight)]:
         skipped = material.fight[before:n]
-        run = run_of(skipped) if severity == EPIC or (severity == STANDARD and len(kinds) < MOST_RUNS) else None
+        run = (
+            (material.run or run_of)(skipped)
+            if severity == EPIC or (severity == STANDARD and len(kinds) < MOST_RUNS)
+            else None
+        )
         if run is not None and run.result == IDLE and run.kind in (kinds if severity == STANDARD else kinds[-1:]):
             # That nothing came of it is not said twice.
             run = None
@@ -189,7 +194,8 @@ def with_runs(material: Material, chosen: Sequence[int], severity: str) -> list[
             kinds.append(run.kind)
             found.append(run)
         if n < len(material.fight):
-            missing = run is None and any(clause.result in (HARM, IDLE) for clause in skipped)
+            # In a crowd there is always something else that goes on.
+            missing = run is None and not material.size and any(clause.result in (HARM, IDLE) for clause in skipped)
             found.append(material.fight[n].with_facts(GAP if missing else ""))
         before = n + 1
     return found

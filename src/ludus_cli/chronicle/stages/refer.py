@@ -184,6 +184,11 @@ class Reader:
         subjects = {self.subject, self.clause} - {None, who} - self.switched
         return any(each in self.now and self.named & {each, who} and rivals == {each} for each in subjects)
 
+    def short_of(self, who: int) -> str:
+        """Return what a man without a name is called if he is in mind and nobody else is called so, otherwise ""."""
+        mind, short = self.now | self.before, self.men[who].short
+        return short if who in mind and not any(self.men[one].short == short for one in mind - {who}) else ""
+
     def refer(self, who: int, case: str, *, main: bool = True, starts: bool = False, after: str = "") -> str:
         """Return a person in a sentence. A reader has the subject of the last ``main`` clause in mind."""
         pronoun = self.may_be_pronoun(who, case, starts=starts, after=after)
@@ -194,6 +199,7 @@ class Reader:
                 starts, after,
             )
         )  # fmt: skip
+        short = self.short_of(who)
         self.now.add(who)
         self.paragraph.add(who)
         self.last, self.object = who, case not in (SUBJECT, HE, NAME)
@@ -213,6 +219,6 @@ class Reader:
             return FORMS[bool(man.female)][case]
         self.pronouns[who] = 0
         self.named.add(who)
-        name = man.name if who in self.introduced else man.intro or man.name
+        name = short or (man.name if who in self.introduced else man.intro or man.name)
         self.introduced.add(who)
         return f"{name}’s" if case in (HIS, OWN, HERS) else name

@@ -27,7 +27,9 @@ def tell(
     plan = plan_of(material, severity, stale)
     writer = Writer(material.men, lexicon, said, dice, of, brief=severity == TERSE)
     said.begin_text()
-    parts = [[best_order(plan.opening, writer)], *([part] for part in plan.fight)]
+    # The parties of a crowd come first.
+    opening = plan.opening if material.size else best_order(plan.opening, writer)
+    parts = [[opening], *([part] for part in plan.fight)]
     if len(plan.opening) < LONG_OPENING and len(parts) > 1:
         parts[:2] = [[*parts[0], *parts[1]]]
     end = [*plan.end, *plan.aftermath]

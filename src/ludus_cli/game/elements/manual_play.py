@@ -39,6 +39,11 @@ class Blank:
     lowest: int
     highest: int
 
+    @property
+    def limits(self) -> str:
+        """``0 to 3``, or ``only 0``."""
+        return f"{self.lowest} to {self.highest}" if self.lowest < self.highest else f"only {self.lowest}"
+
 
 class Form(list[Any]):
     """A list of some options, which takes up any other valid one.
@@ -56,7 +61,7 @@ class Form(list[Any]):
         wrong: Callable[[Any], str] = lambda answer: "",
     ) -> None:
         super().__init__(some)
-        limits = [f"{each.name} {each.lowest} to {each.highest}" for each in blanks]
+        limits = [f"{each.name} {each.limits}" for each in blanks]
         self.words = "; ".join(filter(None, (", ".join(limits), words)))
         self.blanks = blanks
         self.wrong = wrong
@@ -71,7 +76,7 @@ class Form(list[Any]):
             return f"it has {len(answer)} of {len(self.blanks)} numbers"
         for number, each in zip(answer, self.blanks, strict=True):
             if not each.lowest <= number <= each.highest:
-                return f"{each.name} is {each.lowest} to {each.highest}, not {number}"
+                return f"{each.name} can be {each.limits}, not {number}"
         return self.wrong(answer)
 
     def place(self, answer: Any) -> int:

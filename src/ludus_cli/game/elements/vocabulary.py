@@ -130,11 +130,22 @@ class Draw(Generic[V]):
     readings: Mapping[str, Sequence[str]]
     secret: bool
     names_in: Callable[[Any], Sequence[str]] | None
+    counts: str
 
     def highest_success(self, need: int) -> int:
         """Return the highest face that counts as a success, 0 for none."""
         most = self.sides - 1 if self.six_fails else self.sides
         return 3 if self.reading == SUCCESSES else max(0, min(need, most))
+
+    def what_counts(self, roll: Roll) -> str:
+        """Return which faces count, in a few words; "" where the table says no more than the dice."""
+        if self.reading not in (SUCCESSES, PASSES):
+            return self.counts or ("high is good" if self.good else "")
+        own = sum(value for _, value in roll.lines) if self.adds else 0
+        most = self.highest_success(roll.need - own)
+        faces = f"1 to {most}" if most > 1 else "1" if most else "no face"
+        usual = "success on {faces}" if self.reading == SUCCESSES else "passes on {faces}"
+        return (self.counts or usual).format(faces=faces)
 
     def sums(self, faces: Sequence[int]) -> dict[str, int]:
         """Return the sums of a throw of named dice by its readings."""
@@ -222,6 +233,7 @@ class Vocabulary(Generic[V]):
         readings: Mapping[str, Sequence[str]] | None = None,
         secret: bool = False,
         names_in: Callable[[Any], Sequence[str]] | None = None,
+        counts: str = "",
     ) -> int:
         """Declare a chance and return its number.
 
@@ -233,13 +245,14 @@ class Vocabulary(Generic[V]):
         ``adds``: modifiers are added to the result, as they are to every total; else they are dice.
         ``names`` are those of cards by their numbers, or of dice that are told apart, in their order; ``readings``
         name the dice that are added up for each. ``secret``: only the roller sees the result. ``names_in`` gives the
-        names of cards by the bout, where each has cards of its own.
+        names of cards by the bout, where each has cards of its own. ``counts`` says in a few words which faces count,
+        beside the prompt for real dice; a roll of passes or successes has ``{faces}`` for those that do.
         """
         return self._put(
             self.draws, number,
             Draw(table, rule, reading, sides, need, six_fails, good, expected, roller, about or {}, means,
                  reading == TOTAL if adds is None else adds, names, readings or {}, secret,
-                 names_in),
+                 names_in, counts),
         )  # fmt: skip
 
     def modifier(self, number: int, words: str, *, plain: bool = False) -> int:

@@ -11,6 +11,7 @@ from dataclasses import asdict, astuple, dataclass
 from typing import Any
 
 from ludus_cli.core.dice import SeededSource
+from ludus_cli.core.english import with_article
 from ludus_cli.core.plain_values import is_line, is_whole
 from ludus_cli.game.elements.attributes import LARGEST_COUNT, Attr
 from ludus_cli.rules.forglory.book.state import Man
@@ -90,7 +91,7 @@ class Member:
         """The gladiator in words: ``Pugnax, a Venator``; by his card alone if he has no name."""
         if not self.name:
             return self.card
-        return f"{self.name}, {'an' if self.card[0] in 'AEIOU' else 'a'} {self.card}"
+        return f"{self.name}, {with_article(self.card)}"
 
     def fact(self) -> dict[str, Any]:
         """Return the gladiator as JSON shows him."""

@@ -14,6 +14,7 @@ from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.kinds import changes_men
+from ludus_cli.rules.gladiator.book.requests import vocabulary_under
 from ludus_cli.rules.gladiator.book.state import Match, Option
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.table.lists import LISTS
@@ -58,10 +59,11 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
     )  # fmt: skip
 
     def under_rules(self, rules: HouseRules) -> Self:
-        plain = type(self)
-        if not changes_men(rules) and self.campaign is plain.campaign:
+        plain, vocabulary = type(self), vocabulary_under(rules)
+        if not changes_men(rules) and self.campaign is plain.campaign and self.vocabulary is vocabulary:
             return self
         own = copy(self)
+        own.vocabulary = vocabulary
         own.campaign, own.making = plain.campaign, plain.making
         if changes_men(rules):
             own.campaign, own.making = own.campaign.under_rules(rules), own.making.under_rules(rules)
@@ -85,7 +87,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
     def option_spot(self, m: Match, who: int, request: int, option: Option) -> Spot | None:
         from ludus_cli.rules.gladiator.table.keys import option_spot
 
-        return option_spot(request, option)
+        return option_spot(m, who, request, option)
 
     def option_odds(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
         from ludus_cli.rules.gladiator.table.chances import option_odds

@@ -70,7 +70,7 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
     def option_spot(self, m: Any, who: int, request: int, option: Any) -> Spot | None:
         from ludus_cli.rules.spartacus.table.keys import option_spot
 
-        return option_spot(m, option)
+        return option_spot(m, request, option)
 
     def option_odds(self, m: Any, who: int, request: int, option: Any) -> tuple[tuple[str, float], ...]:
         from ludus_cli.rules.spartacus.table.words import option_odds

@@ -37,8 +37,8 @@ def bought_words(view: View, who: int, card: int, cost: int, man: int) -> str:
 TURN: int = V.event(1, "turn", line="Turn {turn}: {who}", begins="turn", turn=NUMBER)
 #: A secret: what is chosen is told where it is to be seen.
 CHAMPION: int = V.event(2, "champion", line="{who} has the champion {card}", weight=2, card=CARD)
-FIRST: int = V.event(3, "first", line="{who} begins, {favor} has the Crowd's Favor", favor=SEAT)
-TURNED_UP: int = V.event(4, "turned_up", line="{card} is turned up", card=CARD)
+FIRST: int = V.event(3, "first", line="{who} begins, and {favor} has the Crowd's Favor", favor=SEAT)
+TURNED_UP: int = V.event(4, "turned_up", line="{card} is turned up for an open row", card=CARD)
 DRAWN: int = V.event(5, "drawn", line="{who} draws {number:card}", number=NUMBER)
 COINS: int = V.event(
     6, "coins", line=coins_words, untold="in the ledger", money=True, cause=one_of(CAUSES), amount=NUMBER
@@ -51,11 +51,13 @@ PATRON: int = V.event(10, "patron", line="{who} has {card} as a patron", weight=
 PLAYED: int = V.event(11, "played", line="{who} plays {card}", weight=1, card=CARD)
 #: Of whom nothing is seen but the number of cards.
 RESERVED_CARD: int = V.event(12, "reserved", line="{who} puts a card in reserve", count=NUMBER)
-RESERVE_TAKEN: int = V.event(13, "reserve_taken", line="{who} takes back {number:card} of reserve", number=NUMBER)
+RESERVE_TAKEN: int = V.event(
+    13, "reserve_taken", line="{who} takes {number:card} from reserve into the hand", number=NUMBER
+)
 UPGRADED: int = V.event(14, "upgraded", line="{who}'s champion is now {card}", weight=6, card=CARD)
 HAND_AWAY: int = V.event(15, "hand_away", line="{who} discards {number:card}", number=NUMBER)
 TOKEN: int = V.event(
-    16, "token", line="{who} takes a Reigning Champion token with bloodlust {bloodlust} against {boast}",
+    16, "token", line="{who} takes a Reigning Champion token: bloodlust {bloodlust} reaches the boast of {boast}",
     weight=5, bloodlust=NUMBER, boast=NUMBER,
 )  # fmt: skip
 DUE: int = V.event(17, "due", line="The arena phase begins", weight=3, round=NUMBER)
@@ -79,7 +81,7 @@ HURT: int = V.event(
 )
 DEFEATED: int = V.event(26, "defeated", line=defeated_words, weight=5, man=MAN, by=MAN)
 INFLUENCE_LOST: int = V.event(
-    27, "influence_lost", line="{who} has influence {influence} for needs of {needs}", weight=3,
+    27, "influence_lost", line="{who} has influence {influence}, and the gladiators need {needs}", weight=3,
     influence=NUMBER, needs=NUMBER,
 )  # fmt: skip
 HEALED: int = V.event(28, "healed", line="{man} is healed of {damage} damage", weight=1, man=MAN, damage=NUMBER)
@@ -89,17 +91,17 @@ MOVED: int = V.event(
 READIED: int = V.event(30, "readied", line="{man} is ready again", weight=1, man=MAN)
 EXHAUSTED: int = V.event(31, "exhausted", line="{man} is exhausted", weight=1, man=MAN)
 STRENGTHENED: int = V.event(
-    32, "strengthened", line="{man} attacks with {number} more", weight=1, man=MAN, number=NUMBER
+    32, "strengthened", line="{man} has {number} more Attack in this turn", weight=1, man=MAN, number=NUMBER
 )
 BLESSED: int = V.event(33, "blessed", line="{man} is blessed", weight=3, man=MAN, blessings=NUMBER)
 USED: int = V.event(34, "used", line="{who} uses {card}", weight=1, card=CARD)
 RETURNED: int = V.event(35, "returned", line="{card} comes back to {who}'s hand", card=CARD)
 TRASHED: int = V.event(36, "trashed", line="{who} gets rid of {card}", weight=1, card=CARD)
-TO_TOP: int = V.event(37, "to_top", line="{who} puts {card} on the top of the deck", card=CARD)
-READYING: int = V.event(38, "readying", line="All stand ready again: readying {number}", number=NUMBER)
-PLACED: int = V.event(39, "placed", line="{who} is in place {place}", weight=4, place=NUMBER)
+TO_TOP: int = V.event(37, "to_top", line="{who} puts {card} on top of the deck", card=CARD)
+READYING: int = V.event(38, "readying", line="All gladiators are ready again (readying {number})", number=NUMBER)
+PLACED: int = V.event(39, "placed", line="{who} takes place {place}", weight=4, place=NUMBER)
 WINS_BATTLE: int = V.event(40, "wins_battle", line="{who} wins the battle", weight=7)
-GAINS_ARENA: int = V.event(41, "gains_arena", line="{who} gains {card}", weight=4, card=CARD)
+GAINS_ARENA: int = V.event(41, "gains_arena", line="{who} gains the arena card {card}", weight=4, card=CARD)
 GAINS_BOAST: int = V.event(42, "gains_boast", line="{who} gains the boast {card}", weight=2, card=CARD)
 FAVOR: int = V.event(43, "favor", line="{who} has the Crowd's Favor", weight=2)
 GLORY: int = V.event(44, "glory", line="{who} has {glory} glory after {arena}", weight=6, glory=NUMBER, arena=ARENA)
@@ -111,7 +113,9 @@ SURVIVES: int = V.event(49, "survives", line="{man} leaves the Arena alive", man
 BY_HAND: int = V.event(50, "by_hand", line="{who} does what {card} says", card=CARD)
 PASSES: int = V.event(51, "passes", line="{who} passes")
 EMPTY: int = V.event(52, "empty", line="Nobody wins {arena}", weight=2, arena=ARENA)
-DECLINED: int = V.event(53, "declined", line="{who} leaves the token")
-RECORDED: int = V.event(60, "recorded", line="What came of it is told from the table", decisions=NUMBER)
+DECLINED: int = V.event(53, "declined", line="{who} leaves the second Reigning Champion token")
+RECORDED: int = V.event(
+    60, "recorded", line="This was played at the table, and its result was recorded", decisions=NUMBER
+)
 #: Of a recorded battle: those who are defeated next fell together.
 TOGETHER: int = V.event(61, "together", line="{number} fall together", number=NUMBER)

@@ -14,11 +14,11 @@ def defeated(view: View, event: Event) -> str:
     """Return his damage and his Health, or that influence is short."""
     hurt = next((e for e in view.earlier() if e[0] == ev.HURT and e[2] == event[2]), None)
     if view.last(ev.INFLUENCE_LOST, event[1], since=(ev.HURT, ev.TURN)) is not None:
-        return ", as influence is short"
+        return ", as the influence no longer covers all gladiators [Influence]"
     if hurt is None or view.bout is None:
         return ""
     health = view.bout.cards.kinds[man_of(event[2])[2]].health
-    return f" ({hurt[4]} damage, Health {health})"
+    return f": {hurt[4]} damage against Health {health}"
 
 
 @V.why(ev.UPGRADED, ev.ENTERED)
@@ -37,13 +37,13 @@ def agility(_: View, __: Event) -> str:
 @V.why(ev.READYING)
 def weary(_: View, event: Event) -> str:
     """Return what long battles cost."""
-    return f". From the {terms.WEARY}th on, each takes 1 damage" if event[2] >= terms.WEARY else ""
+    return f". From readying {terms.WEARY} on each gladiator takes 1 damage" if event[2] >= terms.WEARY else ""
 
 
 @V.why(ev.INFLUENCE_LOST)
 def short(_: View, __: Event) -> str:
     """Return what follows."""
-    return ", so that a gladiator must go"
+    return ": one of them must go [Influence]"
 
 
 @V.why(ev.FAVOR)
@@ -55,4 +55,4 @@ def last_place(view: View, _: Event) -> str:
 @V.why(ev.PLACED)
 def place(_: View, event: Event) -> str:
     """Return by what it is his."""
-    return ", the last with gladiators" if event[2] == 1 else ""
+    return ", as the last with gladiators" if event[2] == 1 else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import abilities, arena, machinations, requests, terms
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.influence import fits_influence, influence, influence_needed, late_price
@@ -26,13 +27,13 @@ def refused_options(m: Game, who: int, request: int) -> Refusals:
 
 def why_not_payable(cost: int, has: int) -> str:
     """Return the reason that a cost cannot be paid."""
-    return f"it costs {cost}, and there are {has}"
+    return f"it costs {Number(cost):coin}, and you have {has}"
 
 
 def no_influence(m: Game, who: int, card: int) -> str:
     """Return the reason that a gladiator needs more influence than there is."""
     wanted = influence_needed(m, who) + m.cards.kinds[card].need
-    return f"the needs would be {wanted}, and the influence is {influence(m, who)}"
+    return f"your gladiators would need influence {wanted}, and you have {influence(m, who)}"
 
 
 def too_dear(m: Game, who: int) -> Refusals:
@@ -69,7 +70,7 @@ def not_risen(m: Game, who: int) -> Refusals:
         return []
     card, cost = player.stack[0] - 1, m.cards.kinds[player.stack[0]].cost
     if card not in player.hand:
-        return [((requests.UPGRADE, card), "the champion is not in the hand")]
+        return [((requests.UPGRADE, card), "the champion is not in your hand")]
     has = most_payable(m, who)
     return [((requests.UPGRADE, card), why_not_payable(cost, has))] if has < cost else []
 
@@ -77,7 +78,7 @@ def not_risen(m: Game, who: int) -> Refusals:
 def why_not_use(m: Game, uses: list[Use]) -> str:
     """Return the reason why an ability, or each of several, cannot be used."""
     if any(abilities.can_pay(m, use) for use in uses):
-        return "there is nothing that it could do"
+        return "it would change nothing"
     if all(any(cost.word == "exhaust" for cost in use.ability.costs) for use in uses):
         if not any(abilities.is_ready(m, use) for use in uses):
             return "it is exhausted"
@@ -96,7 +97,7 @@ def not_used(m: Game, who: int, kind: str) -> Refusals:
         option = (requests.USE, code)
         if option not in legal:
             spent = not use.ability.costs and abilities.use_number(who, code) in m.free_used
-            found.append((option, "it comes once a turn" if spent else why_not_use(m, [use])))
+            found.append((option, "it was used in this turn already" if spent else why_not_use(m, [use])))
     return found
 
 
@@ -115,17 +116,17 @@ def not_fought(m: Game, who: int) -> Refusals:
     found: Refusals = []
     legal = arena.turn_options(m, who)
     if (requests.NOTHING, 0) not in legal:
-        found.append(((requests.NOTHING, 0), "with a ready gladiator one must attack"))
+        found.append(((requests.NOTHING, 0), "you must attack while you have a ready gladiator"))
     for f in gladiators_of(m, who):
         option = (requests.ATTACK, f.uid)
         if option not in legal:
-            why = "there has been an attack in this turn" if m.attacked else "he is exhausted"
+            why = "you have attacked in this turn" if m.attacked else "he is exhausted"
             found.append((option, why))
     for card in kinds_held(m.players[who].hand):
         option = (requests.PLAY, card)
         if m.cards.kinds[card].type == terms.TACTIC and option not in legal:
             uses = [Use(who, each, card, from_hand=True) for each in m.cards.used[card]]
-            why = "there has been a tactic in this turn" if m.acted else why_not_use(m, uses)
+            why = "you have played a tactic in this turn" if m.acted else why_not_use(m, uses)
             found.append((option, why))
     if m.acted:
         return found

@@ -34,79 +34,83 @@ REGISTER = 8
 LEAVE_IT = 9
 
 LEFT = "The lanista decides. [F43]"
-BACK = "The whole reserve comes into the hand, for a coin a card. [Machinations turn]"
-USED = "An ability of a card in play is used: its cost is paid, then comes its effect. [Card text]"
+BACK = "He takes his whole reserve into his hand, and pays a coin for each card. [Machinations turn]"
+USED = "He uses an ability of a card in play: he pays its cost, then it takes effect. [Card text]"
 
 ACTION: int = V.request(
     0, "action",
     "In his machinations turn a player buys, plays, reserves and upgrades in any order. [Machinations turn, 2]",
     options={
-        NOTHING: "He does no more; the rest of his hand is discarded. [Machinations turn, 3]",
-        BUY: "A card of an open row, onto the discard; the row waits for step 4. [Machinations turn, 2]",
-        PLAY: "A gladiator, within influence; a patron, for the rest of the game; or a scheme. [Machinations turn, 2]",
-        RESERVE: "A tactic or reaction, face down and free. [Machinations turn, 2]",
-        UPGRADE: "A champion in hand rises one level, onto the discard. [Machinations turn, 2, F6]",
+        NOTHING: "He ends his turn, and discards the rest of his hand. [Machinations turn, 3]",
+        BUY: "He buys a card of an open row onto his discard. The row is filled up in step 4. [Machinations turn, 2]",
+        PLAY: "He plays a gladiator, within his influence, a patron for the rest of the game, or a scheme. "
+        "[Machinations turn, 2]",
+        RESERVE: "He puts a tactic or reaction aside, face down and free. [Machinations turn, 2]",
+        UPGRADE: "He raises the champion in his hand by one level, onto his discard. [Machinations turn, 2, F6]",
         RESERVE_BACK: BACK,
         USE: USED,
         LEAVE_IT: LEFT,
     },
     keys={
         NOTHING: "e end", BUY: "b buy", PLAY: "p play", RESERVE: "v reserve", UPGRADE: "i raise",
-        RESERVE_BACK: "t take back the reserve", USE: "s ability", LEAVE_IT: "l leave it",
+        RESERVE_BACK: "t take the reserve", USE: "s ability", LEAVE_IT: "l leave it",
     },
 )  # fmt: skip
 #: A list: coin tokens, then income cards in hand by their numbers, in order.
 PAYMENT: int = V.request(
-    1, "payment", "Income cards and tokens, mixed freely, of which none could be left out; no change is given. [F5]"
+    1,
+    "payment",
+    "He pays with any mix of income cards and coin tokens. Each must be needed, as there is no change. [F5]",
 )
 #: The uid of an own gladiator.
 INFLUENCE_LOST: int = V.request(
     2, "who goes",
-    "Influence has fallen below the needs: gladiators of his choice are discarded until it fits. [Influence]",
+    "His influence no longer covers his gladiators. He discards gladiators of his choice until it does. [Influence]",
     grave={ANY: "He is discarded."},
 )  # fmt: skip
 #: NOTHING or YES.
 YES = 1
 TOKEN: int = V.request(
-    3, "token", "The second Reigning Champion token may be taken, or declined. [F8]",
-    options={NOTHING: "It stays beside the arena deck. [F8]", YES: "He takes it. [F8]"},
+    3, "token", "He may take the second Reigning Champion token, or leave it. [F8]",
+    options={NOTHING: "He leaves it beside the arena deck. [F8]", YES: "He takes it. [F8]"},
     keys={NOTHING: "z pass", YES: "y yes"},
 )  # fmt: skip
 LATE: int = V.request(
     4, "late registration",
-    "Gladiators from hand enter for coins, within influence. [Late registration]",
+    "He may pay coins to enter gladiators from his hand, within his influence. [Late registration]",
     board=True,
     options={
-        NOTHING: "Nobody (more) enters. [Late registration]",
+        NOTHING: "He enters no more gladiators. [Late registration]",
         REGISTER: "He pays, and the gladiator enters. [Late registration]",
         RESERVE_BACK: BACK,
         USE: USED,
         LEAVE_IT: LEFT,
     },
     keys={
-        NOTHING: "z pass", REGISTER: "g register", RESERVE_BACK: "t take back the reserve", USE: "s ability",
+        NOTHING: "z pass", REGISTER: "g register", RESERVE_BACK: "t take the reserve", USE: "s ability",
         LEAVE_IT: "l leave it",
     },
 )  # fmt: skip
 COMBAT: int = V.request(
     5, "combat turn",
-    "Once each, in either order: an attack and a tactic. With a ready gladiator one must attack. [Combat turns, F11]",
+    "He makes one attack and plays one tactic, in either order. With a ready gladiator he must attack. "
+    "[Combat turns, F11]",
     board=True,
     options={
         NOTHING: "He ends his turn. [Combat turns]",
-        ATTACK: "A ready gladiator is exhausted and attacks. [Combat turns]",
-        PLAY: "A tactic is shown, its cost paid, and discarded. [Combat turns]",
+        ATTACK: "He exhausts a ready gladiator, who attacks. [Combat turns]",
+        PLAY: "He shows a tactic, pays its cost, and discards it. [Combat turns]",
         RESERVE_BACK: BACK,
         USE: USED,
         LEAVE_IT: LEFT,
     },
     keys={
-        NOTHING: "e end", ATTACK: "a attack", PLAY: "p play", RESERVE_BACK: "t take back the reserve", USE: "s ability",
+        NOTHING: "e end", ATTACK: "a attack", PLAY: "p play", RESERVE_BACK: "t take the reserve", USE: "s ability",
         LEAVE_IT: "l leave it",
     },
 )  # fmt: skip
 #: The uid of an enemy gladiator.
-STRIKE: int = V.request(6, "target", "When the window has closed the attacker names his man. [Attack, F12]")
+STRIKE: int = V.request(6, "target", "After all reactions the attacker chooses his target. [Attack, F12]")
 
 
 def is_rarely_wanted(m: Any, who: int) -> bool:
@@ -121,35 +125,36 @@ def is_rarely_wanted(m: Any, who: int) -> bool:
 
 REACT: int = V.request(
     7, "reaction",
-    "In turn order each uses one reaction that fits the moment or passes, until all pass in a row. [Reaction window]",
+    "In turn order each uses one reaction that fits this moment, or passes, until all have passed in a row. "
+    "[Reaction window]",
     options={
         NOTHING: "He passes. [Reaction window]",
-        PLAY: "A reaction card from hand. [Reaction window]",
-        USE: "A reaction of a card in play; without 'may' it must be used once. [F30, F31]",
+        PLAY: "He plays a reaction from his hand. [Reaction window]",
+        USE: "He uses a reaction of a card in play. Without 'may' on the card he must use it once. [F30, F31]",
         LEAVE_IT: LEFT,
         RESERVE_BACK: BACK,
     },
     rare=lambda m, who: is_rarely_wanted(m.game, who),
     keys={
         NOTHING: "z pass", PLAY: "p play", USE: "s ability", LEAVE_IT: "l leave it",
-        RESERVE_BACK: "t take back the reserve",
+        RESERVE_BACK: "t take the reserve",
     },
 )  # fmt: skip
 #: FLEETING or LASTING (`terms`).
 WHICH_ARENA: int = V.request(
-    8, "arena", "Between two players a gladiator enters one of two arenas, and stays there. [F23]"
+    8, "arena", "With two players a gladiator enters one of two arenas, and stays there. [F23]"
 )
 #: NOTHING or YES: an effect with "may" inside an ability.
 MAY: int = V.request(
-    9, "may", "What follows may be done, or left. [Card text]",
-    options={NOTHING: "It is left. [Card text]", YES: "It is done. [Card text]"},
+    9, "may", "The card lets him do the rest, or leave it. [Card text]",
+    options={NOTHING: "He leaves it. [Card text]", YES: "He does it. [Card text]"},
     keys={NOTHING: "z pass", YES: "y yes"},
 )  # fmt: skip
 #: A champion, by his place in ``m.cards.champions``.
-DRAFT: int = V.request(10, "champion", "Champions are drafted in reverse turn order. [Setup]")
+DRAFT: int = V.request(10, "champion", "The lanistas choose their champions in reverse turn order. [Setup]")
 #: NOTHING or YES.
 RUDIS: int = V.request(
-    11, "rudis", "A champion of the fifth level who stood as the season was won is offered his freedom. [F38]",
+    11, "rudis", "A champion of the fifth level who stands when the season is won may leave in honour. [F38]",
     options={NOTHING: "He declines, and fights on. [F38]", YES: "His career ends in honour. [F38]"},
     keys={NOTHING: "z pass", YES: "y yes"},
     grave={YES: "His career ends."},
@@ -157,24 +162,41 @@ RUDIS: int = V.request(
 
 # Targets of effects: the uid of a gladiator; NOTHING where none (more) is chosen of up to so many
 
-DAMAGE_WHOM: int = V.request(12, "damage whom", "Whom the damage is assigned to. [Damage]")
-PREVENT_FOR: int = V.request(13, "prevent for whom", "Of damage that is assigned. [Damage]")
-REASSIGN_FROM: int = V.request(14, "reassign from whom", "All that is assigned to him goes to another. [Damage]")
-REASSIGN_TO: int = V.request(15, "reassign to whom", "He has it now. [Damage, Blessing]")
-HEAL_WHOM: int = V.request(16, "heal whom", "Of resolved damage. [Damage]")
-MOVE_FROM: int = V.request(17, "move damage from whom", "Of resolved damage. [Damage]")
-MOVE_TO: int = V.request(18, "move damage to whom", "He has it now. [Damage]")
-READY_WHOM: int = V.request(19, "ready whom", "An exhausted gladiator stands upright again.")
-EXHAUST_WHOM: int = V.request(20, "exhaust whom", "A ready gladiator is turned.")
-STRENGTHEN_WHOM: int = V.request(21, "strengthen whom", "His Attack counts more till this combat turn ends.")
-BLESS_WHOM: int = V.request(22, "bless whom", "A blessing stops all of one assignment. [Blessing]")
+DAMAGE_WHOM: int = V.request(12, "damage whom", "Choose the gladiator who gets the damage. [Damage]")
+PREVENT_FOR: int = V.request(
+    13, "prevent for whom", "Choose the gladiator whose assigned damage is prevented. [Damage]"
+)
+REASSIGN_FROM: int = V.request(
+    14, "reassign from whom", "Choose the gladiator whose assigned damage goes to another. [Damage]"
+)
+REASSIGN_TO: int = V.request(
+    15, "reassign to whom", "Choose the gladiator who gets that damage instead. [Damage, Blessing]"
+)
+HEAL_WHOM: int = V.request(16, "heal whom", "Choose the gladiator from whom damage is removed. [Damage]")
+MOVE_FROM: int = V.request(17, "move damage from whom", "Choose the gladiator whose damage moves to another. [Damage]")
+MOVE_TO: int = V.request(18, "move damage to whom", "Choose the gladiator to whom the damage moves. [Damage]")
+READY_WHOM: int = V.request(19, "ready whom", "Choose the exhausted gladiator who becomes ready.")
+EXHAUST_WHOM: int = V.request(20, "exhaust whom", "Choose the ready gladiator who is exhausted.")
+STRENGTHEN_WHOM: int = V.request(
+    21, "strengthen whom", "Choose the gladiator who has more Attack until this combat turn ends."
+)
+BLESS_WHOM: int = V.request(
+    22, "bless whom", "Choose a gladiator. A blessing stops all damage that is assigned to him once. [Blessing]"
+)
 #: A card in hand, in the own discard, and a gladiator in hand.
-TRASH: int = V.request(23, "trash", "To its supply deck's discard; start, champion and boast cards leave. [F40]")
-TOP: int = V.request(24, "to the top", "A card of the own discard onto the deck.")
-ENTER: int = V.request(25, "who enters", "A gladiator from hand, free, within influence.")
+TRASH: int = V.request(
+    23, "trash",
+    "He gets rid of a card in his hand. It goes to the discard of its supply deck. Start, champion and boast cards "
+    "leave the game. [F40]",
+    grave={ANY: "It leaves your deck for good."},
+)  # fmt: skip
+TOP: int = V.request(24, "to the top", "Choose a card of the discard, which goes on the top of the deck.")
+ENTER: int = V.request(25, "who enters", "Choose a gladiator in hand, who enters the Arena free, within influence.")
 #: What came of a thing that only a person can do.
 (NO_RESULT, TAKES, LOSES, DRAWS, HURT, HEALED, READIED, EXHAUSTED, BLESSED, STRENGTHENED) = range(10)
-MANUAL: int = V.request(26, "by hand", "The program cannot do what the card says: do it, and say what came. [Packs]")
+MANUAL: int = V.request(
+    26, "by hand", "Ludus cannot do what the card says. Do it at the table, and choose what came of it. [Packs]"
+)
 #: A list: one number.
 HOW_MANY: int = V.request(27, "how many", "How much of it came. [Packs]")
 #: A player's seat; a gladiator's uid.

@@ -8,7 +8,7 @@ from ludus_cli.rules.forglory.book import requests
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.records import Match
 from ludus_cli.rules.forglory.table.words import BY_CARD
-from ludus_cli.scenes.scene import MAN, Spot
+from ludus_cli.scenes.scene import CARD, PIECE, Spot
 
 #: What ends or declines.
 PASS = "z"
@@ -53,8 +53,12 @@ def man_key(uid: int) -> str:
 
 
 def option_spot(request: int, option: Any) -> Spot | None:
-    """Return the gladiator that an option is about."""
+    """Return the card or the gladiator that an option is about."""
     if isinstance(option, tuple):
         code, arg = option
-        return Spot(MAN, arg) if code == requests.ATTACK else None
-    return Spot(MAN, option) if request in BY_MAN and option != requests.NOTHING else None
+        if code in OF_CARD:
+            return Spot(CARD, arg)
+        return Spot(PIECE, arg) if code == requests.ATTACK else None
+    if request in BY_CARD:
+        return Spot(CARD, option)
+    return Spot(PIECE, option) if request in BY_MAN and option != requests.NOTHING else None

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from ludus_cli.core.english import capital
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import payment, terms
 from ludus_cli.rules.forglory.book.influence import bloodlust, influence, influence_needed, initiative
 from ludus_cli.rules.forglory.book.state import Game, Player
 from ludus_cli.rules.forglory.records import Match
-from ludus_cli.rules.forglory.table.words import card_name, condition_words, own_name, pile_words
-from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
+from ludus_cli.rules.forglory.table.words import card_name, card_words, condition_words, own_name, pile_words
+from ludus_cli.scenes.scene import CARD, PIECE, Card, Gauge, Group, Man, NoBoard, Scene, Spot
 
 PHASES = ("machinations", "late registration", "battle")
 
@@ -24,10 +27,11 @@ def scene(m: Match, names: dict[int, str], viewer: int) -> Scene:
             figures=(Gauge("Tokens", own.tokens, own.tokens, "Coin"), Gauge("Kills", own.kills, own.kills)),
             facts=lanista_facts(m, who, viewer),
             brief=brief_facts(m, who, viewer),
+            groups=groups_of(m, who, viewer),
         )
         for who, (seat, own) in enumerate(zip(m.bout.seats, game.players, strict=True))
     ]  # fmt: skip
-    return Scene(phase_lines(m), NoBoard(), men, common=table_lines(game))
+    return Scene(phase_lines(m), NoBoard(), men, common=table_lines(game), table=open_cards(m))
 
 
 def champion_name(m: Game, own: Player) -> str:
@@ -65,6 +69,69 @@ def table_lines(m: Game) -> list[str]:
         rows.append(f"{deck} {', '.join(cards) or 'nothing'}")
     arena = f"; arena {m.cards.names[m.table.arenas[0]]}" if m.table.arenas else ""
     return [f"Open: {'; '.join(rows)}{arena}"]
+
+
+def open_cards(m: Match) -> list[Group]:
+    """Return the open rows with their prices, and the open arena card; nothing in a battle."""
+    game = m.game
+    if game.exhibition or game.phase == terms.BATTLE:
+        return []
+    rows = [
+        (f"{capital(deck)}", [priced(m, card) for card in supply.row])
+        for deck, supply in zip(terms.SUPPLIES, game.table.supplies, strict=True)
+    ]
+    return [*rows, ("Arena", [card_of(m, card) for card in game.table.arenas[:1]])]
+
+
+def priced(m: Match, card: int) -> Card:
+    """Return a card of a row with its price."""
+    return Card(f"{card_name(m, card)} {m.game.cards.kinds[card].cost}", Spot(CARD, card), card_words(m, card))
+
+
+def card_of(m: Match, card: int) -> Card:
+    """Return a card by its name, with its text."""
+    return Card(card_name(m, card), Spot(CARD, card), card_words(m, card))
+
+
+def pile_of(m: Match, pile: Sequence[int]) -> list[Card]:
+    """Return the cards of a pile, each kind once with its number."""
+    count = Counter(pile)
+    return [
+        card_of(m, card)._replace(
+            words=f"{count[card]} {card_name(m, card)}" if count[card] > 1 else card_name(m, card)
+        )
+        for card in sorted(count)
+    ]
+
+
+def groups_of(m: Match, who: int, viewer: int) -> list[Group]:
+    """Return the gladiators and cards of a lanista that a viewer may see, those in the Arena first."""
+    game, own = m.game, m.game.players[who]
+    two = game.seats == 2 and not game.exhibition
+    sites = sorted(range(len(terms.ARENAS)), key=lambda site: site != game.site) if two else [0]
+    groups = [
+        (
+            capital(terms.ARENAS[site]) if two else "Arena",
+            [
+                Card(f"{own_name(m, f)} {condition_words(m, f)}", Spot(PIECE, f.uid), card_words(m, f.card))
+                for f in game.arena
+                if f.owner == who and (f.arena == site or not two)
+            ],
+        )
+        for site in sites
+    ]
+    groups.append(
+        (
+            "Villa",
+            [
+                card_of(m, one.card)._replace(words=words)
+                for one, words in zip(own.villa, villa_lines(m, who), strict=True)
+            ],
+        )
+    )
+    if who == viewer:
+        groups += [("Hand", pile_of(m, own.hand)), ("Reserve", pile_of(m, own.reserve))]
+    return [(label, cards) for label, cards in groups if cards]
 
 
 def favour_mark(m: Game, who: int) -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from ludus_cli.rules.forglory.records import Match
 #: What a request is answered with where nothing (more) is chosen.
 NOTHING = {
     requests.ACTION: "end the turn",
-    requests.LATE: "register nobody (more)",
+    requests.LATE: "register no more gladiators",
     requests.COMBAT: "end the turn",
     requests.REACT: "pass",
     requests.TOKEN: "leave the token",
@@ -48,7 +48,7 @@ def option_words(m: Match, who: int, request: int, option: Any) -> str:
     if request == requests.WHICH_ARENA:
         return terms.ARENAS[option]
     if option == requests.NOTHING:
-        return NOTHING.get(request, "nobody (more)")
+        return NOTHING.get(request, "no other gladiator")
     return YES[request] if request in YES else man_words(m, option)
 
 
@@ -189,7 +189,7 @@ def upgraded(m: Match, who: int, card: int) -> str:
 
 
 def taken_back(m: Match, who: int, cost: int) -> str:
-    return f"take the reserve back for {Number(cost):coin}"
+    return f"take your reserve into your hand for {Number(cost):coin}"
 
 
 def attacked(m: Match, who: int, uid: int) -> str:
@@ -255,7 +255,7 @@ def context_lines(m: Match, request: int) -> list[str]:
         moment = MOMENTS[about.trigger.kind]
         found += [moment.format(man=man_words(m, uid)) for uid in about.trigger.uids]
     if about.use is not None:
-        found.append(f"{card_name(m, about.use.card)} asks: {ability_words(about.use)}.")
+        found.append(f"{card_name(m, about.use.card)}: {ability_words(about.use)}.")
     if request == requests.PAYMENT and about.amount:
         found.append(f"The cost is {Number(about.amount):coin}.")
     return found

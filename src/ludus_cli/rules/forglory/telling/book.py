@@ -7,9 +7,12 @@ from typing import Any
 
 from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import Chapter, ClosingTable, Journal, Part, Picture, Row, StarMatch
+from ludus_cli.chronicle.prose import Paragraph, fingerprint
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.statements import Saying, Sayings
-from ludus_cli.chronicle.told import last_month
+from ludus_cli.chronicle.stages.book import StagedBook
+from ludus_cli.chronicle.stages.career import known
+from ludus_cli.chronicle.stages.clauses import Clause
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import times
 from ludus_cli.core.calendar import short_date
 from ludus_cli.core.english import list_words
@@ -19,16 +22,15 @@ from ludus_cli.game.elements.switches import changes_in_words
 from ludus_cli.rules.forglory.book.house_rules import SWITCHES
 from ludus_cli.rules.forglory.book.terms import ARENAS
 from ludus_cli.rules.forglory.plays import BOUTS
-from ludus_cli.rules.forglory.records import NEW_MONTH, RECRUITED, Lanista
+from ludus_cli.rules.forglory.records import NEW_MONTH, PLACES, RECRUITED, Lanista
 from ludus_cli.rules.forglory.school import fame_order, members
 from ludus_cli.rules.forglory.telling.fought_match import Told
 from ludus_cli.rules.forglory.telling.ledger import LEDGER
-from ludus_cli.rules.forglory.telling.life import life, portrait
-from ludus_cli.rules.forglory.telling.months import Month, season_opens, season_over, seats_table, standings
+from ludus_cli.rules.forglory.telling.life import Life, portrait
+from ludus_cli.rules.forglory.telling.months import Month, fighters, season_opens, season_over, seats_table, standings
 from ludus_cli.rules.forglory.telling.narration import GloryNarrator
 from ludus_cli.rules.forglory.telling.picture import pictures, turn_pictures
-from ludus_cli.rules.forglory.telling.seasons import Seasons
-from ludus_cli.rules.forglory.telling.story import PLACES
+from ludus_cli.rules.forglory.telling.seasons import Season, Seasons
 from ludus_cli.rules.seasons.telling import SEASONS, SeasonBook
 
 GLOSSARY = (
@@ -47,12 +49,13 @@ GLOSSARY = (
 MACHINATIONS = "The machinations"
 
 
-class GloryBook(SeasonBook[Told]):
+class GloryBook(StagedBook[Told], SeasonBook[Told]):
     """Gathers a journal of seasons."""
 
     OF, WORDS, GLOSSARY = "the lanistas", "Words of the Arena", GLOSSARY
     NEW_MONTH, RECRUITED, LEAVES = NEW_MONTH, RECRUITED, "the Arena"
     narrator, ledger, gladiator = GloryNarrator, LEDGER, staticmethod(BOUTS.from_card)
+    LIFE = Life
 
     def __init__(self, c: Chronicle) -> None:
         self.seasons = Seasons(c)
@@ -73,8 +76,8 @@ class GloryBook(SeasonBook[Told]):
     def portrait(self, g: Lanista) -> list[Saying]:
         return portrait(g, self.own[g.id])
 
-    def life(self, g: Lanista) -> Sayings:
-        return life(g, self.career(g), self.seasons.of(g.id), last_month(self.c.month, g))
+    def story(self, g: Lanista) -> Life:
+        return Life(self.c, g, self.career(g), self.seasons.of(g.id))
 
     def facts(self, g: Lanista) -> list[tuple[str, str]]:
         champion = f"{g.champion} {g.level or ''}".strip()
@@ -129,21 +132,30 @@ class GloryBook(SeasonBook[Told]):
         if month not in self.seasons.weeks:
             return
         season = self.seasons.of_month[month]
-        names, number = self.seasons.names_of(season), SEASONS + month
+        names = self.seasons.names_of(season)
         if season.began == month:
-            told = self.as_paragraphs(f"season {season.number}", season_opens(season, names), number)
+            told = self.of_season(f"season {season.number}", season, month, season_opens(season, names))
             heading = f"Season {season.number}"
             chapter.before.append(Part(heading, told, tables=[seats_table(season, names)]))
         own = Month(self.seasons, month, self.persons, self.c.severity)
-        told = self.as_paragraphs(f"machinations {month}", own.all(), number)
+        told = self.of_season(f"machinations {month}", season, month, own.all())
         chapter.before.append(Part(MACHINATIONS, told, tables=[own.table()]))
         if any(when == month for when, _ in season.places):
             table = standings(season, names, month)
             over = season.ended == month
             heading = f"The end of season {season.number}" if over else "The standings"
-            sayings = season_over(season, names, self.persons) if over else []
-            told = self.as_paragraphs(f"season over {season.number}", sayings, number)
+            clauses = season_over(season, names, self.persons) if over else []
+            told = self.of_season(f"season over {season.number}", season, month, clauses)
             chapter.behind.append(Part(heading, told, tables=[table]))
+
+    def of_season(self, name: str, season: Season, month: int, told: Sequence[Sequence[Clause]]) -> list[Paragraph]:
+        """Return clauses of a season's lanistas in words."""
+        men = fighters(self.seasons, season)
+        called = [man.name for man in men]
+        if not told:
+            return []
+        key = (name, "", fingerprint(*map(known, told), *called))
+        return self.in_new_words(key, told, men, SEASONS + month, f"month {month}")
 
     # The end
 

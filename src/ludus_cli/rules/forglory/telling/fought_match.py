@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any
 
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.words import Person, number_word
+from ludus_cli.chronicle.words import Person, number_word, printed
 from ludus_cli.core import dice, english, letters
 from ludus_cli.rules.forglory.book import events as ev
+from ludus_cli.rules.forglory.book.campaign import NAMES
 from ludus_cli.rules.forglory.book.cards import Cards
-from ludus_cli.rules.forglory.book.terms import LASTING, NOBODY
+from ludus_cli.rules.forglory.book.terms import LASTING, NOBODY, START
 from ludus_cli.rules.forglory.book.view import KINDS, man_code, man_of
 from ludus_cli.rules.forglory.plays import BOUTS
 from ludus_cli.rules.forglory.records import Bout, Lanista
@@ -67,17 +68,6 @@ def told_matches(c: Chronicle) -> Matches[Told]:
 # What they are called
 
 
-@dataclass(frozen=True, slots=True)
-class Fighter(Person):
-    """A gladiator in a sentence: ``Pansa’s Pugnax``; ``of`` is ``Pugnax of Pansa``, ``kind`` his card or level. His sex
-    is not known."""
-
-    of: str
-    kind: str
-
-    placeholders: ClassVar[tuple[str, ...]] = (*Person.placeholders, "of", "kind")
-
-
 def own_name(bout: Bout, code: int) -> str:
     """The name of a gladiator: of one who was bought his own, of a champion its name, of others that of the card."""
     owner, man, card = man_of(code)
@@ -93,6 +83,15 @@ def kind_name(bout: Bout, code: int) -> str:
     if card >= len(kinds):
         return "gladiator"
     return f"champion of level {kinds[card].level}" if kinds[card].level else kinds[card].name
+
+
+def kind_words(bout: Bout, code: int) -> str:
+    """Return a gladiator's kind in prose: ``venator``; a card that there is but once keeps its capitals."""
+    kinds, card = bout.cards.kinds, man_of(code)[2]
+    if card >= len(kinds):
+        return "gladiator"
+    kind, name = kinds[card], printed(kinds[card].name)
+    return "champion" if kind.level else name.lower() if kind.copies > 1 or kind.deck == START else name
 
 
 def is_champion(bout: Bout, code: int) -> bool:
@@ -113,20 +112,13 @@ def several(bout: Bout, codes: Sequence[int]) -> str:
     return english.list_words([name if n == 1 else f"{number_word(n)} of {name}" for name, n in count.items()])
 
 
-def fighter_of(bout: Bout, code: int, owner: str) -> Fighter:
-    """A gladiator of a lanista in a sentence."""
-    name = own_name(bout, code)
-    his = f"{owner}’s {name}"
-    return Fighter(his, his, False, f"{name} of {owner}", kind_name(bout, code))
-
-
 # The sand
 
 
 @dataclass(slots=True)
 class Stood:
     """A gladiator in a battle: he came by late registration or in the battle itself, ``fell`` at one of the moments of
-    falls (0: he did not), by the attack of another, and ``felled`` others."""
+    falls (0: he did not), by the attack of another, and ``felled`` others; ``touched``: he was hurt in it."""
 
     code: int
     late: bool = False
@@ -137,6 +129,7 @@ class Stood:
     damage: int = 0
     blessings: int = 0
     ready: bool = True
+    touched: bool = False
 
     @property
     def owner(self) -> int:
@@ -145,7 +138,9 @@ class Stood:
 
 
 #: Events about a gladiator who stands in an arena.
-OF_MEN = (ev.ATTACKS, ev.EXHAUSTED, ev.READIED, ev.HURT, ev.BLESSED, ev.BLESSING, ev.DEFEATED)
+OF_MEN = (
+    ev.ATTACKS, ev.EXHAUSTED, ev.READIED, ev.HURT, ev.HEALED, ev.MOVED, ev.BLESSED, ev.BLESSING, ev.DEFEATED,
+)  # fmt: skip
 
 
 class Sand:
@@ -209,7 +204,14 @@ class Sand:
         elif e[0] in (ev.ATTACKS, ev.EXHAUSTED, ev.READIED):
             self.man(e[2]).ready = e[0] == ev.READIED
         elif e[0] == ev.HURT:
-            self.man(e[2]).damage = e[4]
+            man = self.man(e[2])
+            man.damage, man.touched = e[4], True
+        elif e[0] in (ev.HEALED, ev.MOVED):
+            amount = e[3] if e[0] == ev.HEALED else e[4]
+            self.man(e[2]).damage -= amount
+            if e[0] == ev.MOVED:
+                man = self.man(e[3])
+                man.damage, man.touched = man.damage + amount, True
         elif e[0] == ev.BLESSED:
             self.man(e[2]).blessings = e[3]
         elif e[0] == ev.BLESSING:
@@ -249,3 +251,9 @@ def person_of(g: Lanista) -> Person:
     """A lanista in a sentence."""
     name = letters.isolated(g.name)
     return Person(name, name, False)
+
+
+def is_woman(name: str, *, star: bool) -> bool | None:
+    """Return True for a rival with a woman's name, False for one with a man's; of a Star, or any other name, it is not
+    known."""
+    return None if star or name not in NAMES else name.endswith("ia")

@@ -8,8 +8,8 @@ from ludus_cli.chronicle.words import counted
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.forglory.book import events as ev
+from ludus_cli.rules.forglory.records import PLACES
 from ludus_cli.rules.forglory.telling.fought_match import Told, gladiator_words, sand_of, several
-from ludus_cli.rules.forglory.telling.story import PLACES
 
 
 def champion_words(told: Told, who: int) -> str:

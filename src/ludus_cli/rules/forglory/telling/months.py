@@ -1,4 +1,4 @@
-"""A month beside its battles: a season that begins or ends, and the machinations."""
+"""A month beside its battles: a season that begins or ends, and the machinations, as clauses of the lanistas."""
 
 from __future__ import annotations
 
@@ -8,34 +8,39 @@ from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.prose import EPIC, TERSE
-from ludus_cli.chronicle.statements import Saying
-from ludus_cli.chronicle.words import Person, counted, number_word, ordinal, printed
-from ludus_cli.core.english import capital, list_words, stated
-from ludus_cli.game.elements.vocabulary import Number
+from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
+from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.chronicle.words import counted, printed, spelled, spelled_ordinal
+from ludus_cli.core.english import capital, list_words, with_article
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
-from ludus_cli.rules.forglory.book.terms import GLADIATOR, LEVELS
-from ludus_cli.rules.forglory.telling.fought_match import fighter_of, own_name
+from ludus_cli.rules.forglory.book.terms import GLADIATOR, LEVELS, PATRON
+from ludus_cli.rules.forglory.book.view import KINDS
+from ludus_cli.rules.forglory.telling.fought_match import is_woman, kind_words, own_name
 from ludus_cli.rules.forglory.telling.seasons import Play, Season, Seasons
 
-#: So many purchases of a rival are named.
-NAMED = 4
+#: So many gladiators of a purchase are named; a purchase of so many coins is dear.
+NAMED, DEAR = 3, 6
+#: Up to so many weeks are few, from so many on they are many.
+FEW, MANY = 2, 8
 #: By what a lanista buys most, where it is more than half.
 AIMS = {"gladiator": "men", "training": "tricks", "economy": "house"}
 
 
 @dataclass(slots=True)
 class Dealings:
-    """A lanista's dealings in the weeks of a month, as all at the table saw them: cards by number, coins spent; his
-    fallen, as events have them."""
+    """A lanista's dealings in the weeks of a month, as all at the table saw them: cards by number, coins spent; the
+    gladiators bought and sent into the Arena, as events have them; ``fell`` has his fallen with the lanista and the
+    card that did it, NONE for his own lost influence."""
 
     bought: list[int] = field(default_factory=list)
     spent: int = 0
     patrons: list[int] = field(default_factory=list)
     upgraded: list[tuple[int, int, int]] = field(default_factory=list)
-    trashed: int = 0
-    fell: list[tuple[int, int, int]] = field(default_factory=list)
+    fell: list[tuple[int, int, int, int, int]] = field(default_factory=list)
     tokens: int = 0
+    men: list[int] = field(default_factory=list)
+    sent: int = 0
 
 
 class Month:
@@ -49,6 +54,7 @@ class Month:
         self.open = all(when != month for when, _ in self.season.places)
         self.cards: Cards = self.plays[0].bout.cards
         self.names = [seasons.name(number) for number in self.season.seats]
+        self.men = fighters(seasons, self.season)
         self.own = [who for who, number in enumerate(self.season.seats) if number in own]
         #: Week, play, place and event of each token that was taken.
         self.tokens: list[tuple[int, int, int, Sequence[int]]] = []
@@ -58,182 +64,183 @@ class Month:
 
     def read(self, week: int, play: Play) -> None:
         """Read the machinations of a week."""
+        by, card = NONE, NONE
         for n, event in enumerate(play.events):
             kind, who, *values = event
+            did = self.dealings[who] if 0 <= who < len(self.dealings) else Dealings()
             if kind == ev.BOUGHT:
-                self.dealings[who].bought.append(values[0])
-                self.dealings[who].spent += values[1]
+                did.bought.append(values[0])
+                did.spent += values[1]
+                if self.cards.kinds[values[0]].type == GLADIATOR:
+                    did.men.append(values[2])
             elif kind == ev.PATRON:
-                self.dealings[who].patrons.append(values[0])
+                did.patrons.append(values[0])
             elif kind == ev.UPGRADED:
-                self.dealings[who].upgraded.append((play.bout.id, n, values[0]))
-            elif kind == ev.TRASHED:
-                self.dealings[who].trashed += 1
+                did.upgraded.append((play.bout.id, n, values[0]))
+            elif kind == ev.ENTERED:
+                did.sent += 1
             elif kind == ev.DEFEATED:
-                self.dealings[who].fell.append((play.bout.id, n, values[0]))
+                did.fell.append((play.bout.id, n, values[0], by, card))
+                did.sent -= 1
             elif kind == ev.TOKEN:
-                self.dealings[who].tokens += 1
+                did.tokens += 1
                 self.tokens.append((week, play.bout.id, n, event))
+            if kind in (ev.PLAYED, ev.USED):
+                by, card = who, values[0]
+            elif kind in (ev.TURN, ev.INFLUENCE_LOST):
+                by, card = NONE, NONE
 
-    # Words
+    def made(
+        self, kind: str, agent: int, facts: Iterable[str] = (), words: dict[str, str] | None = None,
+        at: tuple[int, int] | None = None, patient: int = NONE,
+    ) -> Clause:  # fmt: skip
+        """Return a clause of the month, or of an event of a play: ``at`` is the number of the play and the place."""
+        where, events = (f"match {at[0]}", at[1:]) if at else (f"month {self.month}", ())
+        return Clause(kind, agent, patient, events, frozenset(facts) - {""}, words=words or {}, of=where)
 
-    def person(self, who: int) -> Person:
-        """A lanista in a sentence."""
-        return Person(self.names[who], self.names[who], False)
+    def gladiator(self, code: int) -> str:
+        """Return a gladiator in words: ``Castor, a retiarius``, ``a tiro``; a champion by name."""
+        bout, card = self.plays[0].bout, self.cards.kinds[code % KINDS]
+        name, kind = printed(own_name(bout, code)), with_article(kind_words(bout, code))
+        return name if card.level else kind if name == printed(card.name) else f"{name}, {kind}"
 
-    def say(self, bank: str, *facts: str, of: int = 0, events: Iterable[int] = (), **words: str | Person) -> Saying:
-        """A saying of the month, or of a play of it."""
-        where = f"match {of}" if of else f"month {self.month}"
-        return Saying(bank, words, where, tuple(events), facts)
+    # What is told
 
-    def items(self, numbers: Sequence[int]) -> list[str]:
-        """Cards by name, those that are alike counted."""
-        count = Counter(numbers)
-        names = {n: printed(self.cards.names[n]) for n in count}
-        return [names[n] if count[n] == 1 else f"{number_word(count[n])} of {names[n]}" for n in count]
-
-    def cards_words(self, numbers: Sequence[int]) -> str:
-        """Cards in a row: ``Tiro, two of Scissor and Aim``."""
-        return list_words(self.items(numbers))
-
-    # What is said
-
-    def all(self) -> list[list[Saying]]:
-        """Return all sayings, by paragraphs."""
+    def all(self) -> list[list[Clause]]:
+        """Return all clauses, by paragraphs."""
         everybody = range(len(self.names))
         opening = [self.weeks(), *self.contest()]
         if self.severity == TERSE:
             return [[*opening, *self.raised(everybody)]]
-        others = [who for who in everybody if who not in self.own]
-        rivals = [self.of_rival(who) for who in others]
-        return [
-            opening,
-            *(self.of_own(who) + self.raised([who]) for who in self.own),
-            [*rivals, *self.raised(others), *self.losses()],
-        ]
+        others = sorted(
+            (who for who in everybody if who not in self.own), key=lambda who: (self.aim(who), len(self.price(who)))
+        )
+        rivals = [clause for who in others for clause in self.of_rival(who)]
+        own = [[*self.of_own(who), *self.raised([who])] for who in self.own]
+        last = [*rivals, *self.raised(others), *self.plots()]
+        return [part for part in (opening, *own, last) if part]
 
-    def weeks(self) -> Saying:
+    def weeks(self) -> Clause:
         """Tell how long it took, or has taken so far."""
         weeks = len(self.plays)
-        if self.open:
-            return self.say("weeks_so_far", weeks=counted(weeks, "week"))
-        facts = ["short"] if weeks <= 2 else ["long"] if weeks >= 8 else []
-        return self.say("weeks", *facts, weeks=counted(weeks, "week"))
+        facts = facts_of(open=self.open, short=not self.open and weeks <= FEW, long=not self.open and weeks >= MANY)
+        return self.made("plots_weeks", NONE, facts, {"weeks": f"{spelled(weeks)} week{'s' * (weeks > 1)}"})
 
-    def contest(self) -> list[Saying]:
+    def contest(self) -> list[Clause]:
         """Tell who took the Reigning Champion tokens."""
         found = []
         for number, (week, play, n, event) in enumerate(self.tokens):
-            facts = ["second"] if number else []
-            if number and self.tokens[0][3][1] == event[1]:
-                facts = ["both"]
-            found.append(
-                self.say(
-                    "token", *facts, of=play, events=[n], l=self.person(event[1]), week=ordinal(week),
-                    blood=number_word(event[2]), boast=number_word(event[3]),
-                )
-            )  # fmt: skip
+            same, first = self.tokens[0][3][1] == event[1], self.tokens[0][0]
+            facts = facts_of(second=number and not same, both=number and same, at_once=number and first == week)
+            found.append(self.made("plots_token", event[1], facts, {"week": spelled_ordinal(week)}, (play, n)))
         return found
 
-    def of_own(self, who: int) -> list[Saying]:
-        """Tell of a person's lanista: his purchases, his spending, and his use of them."""
-        did, a = self.dealings[who], self.person(who)
-        kinds = self.cards.kinds
-        men = [n for n in did.bought if kinds[n].type == GLADIATOR]
-        rest = [n for n in did.bought if kinds[n].type != GLADIATOR]
-        found = stated(
-            (men, self.say("hires", l=a, men=self.cards_words(men))),
-            (rest, self.say("buys", l=a, list_a=self.cards_words(rest))),
-            (not did.bought, self.say("thrift", l=a)),
-        )
-        if did.spent:
-            decks = Counter(kinds[n].deck for n in did.bought)
-            deck, most = decks.most_common(1)[0]
-            facts = [AIMS[deck]] if most * 2 > len(did.bought) and deck in AIMS else []
-            found.append(self.say("spent", *facts, l=a, coins=f"{Number(did.spent):coin}"))
-        return found + stated(
-            (did.patrons, self.say("patrons", l=a, list_a=self.cards_words(did.patrons))),
-            (did.trashed and self.severity == EPIC, self.say("trashed", l=a, cards=counted(did.trashed, "card"))),
-        )
-
-    def of_rival(self, who: int) -> Saying:
-        """Tell of a rival in a sentence, by the facts that all saw."""
+    def aim(self, who: int) -> str:
+        """Return what a lanista was after, as a fact: the deck of more than half of the purchases."""
         did = self.dealings[who]
-        if not did.bought:
-            return self.say("thrift", l=self.person(who))
-        # What costs most is seen most.
-        dear = sorted(did.bought, key=lambda n: -self.cards.kinds[n].cost)
-        named = dear if self.severity == EPIC or len(dear) == NAMED + 1 else dear[:NAMED]
-        items = self.items(named)
-        if len(named) < len(dear):
-            items.append(f"{number_word(len(dear) - len(named))} other cards")
-        coins = f"{Number(did.spent):coin}"
-        return self.say("rival", l=self.person(who), list_a=list_words(items), coins=coins)
+        decks = Counter(self.cards.kinds[n].deck for n in did.bought)
+        deck, most = decks.most_common(1)[0] if decks else ("", 0)
+        return "nothing" if not did.bought else AIMS.get(deck, "mixed") if most * 2 > len(did.bought) else "mixed"
 
-    def raised(self, seats: Sequence[int]) -> list[Saying]:
-        """Tell whose champion has risen, and to which level."""
+    def of_own(self, who: int) -> list[Clause]:
+        """Tell of a person's lanista: what the coin was meant for, the new gladiators, the new friends."""
+        did = self.dealings[who]
+        found = [self.made("plots_aim", who, [self.aim(who)]), *self.price(who)]
+        if did.men:
+            more = len(did.men) - NAMED
+            men = [*map(self.gladiator, did.men[:NAMED]), *([f"{spelled(more)} more"] if more > 0 else [])]
+            found.append(self.made("plots_hired", who, words={"men": row(men)}))
+        if did.patrons and self.severity == EPIC:
+            friends = list_words([printed(self.cards.names[n]) for n in dict.fromkeys(did.patrons)])
+            found.append(self.made("plots_friends", who, words={"friends": friends}))
+        return found
+
+    def of_rival(self, who: int) -> list[Clause]:
+        """Tell of a rival what all could see: what the coin was meant for, and the dearest gladiator or patron."""
+        did, kinds = self.dealings[who], self.cards.kinds
+        able = [n for n in did.bought if kinds[n].type in (GLADIATOR, PATRON) and kinds[n].cost >= DEAR]
+        dear = max(able, key=lambda n: kinds[n].cost, default=NONE)
+        men = [self.gladiator(code) for code in did.men if code % KINDS == dear]
+        words = {"dear": men[0] if men else printed(self.cards.names[dear])} if able else {}
+        return [self.made("plots_aim", who, [self.aim(who), *words], words), *self.price(who)]
+
+    def raised(self, seats: Sequence[int]) -> list[Clause]:
+        """Tell whose champion has risen."""
         found = []
         for who in seats:
-            did = self.dealings[who]
-            if did.upgraded:
-                play, n, card = did.upgraded[-1]
-                kind = self.cards.kinds[card]
-                facts = ["highest"] if kind.level == LEVELS else ["twice"] if len(did.upgraded) > 1 else []
-                found.append(
-                    self.say(
-                        "upgraded", *facts, of=play, events=[n], l=self.person(who), champion=kind.name,
-                        level=number_word(kind.level),
-                    )
+            for play, n, card in self.dealings[who].upgraded[-1:]:
+                facts = facts_of(
+                    highest=self.cards.kinds[card].level == LEVELS, twice=len(self.dealings[who].upgraded) > 1
                 )  # fmt: skip
+                words = {"champion": printed(self.cards.kinds[card].name)}
+                found.append(self.made("plots_raised", who, facts, words, (play, n)))
         return found
 
-    def losses(self) -> list[Saying]:
-        """Tell of the gladiators who fell before the battle."""
-        bout = self.plays[0].bout
+    def plots(self) -> list[Clause]:
+        """Tell of the gladiators who fell before the battle, and who was behind it."""
+        found = []
+        for who, did in enumerate(self.dealings):
+            for play, n, code, by, card in did.fell:
+                words = {"man": self.gladiator(code)}
+                if by not in (NONE, who):
+                    facts = facts_of(poisoner=self.cards.names[card] == "Poisoner")
+                    found.append(self.made("plots_felled", by, facts, words, (play, n), who))
+                else:
+                    found.append(self.made("plots_lost", who, (), words, (play, n)))
+        return found
+
+    def price(self, who: int) -> list[Clause]:
+        """Tell what a lanista's plans cost, if another came to the battle with at least two gladiators more."""
+        sent, aim = [did.sent for did in self.dealings], self.aim(who)
+        if self.open or sent[who] > min(sent) or sent[who] + 1 >= max(sent) or aim in ("men", "nothing"):
+            return []
+        facts = [aim, *facts_of(none=sent[who] <= 0, one=sent[who] == 1)]
         return [
-            self.say(
-                "lost", of=play, events=[n], l=self.person(who),
-                f=fighter_of(bout, code, self.names[who]).name, name=own_name(bout, code),
-            )
-            for who, did in enumerate(self.dealings)
-            for play, n, code in did.fell
-        ]  # fmt: skip
+            self.made("plots_price", who, facts, {"number": spelled(max(0, sent[who])), "most": spelled(max(sent))})
+        ]
 
     def table(self) -> ClosingTable:
         """Return the deeds of all, in numbers."""
         rows = []
         for name, did in zip(self.names, self.dealings, strict=True):
-            men = sum(self.cards.kinds[n].type == GLADIATOR for n in did.bought)
+            men = len(did.men)
             numbers = [did.spent, men, len(did.bought) - men, len(did.patrons), did.tokens]
             rows.append(Row(name, [str(number or "–") for number in numbers]))
         heads = ["Coins spent", "Gladiators bought", "Other cards", "Patrons played", "Tokens"]
         return ClosingTable("The machinations in numbers", heads, rows)
 
 
+def row(men: Sequence[str]) -> str:
+    """Return gladiators with their kinds in a row: ``Castor, a venator, and Leo, an eques``."""
+    return f"{'; '.join(men[:-1])}{', and ' if len(men) == 2 else '; and ' if men[1:] else ''}{men[-1]}"
+
+
 # A season
 
 
-def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
-    """Tell of the players at the table, their champions, and the first player."""
+def fighters(seasons: Seasons, season: Season) -> list[Fighter]:
+    """Return the lanistas of a season as sentences need them."""
+    stars = {star["id"] for star in seasons.c.stars}
+    return [
+        Fighter(seasons.name(number), is_woman(seasons.name(number), star=number in stars), who)
+        for who, number in enumerate(season.seats)
+    ]
+
+
+def season_opens(season: Season, names: Sequence[str]) -> list[list[Clause]]:
+    """Tell of the lanistas of a season, who begins, and their champions."""
     order = [(season.first + step) % len(names) for step in range(len(names))]
-    of, people = f"match {season.opened}", [Person(name, name, False) for name in names]
-    found = [
-        Saying(
-            "season_opens",
-            {
-                "number": ordinal(season.number), "parties": list_words([names[who] for who in order]),
-                "l": people[season.first], "b": people[season.favor],
-            },
-            of,
-            (),
-            ("new",) if season.number == 1 else (),
-        )
-    ]  # fmt: skip
+    of = f"match {season.opened}"
+    words = {"number": spelled_ordinal(season.number), "parties": list_words([names[who] for who in order])}
+    facts = frozenset(facts_of(new=season.number == 1))
+    found = [Clause("season_opens", season.first, season.favor, (), facts, words=words, of=of)]
     if season.champions:
-        words = [
-            f"{names[who]} with {season.champions[who].removesuffix(' 1')}" for who in order if who in season.champions
+        champions = [
+            f"{printed(season.champions[who]).rstrip(' 1')} for {names[who]}"
+            for who in order
+            if who in season.champions
         ]
-        found.append(Saying("champions", {"list_a": list_words(words)}, of))
+        found.append(Clause("season_champions", NONE, NONE, words={"list": list_words(champions)}, of=of))
     return [found]
 
 
@@ -248,29 +255,17 @@ def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
     return ClosingTable("The seats", ["Champion", "Coin tokens", "Besides"], rows, frozenset({0, 2}))
 
 
-def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[list[Saying]]:
-    """Tell who won a season, and the Fame it brought."""
-    winner = names[season.winner]
-    a = Person(winner, winner, False)
-    of = f"month {season.ended}"
-    facts = ("ours",) if season.seats[season.winner] in own else ()
-    places = season.places_of(season.winner)
-    won = sum(place == 1 for place in places)
-    words: dict[str, str | Person] = {
-        "l": a, "number": ordinal(season.number), "battles": counted(len(places), "battle"),
-        "won": number_word(won),
-    }  # fmt: skip
-    if won == len(places):
-        facts = (*facts, "all")
-    elif won == 1:
-        facts = (*facts, "last")
-    found = [Saying("season_over", words, of, (), facts)]
-    fame = sorted(((season.gained(who, "fame"), -who) for who in range(len(names))), reverse=True)
-    if fame[0][0]:
-        most, who = fame[0]
-        person = Person(names[-who], names[-who], False)
-        same = ("winner",) if -who == season.winner else ()
-        found.append(Saying("season_fame", {"l": person, "fame": str(most)}, of, (), same))
+def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[list[Clause]]:
+    """Tell who won a season, and whose gladiators gained the most Fame by it."""
+    of, places = f"month {season.ended}", season.places_of(season.winner)
+    won = places.count(1)
+    facts = facts_of(ours=season.seats[season.winner] in own, all=won == len(places) > 1, last=won == 1 < len(places))
+    words = {"number": spelled_ordinal(season.number), "battles": counted(len(places), "battle"), "won": spelled(won)}
+    found = [Clause("season_won", season.winner, NONE, (), frozenset(facts), words=words, of=of)]
+    fame, who = max((season.gained(who, "fame"), -who) for who in range(len(names)))
+    if fame:
+        same = frozenset(facts_of(winner=-who == season.winner))
+        found.append(Clause("season_fame", -who, NONE, (), same, of=of))
     return [found]
 
 

@@ -217,7 +217,7 @@ def read_attack(word: str, foe: int, men: int) -> tuple[int, int, int, int]:
     place, at, man = word.partition("@")
     if at:
         if not (man.isdecimal() and 1 <= int(man[:4]) <= men):
-            raise ValueError(f"{man!r} is no man of the match")
+            raise ValueError(f"{man!r} is not the number of a man in the match")
         foe = int(man) - 1
     letter = place[:1]
     if letter == "M":
@@ -252,9 +252,9 @@ def check_allocation(m: Match, who: int, said: Allocation) -> None:
         raise ValueError("no hand is free to strike with")
     named = t.NONE if said.unarmed else f.named
     if said.attacks and not f.engaged:
-        raise ValueError("nobody is in his front and reach")
+        raise ValueError("no opponent is in his front and within reach")
     if f.cf < 1 and (said.guard or any(said.defence)):
-        raise ValueError("below 1 CF he may attack only")
+        raise ValueError("with less than 1 CF he may only attack")
     if len(said.attacks) > MOST_ATTACKS:
         raise ValueError("at most five attacks")
     available = unarmed_cf(m, who) if said.unarmed else f.available
@@ -276,15 +276,15 @@ def check_allocation(m: Match, who: int, said: Allocation) -> None:
         first, last = guards_in_play(m.rules)
         if not may_guard(m, who, said.guard):
             raise ValueError(
-                f"{t.SPECIAL_DEFENCES[said.guard]} is not open to him{CARD_NEEDS.get(said.guard, '')}"
+                f"{t.SPECIAL_DEFENCES[said.guard]} is not possible for him now{CARD_NEEDS.get(said.guard, '')}"
                 if first <= last
-                else "nothing stands in place of defence CF here"
+                else "there are no special defences and no defence cards here"
             )
         if said.defence[t.SPECIAL_DEFENCE_AREA[said.guard]]:
-            raise ValueError(f"{t.SPECIAL_DEFENCES[said.guard]} stands alone on its area")
+            raise ValueError(f"{t.SPECIAL_DEFENCES[said.guard]} takes no CF beside it on its area")
     spent = spent_by(m, who, said)
     if spent > available:
-        twice = "; each CF of an attack takes more than one" * (halved_by(m, who, said.unarmed) > 0)
+        twice = "; each CF of an attack costs more than one here" * (halved_by(m, who, said.unarmed) > 0)
         raise ValueError(f"that is {spent} of {available} CF{twice}")
 
 
@@ -321,7 +321,7 @@ def judge_attack(m: Match, who: int, named: int, attack: tuple[int, int, int, in
     if blow != t.NO_SPECIAL and m.rules.plain_attacks:
         raise ValueError("there are no special attacks here")
     if blow != t.NO_SPECIAL and not may_use(m, who, foe, blow):
-        raise ValueError(f"{t.SPECIAL_ATTACKS[blow]} is not open to him")
+        raise ValueError(f"{t.SPECIAL_ATTACKS[blow]} is not possible for him now")
     if named == t.NONE and blow not in (t.NO_SPECIAL, t.SAND, t.BASH):
         raise ValueError(f"{t.SPECIAL_ATTACKS[blow]} needs a weapon")
     if blow != t.SAND and not can_strike(m, who, foe):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.core.dice import Event
 from ludus_cli.core.hex import DIRECTION_NAMES
-from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, REST, SEAT, Value, Vocabulary, one_of
+from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, REST, SEAT, Number, Value, Vocabulary, one_of
 from ludus_cli.rules.gladiator.book import terms as t
 
 if TYPE_CHECKING:
@@ -26,10 +26,11 @@ RESULT_WORDS = (
     "the weapon takes it", "the weapon takes it and may fall", "a hit",
 )  # fmt: skip
 CRITICAL_WORDS = (
-    "no more comes of it", "1 wound more", "a vital place, 1 CF", "Stun", "off goes the helmet", "twice the wounds",
+    "nothing more comes of it", "1 more wound", "a vital place, which costs 1 CF", "Stun", "the helmet comes off",
+    "twice the wounds",
     "twice the wounds, and mortal", "three times the wounds, and mortal", "it kills", "Strength -1", "Agility -1",
-    "the weapon falls", "the shield falls", "an artery, which bleeds in every phase", "a move less in every turn",
-    "weak legs, which may give way whenever he moves on", "twice the wounds, and Stun", "three times the wounds",
+    "the weapon falls", "the shield falls", "an artery, which bleeds in every phase", "one move less in every turn",
+    "weak legs, which may give way when he leaves his hex", "twice the wounds, and Stun", "three times the wounds",
     "an artery, and mortal", "twice the Stun",
 )  # fmt: skip
 
@@ -67,14 +68,29 @@ CHOSEN: Value[View] = Value(
 
 
 def sand(view: View, _: int, size: int, *__: int) -> str:
-    return f"The arena is of size {size}" if size else "The sand is bare, and has no end"
+    return f"The arena is of size {size} (1 the Colosseum, 5 a pit)" if size else "The sand is bare and has no walls"
+
+
+def with_article(obstacle: int) -> str:
+    """An obstacle in a sentence: ``a rock``, ``mud``; 0 is a wall."""
+    word = t.OBSTACLES[obstacle] or "wall"
+    return word if obstacle == t.MUD else f"a {word}"
+
+
+def obstacle_set(view: View, _: int, obstacle: int, there: int, __: int) -> str:
+    stands = "lies" if obstacle == t.MUD else "stands"
+    return f"{with_article(obstacle).capitalize()} {stands} at {view.at(there)}"
 
 
 def plotted(view: View, who: int, plot: int, moves_left: int, forced: int) -> str:
     if forced:
         return f"{view.name(who)} stumbles"
     words = view.plot(plot)
-    return f"{view.name(who)} plots {words}" if words else f"{view.name(who)} stays where he is"
+    return (
+        f"{view.name(who)} plots {words}"
+        if words
+        else f"{view.name(who)} stays where {view.pronoun(who, 'he', 'she')} is"
+    )
 
 
 def attacked(view: View, who: int, foe: int, code: int, result: int) -> str:
@@ -96,9 +112,14 @@ ATTACK_VALUE: Value[View] = Value(attack_facts, attack_facts)
 
 
 def netted(view: View, who: int, foe: int, attack: int, result: int) -> str:
-    """``result``: 0 nothing, 1 a Stumble check, 2 struggle, 3 stumbles, 4 ensnared."""
-    came = ("it does nothing", "a Stumble check", "they struggle for it", "he stumbles", "ensnared")
-    return f"{view.name(who)} casts {t.NET_ATTACKS[attack]} at {view.name(foe)}: {came[result]}"
+    """``result``: 0 nothing, 1 a Stumble check, 2 struggle, 3 stumbles, 4 ensnared. A net or a lasso is tossed."""
+    name = view.name(foe)
+    came = (
+        "nothing comes of it", f"{name} makes a Stumble check", "they struggle for it", f"{name} stumbles",
+        f"{name} is ensnared",
+    )[result]  # fmt: skip
+    does = "tosses" if attack == t.TOSS else "swings the net" if attack == t.SWING else "lays the net"
+    return f"{view.name(who)} {does} at {name} ({t.NET_ATTACKS[attack]}): {came}"
 
 
 def moved(view: View, who: int, start: int, end: int, facing: int) -> str:
@@ -111,24 +132,27 @@ def moved(view: View, who: int, start: int, end: int, facing: int) -> str:
 def lost(view: View, who: int, now: int, by: int, _: int) -> str:
     if now < 0:
         return f"{view.name(who)} loses {by} CF and is at {now}"
-    return f"{view.name(who)} loses {by} CF: {now} left"
+    return f"{view.name(who)} loses {by} CF and has {now} left"
 
 
 def wounded(view: View, who: int, by: int, area: int, wounds: int) -> str:
     there = view.area(who, area).lower()
     if wounds == 0:
-        return f"The blow does nothing to {view.name(who)}'s {there}"
-    return f"{view.name(who)} takes {wounds} {'wound' if wounds == 1 else 'wounds'} on the {there}"
+        blow = f"{view.name(by)}'s blow" if by >= 0 else "The blow"
+        return f"{blow} does not wound {view.name(who)}'s {there}"
+    dealt = f" from {view.name(by)}" if by not in (t.NONE, who) else ""
+    return f"{view.name(who)} takes {Number(wounds):wound} on the {there}{dealt}"
 
 
 def better(view: View, who: int, foe: int, margin: int, _: int) -> str:
     if margin == 0:
         return f"{view.name(who)} and {view.name(foe)} have the same Impact"
-    return f"{view.name(who)} has the better of {view.name(foe)} by {margin}"
+    return f"{view.name(who)}'s Impact is {margin} higher than {view.name(foe)}'s"
 
 
 def feinted(view: View, who: int, foe: int, area: int, cf: int) -> str:
-    return f"{view.name(who)}'s feint opens {view.name(foe)}'s {view.area(foe, area).lower()}: {cf} CF"
+    there = view.area(foe, area).lower()
+    return f"{view.name(who)}'s feint brings a free attack on {view.name(foe)}'s {there} with {cf} CF [23.2]"
 
 
 def strained(view: View, who: int, cf: int, escape: int, foe: int) -> str:
@@ -138,8 +162,9 @@ def strained(view: View, who: int, cf: int, escape: int, foe: int) -> str:
 
 
 def threw(view: View, who: int, item: int, foe: int, hit: int) -> str:
-    him = view.pronoun(foe, "him", "her")
-    return f"{view.name(who)} throws the {t.ITEMS[item]} at {view.name(foe)} and {'reaches' if hit else 'misses'} {him}"
+    came = f"{'reaches' if hit else 'misses'} {view.pronoun(foe, 'him', 'her')}"
+    does = "shoots" if item == t.BOW else f"throws the {t.ITEMS[item]}"
+    return f"{view.name(who)} {does} at {view.name(foe)} and {came}"
 
 
 def draw_rolled(view: View, _: int, stops: int, turn: int, __: int) -> str:
@@ -147,7 +172,7 @@ def draw_rolled(view: View, _: int, stops: int, turn: int, __: int) -> str:
 
 
 def judged(view: View, who: int, spared: int, *_: int) -> str:
-    return f"{view.name(who)} is spared" if spared else f"No mercy: {view.name(who)} is killed"
+    return f"{view.name(who)} is spared" if spared else f"{view.name(who)} finds no mercy and is killed"
 
 
 def won(view: View, _: int, side: int, how: int, __: int) -> str:
@@ -156,8 +181,18 @@ def won(view: View, _: int, side: int, how: int, __: int) -> str:
     return f"{names}, {view.end(how)}"
 
 
-def pleads(view: View, who: int, _: int, why: int, __: int) -> str:
-    return f"{view.name(who)} {'asks for missus' if view.missus else 'pleads'}: {t.PLEAS[why].lower()}"
+#: Why a man pleads, as PLEAS have it.
+WHY_PLEADS = (
+    "{he} is Prone and at {foe}'s mercy", "{foe} has run into {him}, who is Prone", "{foe} has dragged {him} Prone",
+    "{he} is bound", "the match is drawn", "{he} gives up",
+)  # fmt: skip
+
+
+def pleads(view: View, who: int, to: int, why: int, _: int) -> str:
+    asks = "asks for missus" if view.missus else "pleads"
+    foe = view.name(to) if to >= 0 else "an opponent"
+    he, him = view.pronoun(who, "he", "she"), view.pronoun(who, "him", "her")
+    return f"{view.name(who)} {asks}: {WHY_PLEADS[why].format(he=he, him=him, foe=foe)} [18]"
 
 
 def ignored(view: View, who: int, foe: int, *_: int) -> str:
@@ -188,7 +223,7 @@ def weight_of_net(event: Event) -> int:
 ENTER: int = V.event(1, "enter", line="{who} comes in at {hex} and looks {facing}", hex=HEX, facing=FACING)
 #: The size of the arena, 1 the Colosseum to 5 a pit, 0 bare sand; a death match or not [27].
 ARENA: int = V.event(2, "arena", line=sand, size=NUMBER, death=FLAG, beasts=FLAG)
-OBSTACLE_SET: int = V.event(3, "obstacle", line="A {obstacle} stands at {hex}", obstacle=OBSTACLE, hex=HEX)
+OBSTACLE_SET: int = V.event(3, "obstacle", line=obstacle_set, obstacle=OBSTACLE, hex=HEX)
 TURN: int = V.event(4, "turn", silent="its phases are told", begins="turn", turn=NUMBER)
 PHASE: int = V.event(5, "phase", line="Turn {turn}, phase {phase}", begins="phase", phase=NUMBER, turn=NUMBER)
 CHOICE: int = V.event(
@@ -197,7 +232,9 @@ CHOICE: int = V.event(
 #: Shown to all when everybody has plotted; ``forced``: he stumbles whatever he has plotted.
 PLOT: int = V.event(7, "plot", line=plotted, plot=PLOT_VALUE, moves_left=NUMBER, forced=FLAG)
 #: He uses the one phase a turn beyond his rate [17.3].
-EXCEEDS: int = V.event(8, "exceeds", line="{who} moves beyond {his} rate", turn=NUMBER)
+EXCEEDS: int = V.event(
+    8, "exceeds", line="{who} moves in one phase more than {his} rate, and tires [17.3]", turn=NUMBER
+)
 
 # Movement [7, 8, 27]
 
@@ -206,7 +243,7 @@ MOVE: int = V.event(
 )
 #: Two men meet; ``impact`` of him whom the event is about.
 COLLISION: int = V.event(
-    11, "collision", line="{who} and {foe} collide at {hex}, with Impact {impact}", weight=2,
+    11, "collision", line="{who} collides with {foe} at {hex} with Impact {impact}", weight=2,
     foe=SEAT, hex=HEX, impact=NUMBER,
 )  # fmt: skip
 #: Who has won the Impact and by how much; ``margin`` 0 is a tie.
@@ -223,15 +260,17 @@ RETURNS: int = V.event(
 RUNS_INTO: int = V.event(15, "runs_into", line="{who} runs into {foe}, who lies there", weight=5, foe=SEAT, hex=HEX)
 #: Wall, pillar or rock; OBSTACLES, 0 a wall.
 OBSTACLE_HIT: int = V.event(
-    16, "obstacle_hit", line="{who} runs into a {obstacle} at {hex}", weight=2,
+    16, "obstacle_hit", line="{who} runs into {obstacle} at {hex}", weight=2,
     obstacle=Value(
-        lambda _, __, value: t.OBSTACLES[value] or "wall",
+        lambda _, __, value: with_article(value),
         lambda _, __, value: t.OBSTACLES[value] or "wall",
     ),
     hex=HEX,
 )  # fmt: skip
 #: An edge of the window turned out to be a wall, or not; the window shifts ``direction``.
-EDGE: int = V.event(17, "edge", line="The sand goes on to the {direction}", direction=FACING, wall=FLAG, hex=HEX)
+EDGE: int = V.event(
+    17, "edge", line="There is no wall to the {direction}: the sand goes on", direction=FACING, wall=FLAG, hex=HEX
+)
 CLIMBS: int = V.event(18, "climbs", line="{who} climbs the rock at {hex}", hex=HEX)
 SHIFTED: int = V.event(
     19, "shifted", line="{who} makes room and stands at {to_hex}", untold="on the picture of the board",
@@ -250,7 +289,12 @@ ROLLS: int = V.event(25, "rolls", line="{who} rolls over to {to_hex}", from_hex=
 #: Stun that he takes, and his Stun then.
 STUNNED: int = V.event(26, "stunned", line="{who} takes {stun} Stun and has {now}", weight=3, stun=NUMBER, now=NUMBER)
 RECOVERS: int = V.event(
-    27, "recovers", line="{who} shakes off {stun} Stun: {now} left", untold="in the table", stun=NUMBER, now=NUMBER
+    27,
+    "recovers",
+    line="{who} shakes off {stun} Stun and has {now} left",
+    untold="in the table",
+    stun=NUMBER,
+    now=NUMBER,
 )
 FAINTS: int = V.event(28, "faints", line="{who} faints", weight=7, stun=NUMBER)
 WAKES: int = V.event(29, "wakes", line="{who} comes to", weight=3)
@@ -266,7 +310,7 @@ LETS_GO: int = V.event(
     item=ITEM, hex=HEX, number=REST,
 )  # fmt: skip
 PICKS_UP: int = V.event(
-    32, "picks_up", line="{who} picks the {item} up at {hex}", weight=2, item=ITEM, hex=HEX, number=REST
+    32, "picks_up", line="{who} picks up the {item} at {hex}", weight=2, item=ITEM, hex=HEX, number=REST
 )
 MISSES_ITEM: int = V.event(33, "misses_item", line="{who} does not get the {item}", item=ITEM, hex=HEX, number=REST)
 #: ``hit``: the roll for the range; what it does follows.
@@ -292,7 +336,7 @@ ESCAPES: int = V.event(42, "escapes", line="{who} gets free", weight=4, by=SEAT,
 NOT_FREE: int = V.event(43, "not_free", line="{who} does not get free", by=SEAT)
 DRAGGED: int = V.event(44, "dragged", line="{who} is dragged off {his} feet", weight=6, by=SEAT)
 NET_KEPT: int = V.event(
-    45, "net_kept", line="{who} has the {item} in the struggle", weight=4, foe=SEAT, item=ITEM, number=REST
+    45, "net_kept", line="{who} wins the {item} in the struggle with {foe}", weight=4, foe=SEAT, item=ITEM, number=REST
 )
 BOUND: int = V.event(46, "bound", line="{who} is bound", weight=8, by=SEAT)
 GRAPPLED: int = V.event(47, "grappled", line="{who} is grappled by {by}", weight=6, by=SEAT)
@@ -304,7 +348,7 @@ EFFORT: int = V.event(49, "effort", line=strained, untold="told as what came of 
 
 #: Who attacks whom, with what positional advantage.
 ENGAGES: int = V.event(
-    50, "engages", line="{who} goes for {foe} with PA {pa}", untold="in the table", foe=SEAT, pa=NUMBER
+    50, "engages", line="{who} engages {foe} with PA {pa}", untold="in the table", foe=SEAT, pa=NUMBER
 )
 TURNS_TO: int = V.event(
     51, "turns_to", line="{who} turns to {foe} and looks {facing}",
@@ -312,7 +356,7 @@ TURNS_TO: int = V.event(
 )  # fmt: skip
 #: Secret until all have allocated: CF available, in attack, in defence.
 ALLOCATES: int = V.event(
-    52, "allocates", line="{who} has {available} CF: {attack} attack, {defence} defend",
+    52, "allocates", line="{who} has {available} CF and puts {attack} into attack and {defence} into defence",
     untold="in the table", available=NUMBER, attack=NUMBER, defence=NUMBER,
 )  # fmt: skip
 #: A planned attack: its round, and area with special attack as in ATTACK; ``cf`` as allocated.
@@ -337,20 +381,28 @@ DEFENDS: int = V.event(
 )
 #: Boxes that are ticked, and damage points then.
 SHIELD_DAMAGED: int = V.event(
-    61, "shield_damaged", line="{who}'s shield takes {boxes:box|boxes} of damage: {points:damage point} left", weight=2,
+    61, "shield_damaged", weight=2,
+    line="{who}'s shield takes {boxes:box|boxes} of damage and has {points:damage point} left",
     boxes=NUMBER, points=NUMBER, by=SEAT,
 )  # fmt: skip
-SHIELD_RUINED: int = V.event(62, "shield_ruined", line="{who}'s shield is past use", weight=5, by=SEAT)
-FUMBLES: int = V.event(63, "fumbles", line="{who} fumbles, and defends {cf} CF lower", weight=3, cf=NUMBER)
+SHIELD_RUINED: int = V.event(62, "shield_ruined", line="{who}'s shield can no longer be used", weight=5, by=SEAT)
+FUMBLES: int = V.event(
+    63,
+    "fumbles",
+    line="{who} fumbles: the next area of {his} that is attacked has {cf} CF less [9.6]",
+    weight=3,
+    cf=NUMBER,
+)
 SANDED: int = V.event(64, "sanded", line="Sand in {who}'s eyes costs {cf} CF", weight=2, cf=NUMBER, by=SEAT)
 FREE_ATTACK: int = V.event(65, "free_attack", line=feinted, weight=2, foe=SEAT, area=NUMBER, cf=NUMBER)
 HELMET_LOST: int = V.event(66, "helmet_lost", line="{who} loses {his} helmet", weight=4, by=SEAT)
 #: A rating falls: CHARACTERISTICS; its value now.
 WEAKENED: int = V.event(
-    67, "weakened", line=lambda view, who, rating, now, *_: f"{view.name(who)}'s {t.CHARACTERISTICS[rating]} is {now}",
-    weight=4, rating=NUMBER, now=NUMBER,
+    67, "weakened", weight=4,
+    line=lambda view, who, rating, now, *_: f"{view.name(who)}'s {t.CHARACTERISTICS[rating]} falls to {now}",
+    rating=NUMBER, now=NUMBER,
 )  # fmt: skip
-LAMED: int = V.event(68, "lamed", line="{who} is lamed: {moves:move} a turn", weight=5, moves=NUMBER)
+LAMED: int = V.event(68, "lamed", line="{who} is lame and has {moves:move} a turn", weight=5, moves=NUMBER)
 BLEEDS: int = V.event(69, "bleeds", line="{who} bleeds from the {area}", weight=3, area=AREA)
 MORTAL: int = V.event(70, "mortal", line="{who}'s wound is mortal", weight=6, by=SEAT)
 DIES: int = V.event(71, "dies", line="{who} is dead", weight=9, by=SEAT, area=AREA)
@@ -371,7 +423,7 @@ UNHORSED: int = V.event(79, "unhorsed", line="{who} falls from his horse", weigh
 
 # The end of a turn and of a match [5.4, 17, 18]
 
-TIRES: int = V.event(80, "tires", line="{who} tires: {cf} CF lost", weight=2, cf=NUMBER, turn=NUMBER)
+TIRES: int = V.event(80, "tires", line="{who} tires and loses {cf} CF", weight=2, cf=NUMBER, turn=NUMBER)
 DRAW_ROLL: int = V.event(81, "draw_roll", line=draw_rolled, untold="in the table", stops=FLAG, turn=NUMBER)
 PLEADS: int = V.event(82, "pleads", line=pleads, weight=8, to=SEAT, why=PLEA)
 PLEA_IGNORED: int = V.event(83, "plea_ignored", line=ignored, weight=3, foe=SEAT)
@@ -379,8 +431,8 @@ MERCY: int = V.event(84, "mercy", line=judged, weight=9, spared=FLAG, by=SEAT)
 #: He is out of the fight.
 DEFEATED: int = V.event(85, "defeated", silent="told as what brought it about", by=SEAT, state=STATE)
 VICTORY: int = V.event(86, "victory", line=won, ends=True, side=NUMBER, how=END)
-DRAWN: int = V.event(87, "drawn", line="The match is drawn", ends=True, how=END)
-NOBODY_LEFT: int = V.event(88, "nobody_left", line="Nobody is left alive: no victor", ends=True)
+DRAWN: int = V.event(87, "drawn", line="The match ends in a draw", ends=True, how=END)
+NOBODY_LEFT: int = V.event(88, "nobody_left", line="No man is left alive, so there is no victor", ends=True)
 #: Dies of a mortal wound when all is over.
 DIES_AFTER: int = V.event(89, "dies_after", line="{who} dies of {his} wounds", weight=7)
 
@@ -399,7 +451,7 @@ NEW_MONTH: int = V.event(98, "new_month", silent="a chapter", month=NUMBER)
 # A match from the table, as it was told
 
 RECORDED: int = V.event(
-    99, "recorded", line="This was fought at the table, and what came of it was recorded",
+    99, "recorded", line="This match was fought at the table, and its result was recorded",
     untold="told as the entry", house=NUMBER,
 )  # fmt: skip
 #: All wounds of an area, as they stand at the end.

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.core.english import list_words
 from ludus_cli.game.elements.vocabulary import Reason, total
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, terms as t
 from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE
@@ -21,6 +22,8 @@ from ludus_cli.rules.gladiator.tables.wounds import ARMOUR
 #: What may stand between a roll and what follows from it: calls on the gods, and choices.
 BETWEEN = (career.FAVOUR, career.TAKES_ROLL, ev.CHOICE)
 PHASE = (ev.PHASE, ev.TURN)
+#: The lowest wound roll that wounds [10.1].
+WOUNDS_FROM = 9
 
 
 def taken(events: Iterable[Event], who: int | None, tables: Iterable[int]) -> Event | None:
@@ -118,7 +121,7 @@ def stays_up(view: View, roll: Event) -> str:
 @V.tells(rolls.STU)
 def legs_hold(view: View, roll: Event) -> str:
     """Say that weak legs carry him."""
-    return "" if roll[4] else f"{view.name(roll[1])}'s weak legs hold: no 1"
+    return "" if roll[4] else f"{view.name(roll[1])}'s weak legs hold (no die shows a 1)"
 
 
 @V.tells(rolls.CROSSING)
@@ -126,7 +129,7 @@ def pass_each_other(view: View, roll: Event) -> str:
     """Say that two ways cross without a collision."""
     if roll[4] == CROSSING_ON:
         return ""
-    return f"{view.name(roll[1])}'s way crosses another: {roll[4]}, and a {CROSSING_ON} makes them collide"
+    return f"{view.name(roll[1])} crosses another man's way and passes ({roll[4]}; {CROSSING_ON} is a collision)"
 
 
 @V.tells(rolls.KICK)
@@ -151,13 +154,13 @@ def impact(view: View, event: Event) -> str:
     """Return the die of his Impact, and what adds to it."""
     found = [e for e in view.rolls(rolls.IMPACT, since=PHASE) if e[1] == event[1]]
     roll = next((e for e in reversed(found) if total(e) == event[4]), None)
-    return f" ({roll[4]} with {V.modifier_words(roll[6])})" if roll and roll[6] else ""
+    return f" (die {roll[4]} with {V.modifier_words(roll[6])})" if roll and roll[6] else ""
 
 
 @V.why(ev.IMPACT)
 def tie(_: View, event: Event) -> str:
     """Return what a tie does."""
-    return ": both go back" if event[3] == 0 else ""
+    return ": both go back [8.4]" if event[3] == 0 else ""
 
 
 # Blows
@@ -193,9 +196,50 @@ def attack(view: View, event: Event) -> str:
     """Return the dice of an attack and the difference of CF."""
     roll = throw_of(view, event[1], rolls.COMBAT)
     if roll is not None:
-        return f": red dice {sum(roll[5][:3])}, {difference_words(roll)}"
+        return f" with red dice {sum(roll[5][:3])}, {difference_words(roll)}{together(view, event)}"
     roll = throw_of(view, event[1], older.ATTACK)
-    return f": 3d6 {roll[4]}, {difference_words(roll)}" if roll is not None else ""
+    dice = f" with 3d6 {roll[4]}, {difference_words(roll)}" if roll is not None else ""
+    return dice + together(view, event)
+
+
+def together(view: View, event: Event) -> str:
+    """Return that a man who is out of the fight had struck before, at the same moment as his opponent [9.4]."""
+    out = view.last(ev.DIES, event[1], since=PHASE) or view.last(ev.FAINTS, event[1], since=PHASE)
+    return "; both struck at once [9.4]" if out else ""
+
+
+@V.tells(rolls.COMBAT, older.ATTACK)
+def at_once(view: View, roll: Event) -> str:
+    """Say that attacks are simultaneous: one is thrown before another that was thrown has taken effect [9.4]."""
+    waiting: list[int] = []
+    for event in view.earlier():
+        if event[0] == ROLL and event[2] in (rolls.COMBAT, older.ATTACK):
+            waiting.append(event[1])
+        elif event[0] == ev.DEFENDS:
+            waiting.append(event[2])
+        elif event[0] not in (ROLL, *BETWEEN, ev.CANCELLED, career.GIVES_UP):
+            break
+    if not waiting or roll[1] in waiting:
+        return ""
+    names = [view.name(who) for who in sorted({roll[1], *waiting})]
+    return f"{list_words(names)} strike at once: they have the same CF [9.4]"
+
+
+@V.why(ev.CANCELLED)
+def no_attack(view: View, event: Event) -> str:
+    """Return what has put an end to an attack that was planned."""
+    _, who, foe, *_ = event
+    blow = view.last(ev.ATTACK, who, since=PHASE)
+    if blow is not None and blow[4] == t.FUMBLE:
+        return f" because {view.pronoun(who, 'he', 'she')} has fumbled [9.6]"
+    after = next((e for e in view.record[view.told + 1 :] if e[0] != ev.CANCELLED), event)
+    if after[0] == ev.DROPS and after[1] == who:
+        return f" because {view.pronoun(who, 'he', 'she')} loses the {t.ITEMS[after[2]]}"
+    for man, words in ((who, view.pronoun(who, "he", "she")), (foe, view.name(foe))):
+        for kind, why in ((ev.DIES, "is dead"), (ev.FAINTS, "has fainted"), (ev.PLEADS, "pleads")):
+            if view.last(kind, man, since=PHASE):
+                return f" because {words} {why}"
+    return ""
 
 
 def worn(view: View, who: int) -> dict[str, list[int]]:
@@ -215,30 +259,35 @@ def armour_words(view: View, who: int, area: int, black: int) -> str:
     kind, cover = own["armour"][area], own["cover"][area]
     if kind == t.BARE:
         return ""
-    return f", armour {ARMOUR[kind]}" if black <= cover else f", past the armour (black {black} is over its {cover})"
+    return f", armour {ARMOUR[kind]}" if black <= cover else f", past the armour: black {black}, cover {cover}"
 
 
 @V.why(ev.WOUND)
 def wound(view: View, event: Event) -> str:
     """Return the dice of a wound, or what has added it."""
-    _, who, by, area, _ = event
+    _, who, by, area, wounds = event
     before = view.before(*BETWEEN)
     if before[0] == ev.CRITICAL_HIT:
-        return ", by the critical hit"
+        return " (the critical hit)"
+    if before[0] == ev.BLEEDS:
+        return " (the severed artery bleeds [10.5])"
     if before[0] in (ev.LANDS, ev.SHIELD_RUINED):
-        return ", through the broken shield"
+        return " (through the broken shield)"
     if before[0] != ev.ATTACK or before[1:3] != (by, who) or before[3] % 16 != area or before[4] < t.HIT:
         return ""
+    # A Sweep and a Bash wound half.
+    halves = before[3] // 16 in (t.SWEEP, t.BASH)
+    needed = "" if wounds or halves else f"; {WOUNDS_FROM} is needed"
     fresh = taken(view.earlier(), by, (older.WOUNDS,))
     if fresh is not None:
-        return f" ({sum_words(fresh)})"
+        return f" ({sum_words(fresh)}{needed})"
     thrown = next((e for e in view.earlier() if e[:3] == (ROLL, by, rolls.COMBAT)), None)
     if thrown is None:
         return ""
     more = f", H +{before[4] - t.HIT}" if before[4] > t.HIT else ""
     *_, one, two, black = thrown[5]
-    halved = ", halved" if before[3] // 16 in (t.SWEEP, t.BASH) else ""
-    return f": white and black {one + two + black}{more}{armour_words(view, who, area, black)}{halved}"
+    halved = ", halved" if halves else ""
+    return f" (white and black dice {one + two + black}{more}{armour_words(view, who, area, black)}{halved}{needed})"
 
 
 @V.why(ev.LOSES_CF)
@@ -246,7 +295,7 @@ def loses(view: View, event: Event) -> str:
     """Return what has cost him."""
     before = view.before(*BETWEEN, career.SHRUGS_OFF)
     if before[0] == ev.WOUND and before[1] == event[1]:
-        return f" after the wounds on the {view.area(event[1], before[3]).lower()}"
+        return f" because of the wounds on the {view.area(event[1], before[3]).lower()} [10.3]"
     return " for this match" if before[0] == ev.TIRES else ""
 
 
@@ -256,7 +305,7 @@ def loses(view: View, event: Event) -> str:
 @V.why(ev.MORTAL)
 def mortal(view: View, event: Event) -> str:
     """Return what a mortal wound does."""
-    return f": {view.pronoun(event[1], 'he', 'she')} dies of it when all is over"
+    return f": {view.pronoun(event[1], 'he', 'she')} dies of it when the match is over [10.5]"
 
 
 @V.why(ev.DIES)
@@ -264,5 +313,6 @@ def dies(view: View, event: Event) -> str:
     """Return whether a single blow has killed, or the last wound of an area."""
     before = view.before(*BETWEEN)
     if before[0] == ev.WOUND and before[1] == event[1] and event[3] >= 0:
-        return f": the {view.area(event[1], event[3]).lower()} can take no more"
+        he = view.pronoun(event[1], "he", "she")
+        return f": the wounds on the {view.area(event[1], event[3]).lower()} are all that {he} can take [10.3]"
     return f", cleaved by the blow to the {view.area(*event[1:4:2]).lower()}" if before[0] == ev.ATTACK else ""

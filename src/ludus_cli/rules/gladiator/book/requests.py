@@ -6,11 +6,22 @@ where it is a text or a list of numbers it is said beside the question.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
 from ludus_cli.core.dice import tell
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.events import V
+from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, HouseRules
+from ludus_cli.rules.gladiator.book.request_rules import allocate_rule, plot_rule
 from ludus_cli.rules.gladiator.book.state import Match, weapon_in_hand
+
+if TYPE_CHECKING:
+    from ludus_cli.game.elements.vocabulary import Vocabulary
+    from ludus_cli.rules.gladiator.book.view import View
 
 
 def holds_weapon(m: Match, who: int) -> bool:
@@ -18,28 +29,33 @@ def holds_weapon(m: Match, who: int) -> bool:
     return weapon_in_hand(m, m.fighters[who]) != terms.NONE
 
 
-def how_thrown(arg: int) -> str:
-    if arg % 64 == NOBODY:
-        return "The net that he casts away lands as many hexes ahead as a die shows. [13.3, V11]"
-    return (
-        "It hits if 1D6 - 1 + ST + Thr is over the range; then only an H counts. The house rule `throwing` has two "
-        "other ways. [13.3, G25, V11]"
-    )
-
-
 #: The target of a net that is cast away (V11).
 NOBODY = 63
 #: Codes of options that are no text: leave it; do it, with what (an item, a target, a man); a CF number.
 LEAVE, TAKE = 0, 1
+#: How a throw hits, by the house rule `throwing`.
+THROWS = (
+    "It hits if 1D6 - 1 + ST + Thr is over the range; then only an H counts. [13.3, G25]",
+    "It hits if 1D6 shows the distance in hexes; then only an H counts. [13.3, V11]",
+    "It hits if 1D6, with what distance and Training add, is 1 or less; then only an H counts. [13.3, V11]",
+)
+
+
+def throw_rule(rules: HouseRules) -> Callable[[int], str]:
+    """Return the rule of a throw, by what is thrown and at which target."""
+
+    def how_thrown(arg: int) -> str:
+        if arg % 64 == NOBODY:
+            return "The net that he casts away lands as many hexes ahead as a die shows. [13.3, V11]"
+        return THROWS[rules.throwing]
+
+    return how_thrown
+
 
 #: A text such as ``F SFL(L)``, ``X(RR)``, ``KN``, ``F TN``; "" for no orders.
 PLOT: int = V.request(
     0, "plot",
-    "Everybody plots in secret for one phase: up to two movement actions (F SFL SFR, each with a turn before or after "
-    "it as in (R)F or SFL(L); B SBL SBR, without), or one special action: C L KN R RO S X RN. A net attack goes beside "
-    "it: TN SN LN1 LN2 LN3. Only so many phases of a turn are moving phases; one more may be used, and tires. In the "
-    "older editions it is one Standard Action, F B SFL SFR SBL SBR C X R KN or a roll, and Special Actions beside it, "
-    "as F(Q)(R), SFL(K2), X(RN), ROFL(Q), F(TN), and no phase more than the rate. [7, 17.3, V6]",
+    plot_rule(LUDUS_RULES),
     secret=True,
 )  # fmt: skip
 #: (TAKE, 0): he uses the phase beyond his rate, and so need not plead.
@@ -59,14 +75,14 @@ THROW: int = V.request(
     "A man on his feet may throw one thing that he holds at an opponent in front of him, at any "
     "range. It costs no CF; whether it hits or not, it falls somewhere round the target. [13.3, G25]",
     rare=True,
-    options={LEAVE: "He keeps what he has. [13.3]", TAKE: how_thrown},
+    options={LEAVE: "He keeps what he has. [13.3]", TAKE: throw_rule(LUDUS_RULES)},
     keys={LEAVE: "z pass", TAKE: "t throw"},
 )
 #: (LEAVE, 0), or (TAKE, item).
 RECOVER: int = V.request(
     3, "recover",
-    "He may try once a phase to get an item in his hex or an adjacent one. 1D6 with its modifiers below 1 gets it; "
-    "with R plotted it is far easier. His attacks of this phase count half. [13.4, G26]",
+    "He may try once a phase to get an item in his hex or an adjacent one. He gets it if 1D6 with its modifiers is "
+    "below 1; it is far easier with R plotted. His attacks of this phase count half. [13.4, G26]",
     options={
         LEAVE: "He leaves what lies there. [13.4]",
         TAKE: "He reaches for it; with it he attacks at half CF in this phase. [13.4, G26]",
@@ -76,8 +92,8 @@ RECOVER: int = V.request(
 #: (LEAVE, 0), or (TAKE, 8 x item + direction).
 KICK: int = V.request(
     4, "kick",
-    "An item lies in his hex, and he has not moved backward. 1D6 less the hexes moved over 0 sends "
-    "it as many hexes as the die shows, where he likes. [13.5]",
+    "An item lies in his hex, and he has not moved backward. If 1D6 less the hexes that he has moved is over 0, it "
+    "flies as many hexes as the die shows, in the direction that he chooses. [13.5]",
     rare=True,
     options={LEAVE: "He leaves it. [13.5]", TAKE: "He kicks it in this direction. [13.5]"},
     keys={LEAVE: "z pass", TAKE: "k kick"},
@@ -117,15 +133,7 @@ WEAPON: int = V.request(
 #: A text such as ``2:7 5:4 / 1:2 K``; "" for nothing.
 ALLOCATE: int = V.request(
     9, "allocate",
-    "CF go to attacks on areas, at most 8 each, in the order in which they are named, and to the defence of areas; one "
-    "special attack and one special defence (3 CF) may be among them. The areas are 1 head, 2 chest, 3 groin, 4 arms, "
-    "5 legs. Write 2:7 5:4 / 1:2 K for 7 CF at the chest, then 4 at the legs, 2 in defence of the head, and a Back "
-    "Step. Special attacks are A Disarm, F Feint, S Sweep, H Bash, T Sand, as H:4 or F2:4; special defences D Duck, B "
-    "Block, K Back Step, P Parry, J Jump. In the older editions an attack has at most half of his CF, by the Billings "
-    "rules 8 at most and all of 6 or less, and with defence cards (2 CF, one a phase) the letters are A Duck, B Block, "
-    "C Back step, D Parry, E Leap (V7, V20). @3 behind an attack names the third man of the match, m2:5 the mount's "
-    "chest, U before all the bare hand. Who knows the Fatal Blow plans one attack more than he means to make; before "
-    "it falls he is asked whether he gives it up for the next. [9.3, 23, 31]",
+    allocate_rule(LUDUS_RULES),
     secret=True,
 )  # fmt: skip
 #: (TAKE, area) for the free attack of a feint.
@@ -166,6 +174,21 @@ NET_TARGET: int = V.request(
     "Several opponents are in front of him, within three hexes: he tosses at one of them. [20.4, G81]",
     keys={TAKE: "t throw"},
 )  # fmt: skip
+
+
+# By edition
+
+
+@cache
+def vocabulary_under(rules: HouseRules) -> Vocabulary[View]:
+    """Return the vocabulary with the rules behind questions as house rules have them; V itself where they are those of
+    the defaults."""
+    spoken = {PLOT: plot_rule(rules), ALLOCATE: allocate_rule(rules)}
+    if rules.throwing == LUDUS_RULES.throwing and all(V.requests[each].rule == text for each, text in spoken.items()):
+        return V
+    thrown = replace(V.requests[THROW], options={**V.requests[THROW].options, TAKE: throw_rule(rules)})
+    own = {each: replace(V.requests[each], rule=text) for each, text in spoken.items()}
+    return replace(V, requests={**V.requests, **own, THROW: thrown})
 
 
 # The doors for every choice of a match

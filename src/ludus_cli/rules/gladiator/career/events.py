@@ -19,7 +19,11 @@ CHARACTERISTIC = one_of(t.CHARACTERISTICS)
 
 #: PB of a man whose side has daunted the other before the match [35.4].
 DAUNTS: int = V.event(
-    110, "daunts", line="{who} daunts those before {him}: {points} CF more in every phase", weight=2, points=NUMBER
+    110,
+    "daunts",
+    line="{who} daunts the opponents before {him} and has {points} more CF in every phase",
+    weight=2,
+    points=NUMBER,
 )
 #: A Fatal Blow [31]: the CF of the attack that he gives up, and what the defence loses.
 GIVES_UP: int = V.event(
@@ -38,7 +42,7 @@ def favour(view: View, who: int, granted: int, _: int, left: int) -> str:
     him = view.pronoun(who, "him", "her")
     if not granted:
         return f"{view.name(who)} calls on the gods, who do not hear {him}"
-    return f"{view.name(who)} calls on the gods, who grant {him} another roll: LK {left} left"
+    return f"{view.name(who)} calls on the gods, who grant {him} another roll, and has LK {left} left"
 
 
 #: He has called for another roll of a table [34.3], and what LK he has left.
@@ -100,10 +104,10 @@ BEGINS_WITH: int = V.event(
 )
 #: A talent, and the SL that he has in it now [31].
 TALENT_GAINED: int = V.event(122, "talent_gained", line=talent_gained, weight=2, talent=TALENT, level=NUMBER)
-NO_TALENT: int = V.event(123, "no_talent", line="A roll brings {who} no talent")
+NO_TALENT: int = V.event(123, "no_talent", line="{who}'s roll on the Talents Table brings no talent")
 #: Lost for good [32].
 INJURED: int = V.event(
-    124, "injured", line="{who} loses {loss} {characteristic} for good by the wounds of {his} {area}", weight=3,
+    124, "injured", line="{who} loses {loss} {characteristic} for good because of the wounds of {his} {area}", weight=3,
     area=AREA_HURT, characteristic=CHARACTERISTIC, loss=NUMBER,
 )  # fmt: skip
 DISCHARGED: int = V.event(
@@ -150,4 +154,4 @@ TRAINS: int = V.event(142, "trains", line="{who} trains: {xp} XP", news=True, xp
 #: The first of several in one circuit who has won his freedom (M76).
 FIRST_FREE: int = V.event(143, "first_free", line="{who} is the first to win {his} freedom", weight=9, victories=NUMBER)
 #: An event of the month that touches him (M50).
-BEFALLS: int = V.event(144, "befalls", line="For {who} the month brings: {what}", weight=2, what=one_of(EVENTS))
+BEFALLS: int = V.event(144, "befalls", line="{who}'s event of the month: {what}", weight=2, what=one_of(EVENTS))

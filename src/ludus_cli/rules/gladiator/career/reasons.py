@@ -94,7 +94,7 @@ def no_fame(view: View, roll: Event) -> str:
     if not is_star(view, who) or total(roll) > before(view, who, "prestige"):
         return ""
     need = before(view, who, "prestige")
-    return f"How {view.name(who)} fought brings no prestige ({sum_words(roll)}; more than {need} is needed)"
+    return f"{view.name(who)} gains no prestige by this match ({sum_words(roll)}; more than {need} is needed)"
 
 
 @V.tells(rolls.LUCK)

@@ -20,20 +20,20 @@ FATAL_BLOW: int = V.request(
 #: (LEAVE, 0), or (TAKE, 1) where the roll would kill him, take his weapon or deny him missus, else (TAKE, 0).
 FAVOUR: int = V.request(
     21, "divine favour",
-    "A roll of his own, or an attack on him, has fallen. He may call on the gods, once for a roll: 2D6 up to the LK "
-    "that he has left, and it is made again; so much LK is gone for this match. The try counts all the same. "
-    "[34.3, M6, M19]",
+    "A roll of his own, or an attack on him, has fallen. He may call on the gods, once for a roll: If 2D6 are at most "
+    "the LK that he has left, it is made again; he loses as much LK for this match as the dice show. The try counts "
+    "all the same. [34.3, M6, M19]",
     rare=True,
     options={
         LEAVE: "The roll stands. [34.3]",
-        TAKE: "2D6 up to his LK: the roll is made again, and he takes which he likes. [34.3, M19]",
+        TAKE: "2D6 up to his LK: the roll is made again, and he takes the one that he likes. [34.3, M19]",
     },
     keys={LEAVE: "z pass", TAKE: "y yes"},
 )  # fmt: skip
 #: (LEAVE, 0): the first roll; (TAKE, 0): the new one. The better one for him comes first.
 WHICH_ROLL: int = V.request(
     22, "which roll",
-    "The gods have granted him another roll. He takes whichever he likes. [34.3, M19]",
+    "The gods have granted him another roll. He takes the one that he likes. [34.3, M19]",
     options={LEAVE: "The roll as it fell first. [34.3]", TAKE: "The new roll. [34.3]"},
     keys={LEAVE: "f first roll", TAKE: "n new roll"},
 )  # fmt: skip
@@ -44,9 +44,9 @@ WHICH_ROLL: int = V.request(
 (DONE, BY_DICE, RAISE, RAISE_TALENT, ROLL, STYLE, WEAPON, ARMOUR) = range(8)
 SCHOOL: int = V.request(
     25, "school",
-    "Between two matches he spends what experience he likes, and keeps the rest: ST, AG and CN rise by 1 at most, "
-    "to 7; TR and W by 2 at most, to 18; talents without limit. He may change style, and a man of a basic style his "
-    "weapon. [33.3, M7, M34]",
+    "Between two matches he spends as much experience as he likes, and keeps the rest: ST, AG and CN rise by 1 at "
+    "most, to 7; TR and W by 2 at most, to 18; talents without limit. He may change style, and a man of a basic style "
+    "his weapon. [33.3, M7, M34]",
     enter=(DONE, 0),
     options={
         DONE: "Nothing more; what he has left he keeps. [33.3]",

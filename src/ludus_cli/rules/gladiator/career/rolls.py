@@ -9,13 +9,13 @@ from ludus_cli.rules.gladiator.book.events import V
 
 INTIMIDATION: int = V.draw(
     130, "Intimidation", TOTAL,
-    "1D3 and the highest prestige of the side. By as much as it is higher, so many CF more all men of the side have in "
-    "every phase, against opponents before them. [35.4, M18]",
+    "Each side rolls 1D3 and adds the highest prestige of its men. All men of the higher side have the difference in "
+    "CF more in every phase, against opponents before them. [35.4, M18]",
     good=True,
 )  # fmt: skip
 FATAL_BLOW: int = V.draw(
     131, "Fatal Blow", TOTAL,
-    "1D3 and a third of TR: so much the defence falls of the area that he attacks next in this phase. [31, M16]",
+    "The area that he attacks next in this phase is defended with less CF: 1D3 and a third of his TR. [31, M16]",
     good=True,
 )  # fmt: skip
 
@@ -23,8 +23,9 @@ FATAL_BLOW: int = V.draw(
 
 FAVOUR: int = V.draw(
     135, "Divine favour", TOTAL,
-    "2D6 up to the LK that he has left (below it, by the house rule luck): a roll is made again, he takes which he "
-    "likes, and so much LK is gone for this match. [34.3, M6, M19]",
+    "2D6 up to the LK that he has left (below it, by the house rule luck): a roll is made again, he takes the one "
+    "that he likes, and loses as much LK for this match as the dice show. [34.3, M6, M19]",
+    counts="low is heard",
 )  # fmt: skip
 
 # Growth: creation, talents, injuries, prestige, luck, experience (140 to 159)
@@ -51,20 +52,23 @@ PRESTIGE_AT_FIRST: int = V.draw(
 )  # fmt: skip
 INJURY: int = V.draw(
     144, "Injury", TOTAL,
-    "2D6 less the wounds of an area: below 0, so much is lost for good, of CN by the head, of W by chest and groin, of "
+    "2D6 less the wounds of an area: what is below 0 is lost for good, of CN by the head, of W by chest and groin, of "
     "ST by the arms, of AG by the legs. [32]",
     good=True,
+    counts="a total of 0 or more loses nothing",
 )  # fmt: skip
 PRESTIGE: int = V.draw(
     145, "Prestige", TOTAL,
-    "1D6 - 3, and 1 for each whom he has defeated (2 if that man's PR was higher), 1 for Bravado; of a Notorious man "
-    "these are taken off. Above his PR it rises by 1. [35.5, M31, M33]",
+    "1D6 - 3, and 1 for each man that he has defeated (2 if that man's PR was higher), 1 for Bravado; of a Notorious "
+    "man these are taken off. Above his PR it rises by 1. [35.5, M31, M33]",
     good=True,
+    counts="a total above his PR raises it",
 )  # fmt: skip
 LUCK: int = V.draw(
     146, "Luck", TOTAL,
     "2D6, less 2 for each favour that he has called for: above his LK it rises by 1, below 0 it falls by 1. [34.4]",
     good=True,
+    counts="a total above his LK raises it",
 )  # fmt: skip
 SPENDING: int = V.draw(
     147, "Experience spent", TOTAL,
@@ -84,8 +88,9 @@ MATCH_TYPE: int = V.draw(
     names=("red", "white"), readings={"tens": ("red",), "units": ("white",)},
 )  # fmt: skip
 DEATH_MATCH: int = V.draw(
-    161, "Sine missione", TOTAL, "1D6 above the number of the match is a match to the death; hunts do not roll. [38.2]"
-)
+    161, "Sine missione", TOTAL, "1D6 above the number of the match is a match to the death; hunts do not roll. [38.2]",
+    counts="high is to the death",
+)  # fmt: skip
 HOW_MANY: int = V.draw(
     162, "How many", TOTAL, "1D3 + 1 opponents one after another, 2D3 a side in a battle, 1D3 beasts. [38.1]"
 )
@@ -94,7 +99,11 @@ PAIRING: int = V.draw(
     "D66, the red die the tens, until it falls in the row of his class: the class of the opponent. [38.3, M43]",
     names=("red", "white"), readings={"tens": ("red",), "units": ("white",)},
 )  # fmt: skip
-ANY_CLASS: int = V.draw(164, "Any class", TOTAL, "1D6: 1-4 a mounted opponent, 5-6 one of class I to V. [38.3, M44]")
+ANY_CLASS: int = V.draw(
+    164, "Any class", TOTAL,
+    "1D6: 1-4 a mounted opponent, 5-6 one of class I to V. [38.3, M44]",
+    counts="1-4 a rider, 5-6 a man on foot",
+)  # fmt: skip
 CLASS: int = V.draw(
     165, "Class", TOTAL,
     "1D6: class I to V; an opponent's 6 is rolled again (M44), that of others is class II (M88). [38.3]",
@@ -102,6 +111,7 @@ CLASS: int = V.draw(
 COMES: int = V.draw(
     166, "Known rival", TOTAL,
     "1D6: on 4-6 a man of the circuit who is free and of this class comes, else a new one. [38.4, M48]",
+    counts="4-6 brings a known man",
 )  # fmt: skip
 CHALLENGER: int = V.draw(
     167, "Challenger", TOTAL, "25 XP for each point of 1D6 - 4 and the V, S and M of the man whom he meets. [38.5, M46]"
@@ -112,9 +122,13 @@ ARENA: int = V.draw(
 )  # fmt: skip
 TRAINS: int = V.draw(
     169, "Training month", TOTAL,
-    "Who does not fight trains for 1D6 XP, though not in two months running. [39.5.8, M50, M83]",
+    "A man who does not fight trains for 1D6 XP, but not in two months running. [39.5.8, M50, M83]",
 )  # fmt: skip
-LOT: int = V.draw(170, "Lot", TOTAL, "1D6: the higher goes before, where all else is equal. [M76]")
+LOT: int = V.draw(
+    170, "Lot", TOTAL,
+    "1D6: the higher goes before, where all else is equal. [M76]",
+    counts="the higher goes first",
+)  # fmt: skip
 EVENT: int = V.draw(
     171, "Event of the month", NAMED,
     "D66, the red die the tens, for what befalls a gladiator this month, him alone. [39.2, M50]",

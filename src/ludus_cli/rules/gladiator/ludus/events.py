@@ -70,24 +70,24 @@ JOINS: int = V.event(
 #: He cannot pay, and has less than 0 denarii, or he has no man left (M66).
 RUIN: int = V.event(
     165, "ruin", weight=3, denarii=NUMBER,
-    line=lambda view, who, money, *_: f"{view.name(who)} is out: {'debts' if money < 0 else 'no man is left'}",
+    line=lambda view, who, money, *_: f"{view.name(who)} is out, {'in debt' if money < 0 else 'without a man left'}",
 )  # fmt: skip
 PLAGUE: int = V.event(166, "plague", line="{who} dies of the plague", weight=3)
 #: The grade that was paid for, and the one that it has become.
 STOCK_MADE: int = V.event(
-    167, "stock_made", line="{who} was bought as stock of grade {bought}, and is of grade {grade}",
+    167, "stock_made", line="{who} was bought as stock of grade {bought} and turns out to be of grade {grade}",
     weight=2, bought=NUMBER, grade=NUMBER,
 )  # fmt: skip
 BIDS: int = V.event(168, "bids", line="{who} bids {denarii:denarius|denarii}", denarii=NUMBER)
 #: Whom an event of the month touches: the ludus with the trainer, or with the windfall.
-TOUCHED: int = V.event(169, "touched", line="It falls to the ludus of {who}", what=one_of(EVENTS))
+TOUCHED: int = V.event(169, "touched", line="The event falls to the ludus of {who}", what=one_of(EVENTS))
 FEASTS: int = V.event(170, "feasts", line="The feast costs {who} {loss} in this month's match", loss=LOSS)
 OFFER_REFUSED: int = V.event(
     171, "offer_refused", line="{who} declines {denarii:denarius|denarii} for {whom}", denarii=NUMBER, whom=SEAT
 )
 #: The professional whose month is bid for: his CV.
 PROFESSIONAL: int = V.event(
-    172, "professional", line="A professional of CV {cv} is to be had for this month", cv=NUMBER
+    172, "professional", line="A professional of CV {cv} can be hired for this month", cv=NUMBER
 )
 #: The game is over: who has won, in an action of a campaign by his number, and the months that it took.
 GAME_OVER: int = V.event(
@@ -95,7 +95,7 @@ GAME_OVER: int = V.event(
 )
 EDICT: int = V.event(174, "edict", line="No match may be held this month", weight=3)
 WORTHLESS: int = V.event(
-    175, "worthless", line="The bank gives nothing for {who}: CV {cv}, and the dice, are no more",
+    175, "worthless", line="The bank pays nothing for {who}: CV {cv} and the dice come to 0 or less",
     untold="in what is said of the sale", cv=NUMBER,
 )  # fmt: skip
 FORCED_SALE: int = V.event(
@@ -140,14 +140,14 @@ BACKS: int = V.event(
     193, "backs", line="{who} backs {whom} with {stake} at {odds}", weight=1, whom=SEAT, stake=NUMBER, odds=ODDS
 )
 #: Another lanista holds a wager, not the bank.
-HOLDS_WAGER: int = V.event(194, "holds_wager", line="{who} holds {by}'s wager", by=SEAT, stake=NUMBER)
+HOLDS_WAGER: int = V.event(194, "holds_wager", line="{who} takes {by}'s wager", by=SEAT, stake=NUMBER)
 OFFERS_WAGER: int = V.event(
     195, "offers_wager", line="{who} offers {to} a wager on {whom}, {terms}", to=SEAT, whom=SEAT, terms=TERMS
 )
-REFUSES_WAGER: int = V.event(196, "refuses_wager", line="{who} will have none of it", by=SEAT)
+REFUSES_WAGER: int = V.event(196, "refuses_wager", line="{who} declines the wager of {by}", by=SEAT)
 #: A draw, or a match that was not fought (M65).
 WAGER_RETURNED: int = V.event(
-    197, "wager_returned", line="{who} has {his} stake back: nobody won", whom=SEAT, stake=NUMBER
+    197, "wager_returned", line="{who} gets {his} stake back, because no side won", whom=SEAT, stake=NUMBER
 )
 GAINS_REPUTATION: int = V.event(
     198, "gains_reputation", line="The reputation of {who} is {now}", weight=1, now=NUMBER, by=NUMBER

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # Nets, throws and missus (240 to 243)
 
 #: By the Tables V2.0: he drops weapon and shield and asks for missus.
-YIELDS: int = V.event(240, "yields", line="{who} throws {his} arms away and asks for missus", weight=7)
+YIELDS: int = V.event(240, "yields", line="{who} drops {his} arms and asks for missus", weight=7)
 
 # Beasts (249 to 259)
 
@@ -53,11 +53,15 @@ HUNT_BY: int = V.event(
 
 #: A Duck has met his attack: the next one on him has +1.
 FOOLED: int = V.event(
-    230, "fooled", line="{who} has struck over {foe}, and stands open", untold="in the next blow", foe=SEAT
+    230,
+    "fooled",
+    line="{who} has struck over {foe}'s head and stands open: the next attack on {him} has +1 (V20)",
+    untold="in the next blow",
+    foe=SEAT,
 )
 #: He has met an attack with a Back step: his own next one has -1.
 STEPPED: int = V.event(
-    231, "stepped_back", line="{who} has stepped back from {foe}, and is out of balance",
+    231, "stepped_back", line="{who} has stepped back from {foe} and is off balance: {his} next attack has -1 (V20)",
     untold="in the next blow", foe=SEAT,
 )  # fmt: skip
 
@@ -75,7 +79,7 @@ PATHS_CROSS: int = V.event(
     foe=SEAT, hex=HEX, collide=FLAG,
 )  # fmt: skip
 #: One would kick what another reaches for, and is quicker.
-QUICKER: int = V.event(235, "quicker", line="{who} is quicker than {foe} at what lies there", foe=SEAT)
+QUICKER: int = V.event(235, "quicker", line="{who} reaches the thing on the sand before {foe}", foe=SEAT)
 
 # Careers (244 to 248)
 

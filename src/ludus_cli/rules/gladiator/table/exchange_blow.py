@@ -143,7 +143,7 @@ def blow_parts(rules: HouseRules) -> Sequence[Part]:
         Part("wound", "Wound", "H with wounds, and he lives"),
         Part("mortal", "Mortal", "a mortal wound: he dies when the match is over"),
         Part("kill", "Kill", "kill: 19 and more, K, or all wounds of the area"),
-        Part("mean_wounds", "Wounds", f"wounds in the mean; a kill counts all that are left{more}", True),
+        Part("mean_wounds", "Wounds", f"average wounds; a kill counts all that are left{more}", True),
     )
 
 
@@ -364,6 +364,6 @@ COVERAGE = Exchange(
     "armour", "Whether a hit strikes the armour of an area.", (AREA_FIELD, ARMOUR_FIELD),
     exchanges.always(
         Part("struck", "Armour", "it strikes the armour"), Part("bare", "Bare", "it strikes where there is none"),
-        Part("mean_drm", "Saved", "what armour takes off the wound roll, in the mean", True),
+        Part("mean_drm", "Saved", "what armour takes off the wound roll on average", True),
     ), strikes_armour,
 )  # fmt: skip

@@ -91,7 +91,7 @@ BEAST_FIELDS = (
 
 def beast_parts(rules: HouseRules) -> Sequence[Part]:
     """Return the possible outcomes of a beast's attack: those of a blow, and its own wounds."""
-    return (*BLOW.parts(rules), Part("mean_own_wounds", "Own wounds", "wounds of its own forelegs, in the mean", True))
+    return (*BLOW.parts(rules), Part("mean_own_wounds", "Own wounds", "wounds of its own forelegs on average", True))
 
 
 def play_beast_attack(rules: HouseRules, values: Values) -> Played:
@@ -263,8 +263,8 @@ COLLISION_PARTS = always(
     Part("wins", "Wins", "he has the higher Impact"),
     Part("tie", "Tie", "both are equal"),
     Part("loses", "Loses", "his opponent has the higher Impact"),
-    Part("mean_stun", "Stun", "his Stun in the mean", True),
-    Part("mean_foe_stun", "His Stun", "his opponent's Stun in the mean", True),
+    Part("mean_stun", "Stun", "his Stun on average", True),
+    Part("mean_foe_stun", "His Stun", "his opponent's Stun on average", True),
 )
 
 
@@ -329,7 +329,7 @@ THROW_PARTS = always(
     Part("wound", "Wound", "it wounds, and he lives"),
     Part("mortal", "Mortal", "a mortal wound: he dies when the match is over"),
     Part("kill", "Kill", "it kills"),
-    Part("mean_wounds", "Wounds", "wounds in the mean; a kill counts all", True),
+    Part("mean_wounds", "Wounds", "average wounds; a kill counts all", True),
 )
 
 
@@ -435,7 +435,7 @@ EXCHANGES = (
         ),
         always(
             Part("free", "Free", "he gets free"), Part("held", "Held", "he is still held"),
-            Part("mean_exposed", "Exposed", "what is added to attacks on him in this phase, in the mean", True),
+            Part("mean_exposed", "Exposed", "what is added to attacks on him in this phase on average", True),
         ), play_escape,
     ),
     Exchange(

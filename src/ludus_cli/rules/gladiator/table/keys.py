@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import plots, requests as ask
 from ludus_cli.rules.gladiator.book.events import V
+from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.career import requests as career
 from ludus_cli.rules.gladiator.ludus import requests as ludi
 from ludus_cli.rules.gladiator.older import requests as older
 from ludus_cli.rules.gladiator.table.board import letter
-from ludus_cli.scenes.scene import MAN, Spot
+from ludus_cli.rules.gladiator.table.match_questions import match_after_plot, obstruction
+from ludus_cli.scenes.scene import MAN, PLACE, Spot
 
 #: The keys of a number pad for the six directions, clockwise from the east.
 NUMBER_PAD = "631479"
@@ -46,8 +48,15 @@ def option_key(request: int, option: Any) -> str:
     return f"{key}{letter(arg).lower()}" if request == ask.NET_TARGET else f"{key}{arg}."
 
 
-def option_spot(request: int, option: Any) -> Spot | None:
-    """Return the man that an option is about."""
+def option_spot(m: Any, who: int, request: int, option: Any) -> Spot | None:
+    """Return the hex where a plot ends if all others stay where they are, or the man that an option is about."""
+    if request == ask.PLOT:
+        plot = plots.read_plot(option, plots.MOST_ACTIONS)
+        if plots.why_not(m, who, plot) != plots.ALLOWED:
+            return None
+        seen = match_after_plot(m, who, plot)
+        f = seen.fighters[who]
+        return None if obstruction(seen, who) else Spot(PLACE, hex_number(f.q, f.r))
     if request == ask.NET_TARGET:
         return Spot(MAN, option[1])
     if request == ask.THROW and option[0] and option[1] % 64 != ask.NOBODY:

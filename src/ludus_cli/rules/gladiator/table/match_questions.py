@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ludus_cli.core import bitset, english, hex as hexes
@@ -14,7 +15,7 @@ from ludus_cli.rules.gladiator.book.arena import WALLED, edge_is_wall, walled_of
 from ludus_cli.rules.gladiator.book.attacks import BEFORE, HITS, RESULT
 from ludus_cli.rules.gladiator.book.beasts import body_in, nearest_part, open_areas
 from ludus_cli.rules.gladiator.book.decision_play import Council
-from ludus_cli.rules.gladiator.book.events import V
+from ludus_cli.rules.gladiator.book.events import V, with_article
 from ludus_cli.rules.gladiator.book.hexes import in_front, offset_range
 from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of
 from ludus_cli.rules.gladiator.book.paths import obstacle_ahead
@@ -51,23 +52,23 @@ ORDERS_OF = (ORDERS, OLDER_ORDERS, OLDER_ORDERS, OLDER_ORDERS)
 ATTACKS_NEED = (
     "",
     "a weapon that reaches him [23.2]",
-    "a weapon that reaches him, and to be on one's feet [23.2, G34]",
+    "a weapon that reaches him, and a man on his feet [23.2, G34]",
     "a weapon that reaches him [23.2]",
     "a shield, and the man in the next hex [23.2, G34]",
     "a man in front of him, two hexes off at most [23.2]",
 )
 DEFENCES_NEED = (
     "",
-    "no Stun [23.3]",
+    "a man without Stun [23.3]",
     "a shield [23.3]",
-    "to be on one's feet and not to stumble [23.3]",
-    "a weapon, not to be Prone, and at most 3 CF lost from the arms [23.3, G34]",
-    "to be on one's feet, and at most 3 CF lost from legs and endurance [23.3, G34]",
-    "no Stun [23.3, V20]",
+    "a man on his feet who does not stumble [23.3]",
+    "a weapon, a man who is not Prone, and at most 3 CF lost from the arms [23.3, G34]",
+    "a man on his feet, and at most 3 CF lost from legs and endurance [23.3, G34]",
+    "a man without Stun [23.3, V20]",
     "a shield [23.3, V20]",
-    "to be on one's feet and not to stumble [23.3, V20]",
+    "a man on his feet who does not stumble [23.3, V20]",
     "a weapon, and at most 2 CF lost from the arms [23.3, V20]",
-    "to be on one's feet, and at most 2 CF lost from legs and endurance together [23.3, V21]",
+    "a man on his feet, and at most 2 CF lost from legs and endurance together [23.3, V21]",
 )
 #: The directions in short.
 POINTS = ("E", "SE", "SW", "W", "NW", "NE")
@@ -139,14 +140,17 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
         n = next_attack(f)
         if code == ask.LEAVE:
             return f"Attack as planned: {planned_word(m, f, n)}"
-        return f"Give it up for the next: {planned_word(m, f, next_attack(f, n))}"
+        return f"Give it up for the next attack: {planned_word(m, f, next_attack(f, n))}"
     if code == ask.LEAVE:
         return LEAVES.get(request, "Leave it")
     if request == ask.THROW:
         item, foe = divmod(arg, 64)
         if foe == ask.NOBODY:
             return "Cast the net away"
-        return f"Throw the {own_word(m, f, item)} at {letter(foe)}, {distance_words(m, who, foe)}"
+        done = (
+            f"Shoot the {own_word(m, f, item)}" if m.item_kind[item] == t.BOW else f"Throw the {own_word(m, f, item)}"
+        )
+        return f"{done} at {letter(foe)}, {distance_words(m, who, foe)}"
     if request == ask.RECOVER:
         q, r = handling.lying_at(m, arg)
         there = "underfoot" if (q, r) == (f.q, f.r) else f"at {q},{r}"
@@ -155,7 +159,7 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
         item, direction = divmod(arg, 8)
         return f"Kick the {lying_word(m, item)} to the {hexes.DIRECTION_NAMES[direction]}"
     if request == FAVOUR and arg:
-        return "Call on the gods: it would cost life or weapon"
+        return "Call on the gods: the roll would cost his life or his weapon"
     return TAKES.get(request, "Take it")
 
 
@@ -165,7 +169,7 @@ def planned_word(m: state.Match, f: state.Fighter, n: int) -> str:
 
 
 #: How the results of a throw are read.
-OF_RESULTS = "F a fumble, -- nothing, S against the shield, P against the weapon, H a hit with so much more [9.5]"
+OF_RESULTS = "F a fumble, -- nothing, S on the shield, P on the weapon, H a hit, H+2 a hit with 2 more [9.5]"
 
 #: What it means to leave something, and to do it, by request.
 LEAVES = {
@@ -199,7 +203,7 @@ def offset_to(m: state.Match, who: int, other: int) -> tuple[int, int]:
 def distance_words(m: state.Match, who: int, other: int) -> str:
     """Return the distance of another fighter, in words."""
     steps = offset_range(*offset_to(m, who, other))
-    return f"{steps} {'hex' if steps == 1 else 'hexes'} off"
+    return f"{steps} {'hex' if steps == 1 else 'hexes'} away"
 
 
 # Plots
@@ -228,7 +232,7 @@ def obstruction(m: state.Match, who: int) -> str:
         if kind != 0:
             # The wall round the sand has its own words in what a plot costs.
             at_edge = kind == WALLED and edge_is_wall(m)
-            return "" if at_edge else f"into a {t.OBSTACLES[max(0, kind)] or 'wall'}: collision"
+            return "" if at_edge else f"into {with_article(max(0, kind))}: collision"
         body = body_in(m, q, r)
         foe = body if body != t.NONE else state.man_in(m, q, r, who)
         if foe == t.NONE or leaps_over(m, who, foe):
@@ -287,7 +291,7 @@ def plot_stakes(m: state.Match, who: int, plot: int) -> str:
             return f"into the wall: {wall_stun(f)} Stun"
     if not plots.is_moving_phase(plot) or state.moves_left(m.fighters[who]) > 0:
         return ""
-    return f"beyond the rate: endurance +{state.turn_of_fight(m)}, two moves less next turn"
+    return f"beyond his rate: endurance roll +{state.turn_of_fight(m)}, two moves less next turn"
 
 
 # Allocation
@@ -299,7 +303,7 @@ def blow_words(m: state.Match, who: int, foe: int, area: int, blow: int, cf: int
     whom = "" if foe == m.fighters[who].foe else f" of {letter(foe)}"
     _, _, weapon, unhurt, wound, kill = blow_odds(m, who, foe, area, cf, 0, blow)
     if blow == t.DISARM:
-        came = f"at the weapon {percent(m, weapon)}"
+        came = f"strikes the weapon {percent(m, weapon)}, which may then fall"
     elif blow in (t.FEINT, t.SAND) or m.fighters[who].named == t.NONE:
         came = f"hits {percent(m, unhurt)}"
     else:
@@ -322,7 +326,7 @@ def allocation_words(m: state.Match, who: int, text: str) -> str:
     written = " ".join(text.split())
     if not written:
         return "Neither attack nor defence"
-    rest = f"{left} CF left" if left else "all"
+    rest = f"{left} CF left" if left else "all CF"
     rest += f", {t.SPECIAL_DEFENCES[said.guard]}" if said.guard > t.JUMP else ""
     return f"{written}: {rest}{', bare hand' if said.unarmed else ''}"
 
@@ -343,7 +347,7 @@ def allocation_stakes(m: state.Match, who: int, text: str) -> str:
 
 def area_words(f: state.Fighter, area: int) -> str:
     """The armour of an area and the boxes that it has left."""
-    return f"{scene.armour_note(f, area)} {max(0, f.w - f.wounds[area])}/{f.w}"
+    return f"{scene.armour_note(f, area)}, {max(0, f.w - f.wounds[area])}/{f.w}"
 
 
 def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]:
@@ -358,31 +362,37 @@ def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]
     if request != ask.ALLOCATE:
         return []
     if not f.engaged:
-        own = ", ".join(f"{area + 1} {area_words(f, area)}" for area in range(5))
+        own = "; ".join(f"{area + 1} {t.AREAS[area]} {area_words(f, area)}" for area in range(5))
         by = [letter(n) for n, other in enumerate(m.fighters) if other.engaged and other.foe == who]
         whom = f" against {english.list_words(by)}" if by else ""
-        return [f"{f.available} CF to defend with{whom}: {why_defends(m, f)}.", f"Own areas: {own}"]
-    foe = m.fighters[f.foe]
+        return [
+            f"{f.available} CF, only to defend with{whom}: {why_defends(m, f)}.", f"Armour, and boxes left: {own}"
+        ]  # fmt: skip
+    foe, his = m.fighters[f.foe], letter(f.foe)
     weapon, what = "bare hand", "hit"
     if f.named != t.NONE:
         weapon, what = item_word(m, f.named), "wound"
     pa = f", PA {f.pa} among them" if f.pa else ""
     pa += f", PB {f.boost} among them" if intimidation.boost_of(m, who) else ""
     steps = front_range(m, who, f.foe)
-    away = f"{letter(f.foe)} {steps} off"
-    lines = [f"{f.available} CF{pa}, {weapon} at {away}; odds of a {what} if undefended:"]
+    away = "in his own hex" if steps == 0 else "in the next hex" if steps == 1 else f"{steps} hexes away"
+    lines = [f"{f.available} CF{pa}; {weapon} against {his}, {away}."]
     others = [n for n in range(len(m.fighters)) if n != f.foe and can_strike(m, who, n)]
     if others:
         lines.append(", ".join(f"@{n + 1} names {letter(n)}" for n in others))
     if foe.mount != t.NONE:
         mount = m.fighters[foe.mount]
-        bare = ", ".join(f"m{area + 1} {area_words(mount, area)}" for area in range(5))
-        lines.append(f"His mount: {bare}")
+        bare = "; ".join(f"m{area + 1} {area_words(mount, area)}" for area in range(5))
+        lines.append(f"Mount of {his}, armour and boxes left: {bare}")
+    cf = sorted({min(most, f.available >> f.halved, most_cf(m, f.available)) for most in SHOWN_CF})
+    odds = ", ".join(f"{each} CF" for each in cf)
+    boxes = "armour, boxes"
+    lines.append(f"{'Area':<12}{f'{his}: {boxes}':<18}{f'{letter(who)}: {boxes}':<18}{what}, if undefended: {odds}")
     areas = open_areas(m, who, f.foe)
     for area in range(5):
-        name = (t.BEAST_AREAS if foe.beast else t.AREAS)[area]
-        words = f"{area + 1} {name:<9} his {area_words(foe, area):<9} own {area_words(f, area):<9}"
-        lines.append(f"{words}  {area_odds(m, who, area) if bitset.holds(areas, area) else 'out of reach'}")
+        name = f"{area + 1} {(t.BEAST_AREAS if foe.beast else t.AREAS)[area]}"
+        reach = area_odds(m, who, area, cf) if bitset.holds(areas, area) else "out of reach"
+        lines.append(f"{name:<12}{area_words(foe, area):<18}{area_words(f, area):<18}{reach}")
     return lines
 
 
@@ -425,22 +435,17 @@ def roll_said(event: Event) -> str:
 def why_defends(m: state.Match, f: state.Fighter) -> str:
     """Why a man can only defend himself."""
     if f.prone:
-        return "Prone"
+        return "he is Prone"
     if state.weapon_in_hand(m, f) == t.NONE and spare_hand(m, f) == t.NONE:
-        return "no weapon in hand"
-    return "held" if f.held_by != t.NONE else "nobody is in his front and reach"
+        return "he has no weapon in hand"
+    return "he is held" if f.held_by != t.NONE else "no opponent is in his front and within reach"
 
 
-def area_odds(m: state.Match, who: int, area: int) -> str:
-    """The odds of a wound on an area of his target with few and with many CF."""
+def area_odds(m: state.Match, who: int, area: int, cf: Iterable[int]) -> str:
+    """The odds of a wound on an area of his target, by the CF of the blow."""
     f = m.fighters[who]
-    foe, cf = f.foe, min(f.available >> f.halved, most_cf(m, f.available))
-    words = []
-    for most in SHOWN_CF:
-        odds = blow_odds(m, who, foe, area, min(most, cf), 0)
-        ways = odds[3] if f.named == t.NONE else odds[4] + odds[5]
-        words.append(f"{percent(m, ways)} with {min(most, cf)}")
-    return ", ".join(dict.fromkeys(words)) + (" CF" if words else "")
+    found = (blow_odds(m, who, f.foe, area, each, 0) for each in cf)
+    return ", ".join(percent(m, odds[3] if f.named == t.NONE else odds[4] + odds[5]) for odds in found)
 
 
 # What may not be done
@@ -465,13 +470,13 @@ def refused_options(m: state.Match | Council, who: int, request: int) -> list[tu
     if f.engaged and not m.rules.plain_attacks:
         no += [
             (f"{t.SPECIAL_ATTACK_LETTERS[blow]}{'2' if t.SPECIAL_ATTACK_AREA[blow] == t.NONE else ''}:1",
-             f"{t.SPECIAL_ATTACKS[blow]} asks for {ATTACKS_NEED[blow]}")
+             f"{t.SPECIAL_ATTACKS[blow]} needs {ATTACKS_NEED[blow]}")
             for blow in range(1, len(t.SPECIAL_ATTACKS))
             if not may_use(m, who, f.foe, blow)
         ]  # fmt: skip
     first, last = guards_in_play(m.rules)
     no += [
-        (f"/ {t.SPECIAL_DEFENCE_LETTERS[guard]}", f"{t.SPECIAL_DEFENCES[guard]} asks for {DEFENCES_NEED[guard]}")
+        (f"/ {t.SPECIAL_DEFENCE_LETTERS[guard]}", f"{t.SPECIAL_DEFENCES[guard]} needs {DEFENCES_NEED[guard]}")
         for guard in range(first, last + 1)
         if not may_guard(m, who, guard)
     ]
@@ -485,5 +490,5 @@ def option_stakes(m: state.Match, who: int, request: int, option: state.Option) 
     if request == ask.ALLOCATE:
         return allocation_stakes(m, who, option)
     if request == ask.RECOVER and option[0] == ask.TAKE:
-        return "his attacks count half"
+        return "his attacks then count half"
     return ""

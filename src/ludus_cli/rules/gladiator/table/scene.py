@@ -235,10 +235,11 @@ def things_of(m: Match) -> list[Thing]:
 
 
 def board_of(m: Match, used: list[int]) -> Plane:
-    """The window on the sand (G8), with the hexes that are in use anywhere."""
+    """The window on the sand (G8), and the hexes that are in use anywhere."""
     middle = m.centre_q, m.centre_r
-    walls = frozenset(a for a in disc(middle, RADIUS) if walled_off(m, *a))
-    spots = {there: (place_q(there), place_r(there)) for there in used}
+    window = disc(middle, RADIUS)
+    walls = frozenset(a for a in window if walled_off(m, *a))
+    spots = {hex_number(*a): a for a in window} | {there: (place_q(there), place_r(there)) for there in used}
     return Plane(RADIUS, middle=middle, spots=spots, walls=walls)
 
 

@@ -80,16 +80,16 @@ def _stays(view: View, who: int, netted: int, *_: int) -> str:
 
 def _with_bonus(does: str, gained: int) -> str:
     """An act in words, with the Bonus Dice that it refills."""
-    return f"{does} and has {Number(gained):Bonus Die|Bonus Dice} more" if gained else does
+    return f"{does} and has {Number(gained)} more {'Bonus Die' if gained == 1 else 'Bonus Dice'}" if gained else does
 
 
 def _tosses(view: View, who: int, target: int, outcome: int, zone: int) -> str:
     net, foe = f"{view.pronoun(who, 'his', 'her')} net", view.name(target)
     if outcome == CAUGHT:
-        return f"{view.name(who)} tosses {net}: {foe} is caught"
+        return f"{view.name(who)} tosses {net} and catches {foe}"
     if outcome == NO_THROW:
-        return f"{view.name(who)} makes to toss {net} at {foe}, finds no opening and keeps it"
-    return f"{view.name(who)} tosses {net} wide of {foe}: it lies in {view.zone(zone)}"
+        return f"{view.name(who)} finds no opening to toss {net} at {foe}, and keeps it"
+    return f"{view.name(who)} tosses {net} at {foe} and misses; it lands in {view.zone(zone)}"
 
 
 def _wipes(view: View, who: int, cleared: int, *_: int) -> str:
@@ -101,20 +101,19 @@ def _ahead(view: View, who: int, foe: int, margin: int) -> str:
     """Return the man of two with more successes, and his lead; with more than two men, also his foe."""
     winner, loser = (who, foe) if margin > 0 else (foe, who)
     over = f" over {view.name(loser)}" if len(view.bout.seats) > 2 else ""
-    return f"{view.name(winner)} by {abs(margin)}{over}"
+    return f"{view.name(winner)} wins by {abs(margin)}{over}"
 
 
 def _maneuvers(view: View, who: int, foe: int, margin: int, _: int) -> str:
     if margin == 0:
-        return f"Maneuver: {view.name(who)} and {view.name(foe)} are even, nothing comes of it"
-    he = view.pronoun(who if margin > 0 else foe, "he", "she")
-    return f"Maneuver: {_ahead(view, who, foe, margin)}, {he} attacks"
+        return f"Maneuver: {view.name(who)} and {view.name(foe)} are even, and neither attacks"
+    return f"Maneuver: {_ahead(view, who, foe, margin)} and attacks"
 
 
 def _attacks(view: View, who: int, foe: int, margin: int, again: int) -> str:
     what = f"Re-take {again}" if again else "Attack"
     if margin == 0:
-        return f"{what}: {view.name(who)} and {view.name(foe)} are even, they go at it again"
+        return f"{what}: {view.name(who)} and {view.name(foe)} are even, and both roll again"
     return f"{what}: {_ahead(view, who, foe, margin)}"
 
 
@@ -179,22 +178,22 @@ PICK_UP: int = V.event(
     12, "pick_up", line="{who} picks up a {item} with {his} {hand} hand", item=ITEM, hand=HAND, zone=ZONE
 )
 DROP: int = V.event(
-    13, "drop", line="{who} drops the {item} out of {his} {hand} hand in {zone}", item=ITEM, hand=HAND, zone=ZONE
+    13, "drop", line="{who} drops the {item} from {his} {hand} hand in {zone}", item=ITEM, hand=HAND, zone=ZONE
 )
 SWITCH: int = V.event(14, "switch", line="{who} takes the {item} in {his} {hand} hand", item=ITEM, hand=HAND)
 #: zone: where the weapon comes to lie.
 THROW: int = V.event(
-    15, "throw", line="{who} throws {his} weapon at {target} and {hit}: it lies in {zone}", weight=4,
+    15, "throw", line="{who} throws {his} weapon at {target} and {hit}; it lands in {zone}", weight=4,
     target=SEAT, hit=_either("misses", "hits"), zone=ZONE,
 )
 KICK_SAND: int = V.event(
-    16, "kick_sand", line="{who} kicks sand: {target} {blinded}", weight=4,
+    16, "kick_sand", line="{who} kicks sand at {target}, who {blinded}", weight=4,
     target=SEAT, blinded=_either("still sees", "is blinded"),
 )
 CLEAR_EYES: int = V.event(17, "clear_eyes", line=_wipes, weight=3, cleared=FLAG)
 #: forced: both arms are out.
 SURRENDER: int = V.event(
-    18, "surrender", line="{who} surrenders{forced}", weight=9, forced=_either("", ", both arms out")
+    18, "surrender", line="{who} surrenders{forced}", weight=9, forced=_either("", ", with both arms at 0")
 )
 #: Of the turn of who; margin over 0: he is the Attacker, under 0: the foe is.
 MANEUVER: int = V.event(19, "maneuver", line=_maneuvers, weight=1, foe=SEAT, margin=NUMBER)
@@ -217,21 +216,24 @@ COUNTERSTRIKE: int = V.event(
     foe=SEAT,
 )
 HIT: int = V.event(
-    24, "hit", line="{who} hits {foe} by {impact}: {part}", weight=1, foe=SEAT, part=STRUCK, impact=NUMBER
+    24, "hit", line="{who} hits {foe} on the {part} by {impact:success|successes}", weight=1,
+    foe=SEAT, part=STRUCK, impact=NUMBER,
 )
 #: The shield of who stops the foe's blow.
-SHIELDED: int = V.event(25, "shielded", line="{who} is shielded there, and unharmed", weight=2, foe=SEAT, part=PART)
+SHIELDED: int = V.event(
+    25, "shielded", line="{who} is shielded on the {part}, and the blow does nothing", weight=2, foe=SEAT, part=PART
+)
 STAR_POWER: int = V.event(
     26, "star_power", weight=2, rolled=NUMBER, saved=NUMBER, lost=NUMBER,
-    line="{who} calls on {rolled:Star Power Die|Star Power Dice}: {saved} save, {lost:die is|dice are} lost",
+    line="{who} rolls {rolled:Star Power die|Star Power dice}: {saved:point} saved, {lost:die|dice} lost",
 )
 #: left: what the part has after it.
 WOUND: int = V.event(
-    27, "wound", line="{who} takes {points:point} on the {part}, {left} left there",
+    27, "wound", line="{who} loses {points:point} on the {part}, which has {left} left",
     weight=lambda event: 4 + int(event[3]), part=PART, points=NUMBER, left=NUMBER,
 )
 TRANSFER: int = V.event(
-    28, "transfer", line="The {from_part} of {who} is out already: the wound goes to the {to_part}",
+    28, "transfer", line="The {from_part} of {who} is at 0 already: the wound goes to the {to_part}",
     from_part=PART, to_part=PART,
 )
 ATTRIBUTE: int = V.event(
@@ -241,7 +243,7 @@ ATTRIBUTE: int = V.event(
 DOWN: int = V.event(30, "down", line="{who} is knocked down", weight=4, by=SEAT)
 #: He would have been down, and kept his feet.
 STEADY: int = V.event(31, "steady", line="{who} is Steady and keeps {his} feet", weight=3, by=SEAT)
-PART_OUT: int = V.event(32, "part_out", line="The {part} of {who} is out", weight=7, part=PART)
+PART_OUT: int = V.event(32, "part_out", line="The {part} of {who} is at 0", weight=7, part=PART)
 UNCONSCIOUS: int = V.event(33, "unconscious", line="{who} lies unconscious", weight=9, part=PART)
 KILLED: int = V.event(
     34, "killed", line="A killing stroke to the {part}: {by} kills {who}", weight=9, by=SEAT, part=PART
@@ -268,7 +270,7 @@ NIGHTFALL: int = V.event(43, "nightfall", line="Night falls, and nobody has won:
 VICTORY: int = V.event(44, "victory", line=_victory, ends=True, side=NUMBER)
 #: Nobody has a die to attack with (H32).
 POOLS_EMPTY: int = V.event(
-    45, "pools_empty", line="Neither {who} nor {foe} has a die to attack with: nothing happens", weight=1, foe=SEAT
+    45, "pools_empty", line="Neither {who} nor {foe} has a die left for the attack, and it ends", weight=1, foe=SEAT
 )
 
 # After the match [7.5-7.8]
@@ -281,16 +283,16 @@ RECOVERY: int = V.event(
 DIES_OF_WOUNDS: int = V.event(47, "dies_of_wounds", line="{who} dies of the wound to the {part}", part=PART)
 #: start: what the part has from now on.
 LASTING_LOSS: int = V.event(
-    48, "lasting_loss", line="{who} is weaker for good in the {part}: {start} from now on", part=PART, start=NUMBER
+    48, "lasting_loss", line="The {part} of {who} starts every match at {start} from now on", part=PART, start=NUMBER
 )
-MISSES_NEXT_DAY: int = V.event(49, "misses_next_day", line="{who} must sit out the Day of {month}", month=MONTH)
+MISSES_NEXT_DAY: int = V.event(49, "misses_next_day", line="{who} misses the Day of {month}", month=MONTH)
 FAME: int = V.event(50, "fame", line="{who} {change} Fame, {now} now", untold=TABLE, change=CHANGE, now=NUMBER)
 LAUREL: int = V.event(51, "laurel", line="{who} is given a laurel")
 RAISED: int = V.event(
     52, "raised", line="{who} has raised {his} {attribute} to {now}", attribute=WHICH_ATTRIBUTE, now=NUMBER
 )
 NOT_RAISED: int = V.event(
-    53, "not_raised", line="{who} tries to raise {his} {attribute} and does not", untold=TABLE,
+    53, "not_raised", line="{who} fails to raise {his} {attribute}", untold=TABLE,
     attribute=WHICH_ATTRIBUTE,
 )
 DECREASED: int = V.event(
@@ -321,7 +323,7 @@ NEW_MONTH: int = V.event(64, "new_month", silent="a chapter", month=NUMBER)
 
 #: house: how many decisions of the house it holds.
 RECORDED: int = V.event(
-    65, "recorded", line="This was fought at the table, and what came of it was recorded",
+    65, "recorded", line="This match was fought at the table, and its result was recorded",
     untold="the entry says it; decisions of the house are in the table", house=NUMBER,
 )
 #: All that a part lost, in so many wounding hits.

@@ -26,6 +26,8 @@ CONTESTS = {
     ev.MANEUVER: rolls.MANEUVER, ev.ATTACK: rolls.ATTACK, ev.NET: rolls.NET_TOSS, ev.THROW: rolls.THROW,
     ev.KICK_SAND: rolls.SAND,
 }  # fmt: skip
+#: The tables to which Bonus Dice are added [3.7], in a sentence.
+WITH_BONUS = {rolls.MANEUVER: "Maneuver", rolls.ATTACK: "Attack roll", rolls.NET_TOSS: "Net Toss"}
 #: Totals of Table 5-6 that a large shield stops [3.9.3].
 SHIELDED = (4, 6, 8)
 #: Whoever has done one of these may not fight as his style does.
@@ -66,23 +68,24 @@ def order(view: View, roll: Event) -> str:
 # Contests
 
 
-@V.tells(rolls.MANEUVER, rolls.ATTACK, rolls.NET_TOSS)
+@V.tells(*WITH_BONUS)
 def bonus(view: View, roll: Event) -> str:
     """Say how many Bonus Dice a man adds; the viewer knows his own."""
     added = dict(roll[6]).get(mod.BONUS, 0)
     if not added or view.viewer == roll[1]:
         return ""
-    return f"{view.name(roll[1])} adds {Number(added):Bonus Die|Bonus Dice}"
+    return f"{view.name(roll[1])} adds {Number(added):Bonus Die|Bonus Dice} to the {WITH_BONUS[roll[2]]}"
 
 
 @V.why(*CONTESTS)
 def successes(view: View, event: Event) -> str:
-    """``(4 to 2)``: the successes, the larger number first."""
+    """``(4 successes to 2)``: the larger number first."""
     found = sorted(roll[4] for roll in view.rolls(CONTESTS[event[0]])[-2:])
-    blinds = ", Savvy -1 until the eyes are clear" if event[0] == ev.KICK_SAND and event[3] else ""
+    blinds = ": Savvy -1 until the eyes are clear" if event[0] == ev.KICK_SAND and event[3] else ""
     if len(found) < 2:
         return blinds
-    return f"{blinds} ({f'{found[1]} to {found[0]}' if found[0] < found[1] else f'{found[0]} each'})"
+    most = f"{Number(found[1]):success|successes}"
+    return f"{blinds} ({f'{most} to {found[0]}' if found[0] < found[1] else f'{most} each'})"
 
 
 @V.tells(rolls.LOCATION)
@@ -102,7 +105,7 @@ def unshielded(view: View, hit: Event) -> str:
     bash, roll = view.last(ev.BASH, hit[2], since=(ev.MANEUVER, ev.COUNTERSTRIKE)), view.roll(rolls.LOCATION, hit[1])
     if bash is None or roll is None or roll[4] not in SHIELDED:
         return ""
-    return ", behind the shield that was in the bash"
+    return ", past the shield that was in the bash [5.4.5]"
 
 
 # Wounds
@@ -117,12 +120,12 @@ def thrown(view: View, _: Event) -> str:
 @V.why(ev.STEADY)
 def once(_: View, __: Event) -> str:
     """Return that it holds only once."""
-    return ", this once"
+    return ", which a Steady man does once a match [3.5]"
 
 
 @V.why(ev.WOUND)
 def points(view: View, wound: Event) -> str:
-    """Return the sum that makes the points: the Impact, the armour, the weapon, and what Star Power saved."""
+    """Return the sum of the points: the lead in successes, the armour, the weapon, and the points saved."""
     _, who, _, taken, *_ = wound
     hit = view.last(ev.HIT, since=(ev.WOUND,))
     if hit is None or hit[2] != who:
@@ -139,7 +142,7 @@ def points(view: View, wound: Event) -> str:
         *(["1 at least"] if least and impact - armour < 1 else []),
         *([f"Star Power -{rescued}"] if rescued else []),
     ]
-    return f": {', '.join([f'Impact {impact}', *words])}" if words else ""
+    return f": {', '.join([f'{Number(impact):success|successes} ahead', *words])}" if words else ""
 
 
 @V.why(ev.STAR_POWER)
@@ -162,14 +165,14 @@ def cost(view: View, event: Event) -> str:
         return ""
     there = view.part(who, wound[2]).lower()
     before = next((e[3] for e in view.earlier() if e[:3] == (ev.ATTRIBUTE, who, attribute)), None)
-    return f": the {there} costs no more of it" if before == now else f": the {there} costs 1"
+    return f": the wound to the {there} costs {'no more of it' if before == now else 1}"
 
 
 @V.why(ev.DROP)
 def let_go(view: View, dropped: Event) -> str:
     """Return the arm that has let go."""
     before = next(view.earlier(), (ROLL,))
-    return ": that arm is out" if before[:2] == (ev.PART_OUT, dropped[1]) else ""
+    return ": that arm is at 0" if before[:2] == (ev.PART_OUT, dropped[1]) else ""
 
 
 @V.why(ev.UNCONSCIOUS, ev.KILLED)
@@ -187,7 +190,7 @@ def no_legs(view: View, fallen: Event) -> str:
     """Return whether his legs or his Speed gave out."""
     legs = {e[2] for e in view.earlier() if e[:2] == (ev.PART_OUT, fallen[1])} & {t.LEFT_LEG, t.RIGHT_LEG}
     if len(legs) == 2:
-        return ": both legs are out"
+        return ": both legs are at 0"
     wound = view.last(ev.WOUND, fallen[1])
     return ": no Speed is left" if wound is not None else ""
 
@@ -200,7 +203,8 @@ def gives_up(view: View, event: Event) -> str:
     """Return why an NPG yields whose arms are good."""
     if event[2] or view.bout.recorded or view.bout.seats[event[1]].tactics in TACTICS:
         return ""
-    return f": no Bonus Dice are left, and {view.pronoun(event[1], 'his', 'her')} wounds are more [6.5]"
+    he = view.pronoun(event[1], "he", "she")
+    return f": {he} has no Bonus Dice left, and more wounds than the opponent [6.5]"
 
 
 @V.why(ev.APPEAL)
@@ -221,8 +225,8 @@ def emperor(view: View, event: Event) -> str:
         return ""
     (his, against), (own, savvy) = ((roll[4], roll[3]) for roll in found)
     name = view.name(event[1])
-    words = f": his dice pass {his} of 2 against {against}, those of {name} {own} against {savvy}"
-    return f"{words}; then {name} {dice[0][4]}, he {dice[1][4]}" if len(dice) == 2 else words
+    words = f": he passes {Number(his):die|dice} of 2 against {against}, and {name} {own} against {savvy} [6.8]"
+    return f"{words}; then {name} rolls {dice[0][4]} and he {dice[1][4]}" if len(dice) == 2 else words
 
 
 @V.why(ev.PUT_TO_DEATH)
@@ -235,19 +239,24 @@ def no_mercy(view: View, event: Event) -> str:
 def announced(_: View, roll: Event) -> str:
     """Say whether mercy may be asked for."""
     to_the_death = roll[4] == rolls.DEATH_TOTAL
-    return f"The match is {'' if to_the_death else 'not '}to the death: 2d6 are {roll[4]}, and a 7 makes it so"
+    rolled = f"2d6 came to {roll[4]}"
+    return (
+        f"The match is to the death: {rolled} [7.4.3]"
+        if to_the_death
+        else f"The match is not to the death: {rolled}, not to {rolls.DEATH_TOTAL} [7.4.3]"
+    )
 
 
 @V.why(ev.DILUDIUM)
 def stalemate(view: View, event: Event) -> str:
     """Return what the two who are left have in common."""
-    return ": no Bonus Dice are left" + ("" if view.bout.to_the_death else ", and both have as many wounds")
+    return ": neither has Bonus Dice left" + ("" if view.bout.to_the_death else ", and their wounds are equal [6.6.1]")
 
 
 @V.why(ev.DISMISSED_STANDING)
 def second_break(view: View, event: Event) -> str:
     """Return that a second break would be due."""
-    return ", as a second break is due" if view.last(ev.DILUDIUM) else ""
+    return ", as a second break would be due [6.7]" if view.last(ev.DILUDIUM) else ""
 
 
 # Fame
@@ -342,7 +351,7 @@ def decrease(view: View, roll: Event) -> str:
     """Say what the dice of a defeat take."""
     _, who, _, _, ones, faces, _ = roll
     poor = "" if view.last(ev.FAME, who, since=(ev.VICTORY,)) else ", who has no Fame to lose,"
-    came = "each 1 takes a point from an Attribute" if ones else "no 1, so no Attribute falls"
+    came = "each 1 takes a point from an Attribute" if ones else "there is no 1, so no Attribute falls"
     return f"For the defeat {view.name(who)}{poor} rolls {faces_words(faces, ' ')}: {came}"
 
 
@@ -350,7 +359,8 @@ def decrease(view: View, roll: Event) -> str:
 def raised(view: View, event: Event) -> str:
     """Return the dice of his Fame."""
     roll = view.roll(rolls.FAME, event[1])
-    return f": {faces_words(roll[5], ' ')}, with more than {min(roll[3], 5)} needed" if roll else ""
+    he = view.pronoun(event[1], "he", "she")
+    return f": {he} rolled {faces_words(roll[5], ' ')}, and needed more than {min(roll[3], 5)} [7.7.2]" if roll else ""
 
 
 @V.why(ev.MOVES_UP)
@@ -363,7 +373,8 @@ def total_asks(view: View, event: Event) -> str:
 def freedom(view: View, event: Event) -> str:
     """Return the roll for it."""
     roll = view.roll(rolls.FREEDOM, event[1])
-    return f": {roll[4]}, with {rolls.FREEDOM_TOTAL} needed" if roll else ""
+    he = view.pronoun(event[1], "he", "she")
+    return f": {he} rolled {roll[4]}, and needed {rolls.FREEDOM_TOTAL} [7.6]" if roll else ""
 
 
 # Recovery
@@ -378,6 +389,8 @@ def recovery(view: View, event: Event) -> str:
 
 @V.why(ev.MISSES_NEXT_DAY)
 def slow_parts(view: View, event: Event) -> str:
-    """Return the parts that do not mend at once."""
+    """Return the parts that do not recover at once."""
     slow = [e[2] for e in view.earlier() if e[:2] == (ev.RECOVERY, event[1]) and e[3] < 2]
-    return f": {list_words([view.part(event[1], part).lower() for part in reversed(slow)])}" if slow else ""
+    parts = list_words([view.part(event[1], part).lower() for part in reversed(slow)])
+    heal = "does not heal" if len(slow) == 1 else "do not heal"
+    return f": {view.pronoun(event[1], 'his', 'her')} {parts} {heal} well [7.5]" if slow else ""

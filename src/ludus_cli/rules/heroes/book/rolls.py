@@ -74,12 +74,14 @@ POOL_ATTRIBUTE: int = V.draw(
 TO_THE_DEATH: int = V.draw(
     7, "4.7 To the Death", TOTAL,
     "2d6 before a match in Rome: with a total of 7 it is to the death. [4.7, 7.4.3]",
+    counts="a total of 7 makes it to the death",
     means=_to_the_death,
 )
 MOVEMENT: int = V.draw(
     8, "5-1 Movement", TOTAL,
     "1d6 for each man, plus his Speed; less for a man in the net, on the ground, Slow to React, or "
     "out of Bonus Dice. The highest goes first. Those who tie roll again. [5.2, Table 5-1] (H61)",
+    counts="the highest total goes first",
 )
 OPTIONS: int = V.draw(
     9, "5-2 NPG Options", PASSES,
@@ -90,6 +92,7 @@ SIDE_STEP: int = V.draw(
     10, "5-2 Side-step", TOTAL,
     "1d6 for a Retiarius who walks around an enemy with his net in hand: 1 to 3 to the left, 4 to 6 to the right. "
     "[5.2.5, Table 5-2] (H26)",
+    counts="1-3 left, 4-6 right",
 )
 NPG_BONUS: int = V.draw(
     11, "3.7.3 NPG Bonus Dice", PASSES,
@@ -177,7 +180,7 @@ HESITATION: int = V.draw(
     24, "6-2 Hesitation", TOTAL,
     "The Emperor and the gladiator passed the same number of dice. Both roll 1d6; the gladiator lives only if his die "
     "is higher. [6.8.1, Table 6-2]",
-    good=True, roller=EMPEROR_HIMSELF,
+    good=True, roller=EMPEROR_HIMSELF, counts="he lives if his die is higher than the Emperor's",
 )
 RECOVERY: int = V.draw(
     25, "7-1 Recovery", PASSES,
@@ -194,23 +197,26 @@ RIVAL: int = V.draw(
     27, "7.4 Known Rival", TOTAL,
     "1d6 for each opponent that is needed. On 4 to 6 a known gladiator comes back, if one is free to fight. [4.5.1, "
     "7.4] (H46)",
+    counts="4-6 brings back a known gladiator",
 )
 FREEDOM: int = V.draw(
     28, "7.6 Freedom", TOTAL,
     "2d6 after each match in Rome for a man with a Total of 20. With 7 or more he is given the "
     "wooden sword. [7.6] (H63)",
-    means=_freedom,
+    means=_freedom, counts=f"a total of {FREEDOM_TOTAL} or more wins the rudis",
 )
 FAME: int = V.draw(
     29, "7.7.2 Using Fame", ABOVE,
     "1d6 for each point of Fame from the match. If any die shows more than the Attribute, or a 6, "
     "the Attribute rises by 1, never by more. [7.7.2]",
     need="above {need}", about={ev.RAISED: "attribute", ev.NOT_RAISED: "attribute"},
+    counts="a die above the Attribute, or a 6, raises it",
     means=lambda _, roll, __: f"{roll[4]} above",
 )
 DECREASE: int = V.draw(
     30, "7.8 Decreasing Attributes", PASSES,
     "1d6 for each point of Fame that the defeat costs, even below 0. Each 1 takes a point from an "
     "Attribute chosen at random. [7.8] (H52)",
+    counts="each {faces} takes a point from an Attribute",
     means=lambda _, roll, __: f"{roll[4]} lost",
 )

@@ -27,7 +27,7 @@ Odds = tuple[tuple[str, float], ...]
 #: How many dice a man rolls: given him, his foe, and the Bonus Dice that he uses.
 Pool = Callable[[int, int, int], int]
 
-MANEUVER_WORDS = ("by 2+", "by 1", "even", "foe by 1", "foe by 2+")
+MANEUVER_WORDS = ("win by 2+", "win by 1", "even", "loss by 1", "loss by 2+")
 
 # What comes of one take of the Attack Table, best for the Attacker first
 HITS, FREE_AND_HITS, AGAIN, COUNTERSTRIKE, FOE_FREE, IS_HIT, NO_BLOW = range(7)
@@ -159,14 +159,14 @@ def movement_odds(m: Match, who: int, code: int, arg: int) -> Odds:
     """The roll that an option of the Movement Phase leads to [5.2]; ``m`` may be changed."""
     f = m.fighters[who]
     if code == terms.FIGHT:
-        return () if arg == terms.NONE else maneuver_odds(m, who, who, arg, 0)
+        return () if arg == terms.NONE else named_maneuver(m, who, arg)
     if code == terms.MOVE or (code == terms.REGAIN_FEET and m.rules.stand_and_fight):
         if code == terms.MOVE:
             f.zone = arg
         else:
             f.down = False
         foes = enemies_in(m, who, f.zone)
-        return maneuver_odds(m, who, who, nth(foes, 0), 0) if size(foes) == 1 else ()
+        return named_maneuver(m, who, nth(foes, 0)) if size(foes) == 1 else ()
     if code == terms.CLEAR_EYES:
         clears = min(6, max(1, current_savvy(f))) / 6
         return two_outcomes("clears", "stays blinded", clears)
@@ -179,6 +179,12 @@ def movement_odds(m: Match, who: int, code: int, arg: int) -> Odds:
     if code == terms.SURRENDER and not m.to_the_death:
         return mercy_odds(m, who)
     return ()
+
+
+def named_maneuver(m: Match, who: int, foe: int) -> Odds:
+    """Return the odds of the Maneuver on his own turn, named in the first words for a list that has other odds too."""
+    (words, chance), *others = maneuver_odds(m, who, who, foe, 0)
+    return (f"Maneuver: {words}", chance), *others
 
 
 def maneuver_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Odds:

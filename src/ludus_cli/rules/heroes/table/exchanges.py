@@ -262,9 +262,9 @@ EXCHANGES = (
     Exchange(
         "maneuver", "A Maneuver on his turn.", BOTH,
         always(
-            Part("by_two", "By 2+", "he leads by 2 or more"), Part("by_one", "By 1", "he leads by 1"),
-            Part("even", "Even", "both are even"), Part("foe_by_one", "Foe by 1", "his opponent leads by 1"),
-            Part("foe_by_two", "Foe by 2+", "his opponent leads by 2 or more"),
+            Part("by_two", "Win by 2+", "he leads by 2 or more"), Part("by_one", "Win by 1", "he leads by 1"),
+            Part("even", "Even", "both are even"), Part("foe_by_one", "Loss by 1", "his opponent leads by 1"),
+            Part("foe_by_two", "Loss by 2+", "his opponent leads by 2 or more"),
         ), play_maneuver,
     ),
     Exchange(

@@ -151,8 +151,8 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
         marks=[(sign, word) for sign, word, so in ails if so and state.active(f)],
         figures=[
             *map(Gauge, t.ATTRIBUTES, now, brought, SHORT),
-            Gauge("Bonus Dice", f.bonus, f.bonus, "Bon"),
-            Gauge("Star Power", f.star_power, f.star_power, "Star"),
+            Gauge("Bonus Dice", f.bonus, f.bonus, "Bon", stock=True),
+            Gauge("Star Power", f.star_power, f.star_power, "Star", stock=f.star_power > 0),
         ],
         tracks=tracks_of(f, g),
         facts=[(label, words) for label, words in facts if words and (state.active(f) or label == "Wounds")],

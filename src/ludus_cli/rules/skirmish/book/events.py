@@ -68,7 +68,7 @@ def grasped(view: View, who: int, item: int, there: int, taken: int) -> str:
 
 
 def attacked(view: View, who: int, foe: int, part: int, margin: int) -> str:
-    came = f"hits by {margin}" if margin > 0 else f"misses by {-margin or 'a tie'}"
+    came = f"hits by {margin}" if margin > 0 else f"misses by {-margin}" if margin else "misses with a tie"
     return f"{view.name(who)} strikes at {view.name(foe)}'s {t.PARTS[part].lower()} and {came}"
 
 
@@ -80,8 +80,8 @@ def shield_cut(view: View, who: int, by: int, left: int, _: int) -> str:
 def wounded(view: View, who: int, by: int, part: int, severity: int) -> str:
     there = t.PARTS[part].lower()
     if severity == t.NO_EFFECT:
-        return f"{view.name(by)}'s blow does nothing to {view.name(who)}'s {there}"
-    return f"{view.name(by)} deals {view.name(who)} a {t.WOUNDS[severity]} wound: {there}"
+        return f"{view.name(by)}'s blow does not wound {view.name(who)}'s {there}"
+    return f"{view.name(by)} deals {view.name(who)} a {t.WOUNDS[severity]} wound in the {there}"
 
 
 def tallied(view: View, who: int, light: int, serious: int, _: int) -> str:
@@ -93,12 +93,12 @@ def tallied(view: View, who: int, light: int, serious: int, _: int) -> str:
 
 def net_thrown(view: View, who: int, target: int, caught: int, there: int) -> str:
     him, his = view.pronoun(target, "him", "her"), view.pronoun(who, "his", "her")
-    came = f" and catches {him}" if caught else f": it falls at {view.at(there)}"
-    return f"{view.name(who)} throws {his} net at {view.name(target)}{came}"
+    came = f"and catches {him}" if caught else f"and misses {him}, so that it falls at {view.at(there)}"
+    return f"{view.name(who)} throws {his} net at {view.name(target)} {came}"
 
 
 def judged(view: View, who: int, spared: int, *_: int) -> str:
-    return f"{view.name(who)} is spared" if spared else f"No mercy: {view.name(who)} dies"
+    return f"{view.name(who)} is spared" if spared else f"{view.name(who)} finds no mercy and dies"
 
 
 def won(view: View, _: int, side: int, *__: int) -> str:
@@ -173,10 +173,10 @@ PICK_UP: int = V.event(13, "pick_up", line="{who} picks up a {item} at {hex}", i
 GRASP: int = V.event(14, "grasp", line=grasped, item=ITEM, hex=HEX, taken=NUMBER)
 #: He spends an active phase in the net.
 NET_HOLDS: int = V.event(
-    15, "net_holds", line="{who} struggles in the net: {active_left:active phase} left", active_left=NUMBER
+    15, "net_holds", line="{who} struggles in the net and has {active_left:active phase} left", active_left=NUMBER
 )
 NET_OFF: int = V.event(
-    16, "net_off", line="The net is off {who} and lies at {hex}",
+    16, "net_off", line="{who} is out of the net, which lies at {hex}",
     untold="told as the struggle that goes before it", hex=HEX,
 )  # fmt: skip
 
@@ -185,7 +185,7 @@ NET_OFF: int = V.event(
 #: ``margin`` above 0: a hit.
 ATTACK: int = V.event(17, "attack", line=attacked, weight=1, foe=SEAT, part=PART, margin=NUMBER)
 KNOCK: int = V.event(
-    18, "knock", line="Both miss, and {who} rolls a {face} against {foe}'s weapon",
+    18, "knock", line="{who} and {foe} both miss, and {who} rolls a {face} on 1d20 against {foe}'s weapon",
     untold="told as the weapon that flies", foe=SEAT, face=NUMBER,
 )  # fmt: skip
 #: His weapon flies to that hex.
@@ -200,31 +200,35 @@ WOUND: int = V.event(22, "wound", line=wounded, weight=weight_of_wound, by=SEAT,
 #: His wounds now.
 TALLY: int = V.event(23, "tally", line=tallied, untold="in the table", light=NUMBER, serious=NUMBER, active_left=NUMBER)
 THIRD_LIGHT: int = V.event(
-    24, "third_light", line="{who}'s third light wound makes a serious one: {serious} now", weight=4, serious=NUMBER
+    24,
+    "third_light",
+    line="{who}'s third light wound counts as a serious one, {serious:serious wound} in all",
+    weight=4,
+    serious=NUMBER,
 )
 HELMET_LOST: int = V.event(25, "helmet_lost", line="{who} loses {his} helmet", weight=3, by=SEAT)
 #: ``active_lost``: the rest of this turn's active phases.
 STUNNED: int = V.event(
-    26, "stunned", line="{who} is stunned for the rest of the turn: {active_lost:active phase} lost",
+    26, "stunned", line="{who} is stunned for the rest of the turn and loses {active_lost:active phase}",
     weight=5, active_lost=NUMBER,
 )  # fmt: skip
 SHIELD_LOST: int = V.event(
-    27, "shield_lost", line="{who} drops {his} {shield} shield for good", weight=6, shield=SHIELD
+    27, "shield_lost", line="{who} drops {his} {shield} shield for the rest of the match", weight=6, shield=SHIELD
 )
 DROP: int = V.event(28, "drop", line="{who} drops {his} {item} at {hex}", item=ITEM, hand=HAND, hex=HEX)
 WEAKENED: int = V.event(
-    29, "weakened", line="{who}'s {attribute} is {now} for the rest of the match", weight=5,
+    29, "weakened", line="{who}'s {attribute} falls to {now} for the rest of the match", weight=5,
     attribute=ATTRIBUTE, now=NUMBER,
 )  # fmt: skip
 #: ``active``: active phases a turn from now on.
 LAMED: int = V.event(
-    30, "lamed", line="{who} is lame in the {part}: {active:active phase} a turn from now on", weight=5,
+    30, "lamed", line="{who} is lame in the {part} and has {active:active phase} a turn from now on", weight=5,
     part=PART, active=NUMBER,
 )  # fmt: skip
 #: ``stamina``: what is left of it.
 EFFORT: int = V.event(31, "effort", silent="in the table", stamina=NUMBER)
 TIRED: int = V.event(
-    32, "tired", line="{who} is tired: {active:active phase} a turn from now on", weight=3, active=NUMBER
+    32, "tired", line="{who} is tired and has {active:active phase} a turn from now on", weight=3, active=NUMBER
 )
 #: ``hex``: where a net that missed comes to lie.
 NET: int = V.event(33, "net", line=net_thrown, weight=weight_of_net, target=SEAT, caught=FLAG, hex=HEX)
@@ -232,7 +236,7 @@ NET: int = V.event(33, "net", line=net_thrown, weight=weight_of_net, target=SEAT
 # Its end
 
 COLLAPSES: int = V.event(
-    34, "collapses", line="{who} collapses, struck down by {by}: {part}", weight=9, by=SEAT, part=PART
+    34, "collapses", line="{who} collapses from {by}'s blow to the {part}", weight=9, by=SEAT, part=PART
 )
 FALLS: int = V.event(
     35, "falls", line="{who} falls to {by} with {serious:serious wound} and asks for mercy", weight=9,
@@ -241,8 +245,10 @@ FALLS: int = V.event(
 MERCY: int = V.event(36, "mercy", line=judged, weight=8, spared=FLAG, by=SEAT)
 DEFEATED: int = V.event(37, "defeated", silent="told as the fall that goes before it", by=SEAT, state=STATE)
 VICTORY: int = V.event(38, "victory", line=won, ends=True, side=NUMBER)
-BOTH_DOWN: int = V.event(39, "both_down", line="Nobody is left on the sand: a draw", ends=True)
-DISMISSED_STANDING: int = V.event(40, "dismissed_standing", line="They are dismissed standing: a draw", ends=True)
+BOTH_DOWN: int = V.event(39, "both_down", line="No man is left standing, so the match ends in a draw", ends=True)
+DISMISSED_STANDING: int = V.event(
+    40, "dismissed_standing", line="The match ends in a draw, and the men are dismissed standing", ends=True
+)
 
 # After it
 
@@ -273,7 +279,7 @@ NEW_MONTH: int = V.event(53, "new_month", silent="a chapter", month=NUMBER)
 
 #: ``house``: how many decisions of the house it holds.
 RECORDED: int = V.event(
-    54, "recorded", line="This was fought at the table, and what came of it was recorded",
+    54, "recorded", line="This match was fought at the table, and its result was recorded",
     untold="told as the entry; decisions of the house are in the table", house=NUMBER,
 )  # fmt: skip
 #: All wounds of a part, a critical one apart.

@@ -77,7 +77,7 @@ def collision(view: View, event: Event) -> str:
 @V.why(ev.FACE)
 def from_behind(_: View, __: Event) -> str:
     """Return what it costs."""
-    return ": a blow from there has +2 in this phase"
+    return ": a blow from behind has +2 in this phase (S18)"
 
 
 # Blows
@@ -95,7 +95,8 @@ def held(view: View, roll: Event) -> str:
     found = view.rolls(rolls.KNOCK)
     if len(view.bout.seats) > 2 or len(found) != 1 or max(found[0][4], roll[4]) >= KNOCK_FACE - 1:
         return ""
-    return f"Both miss, and both weapons stay in hand ({found[0][4]} and {roll[4]} of 20)"
+    names = " and ".join(view.name(who) for who in sorted((found[0][1], roll[1])))
+    return f"{names} both miss, and keep their weapons (1d20: {found[0][4]} and {roll[4]}; a 20 knocks one away)"
 
 
 def struck_by(view: View) -> int:
@@ -114,27 +115,30 @@ def not_stopped(view: View, roll: Event) -> str:
     if stops:
         return ""
     by, name = struck_by(view), view.name(who)
+    blow = f"{view.name(by)}'s blow" if by >= 0 else "the blow"
     enough = need - sum(value for _, value in lines)
     if need > 1:
-        return f"{name}'s shield does not stop it: {faces[0]}, and {enough} or less would"
+        return f"{name}'s shield does not stop {blow} ({faces[0]}; {enough} or less is needed)"
     paid = by >= 0 and shield_suffers(faces[0], stronger(view, by, who))
     his = view.pronoun(who, "his", "her")
     arm = f", and {his} left arm takes a light wound" if paid else ""
-    return f"{name} has no shield: {faces[0]}, and {'1' if enough == 1 else f'{enough} or less'} would stop it{arm}"
+    needed = "a 1" if enough == 1 else f"{enough} or less"
+    return f"{name} has no shield to stop {blow} ({faces[0]}; {needed} is needed){arm}"
 
 
 @V.why(ev.BLOCKED)
 def stopped(view: View, event: Event) -> str:
     """Return the roll of the shield."""
     roll = view.roll(rolls.SHIELD, event[1], since=PHASE)
-    return f" ({roll[5][0]} of {roll[3] - sum(value for _, value in roll[6])} or less)" if roll else ""
+    enough = roll[3] - sum(value for _, value in roll[6]) if roll else 0
+    return f" ({roll[5][0]}; {'a 1' if enough == 1 else f'{enough} or less'} is needed)" if roll else ""
 
 
 @V.why(ev.SHIELD_DAMAGED)
 def damaged(view: View, event: Event) -> str:
     """Return the face that damages it."""
     roll = view.roll(rolls.SHIELD, event[1], since=PHASE)
-    return f": a {roll[5][0]}" if roll else ""
+    return f" (a {roll[5][0]} on the shield's die)" if roll else ""
 
 
 @V.why(ev.WOUND)
@@ -143,10 +147,10 @@ def wound(view: View, event: Event) -> str:
     _, _, by, part, severity = event
     roll, blow = view.roll(rolls.WOUND, by, since=PHASE), view.last(ev.ATTACK, by, since=PHASE)
     if blow is None or (severity == t.LIGHT_WOUND and (roll is None or (part == t.LEFT_ARM) > (blow[3] == part))):
-        return ", which has no shield" if blow else ""
+        return ", which carries no shield (S1)" if blow else ""
     if roll is None or rolls.severity_of(total(roll)) != severity:
         return ""
-    needed = {t.NO_EFFECT: ", and 7 is needed", t.LIGHT_WOUND: ", and a serious one needs 9"}.get(severity, "")
+    needed = {t.NO_EFFECT: "; 7 is needed", t.LIGHT_WOUND: "; 9 is a serious wound"}.get(severity, "")
     return f" ({sum_words(roll)}{needed})"
 
 
@@ -160,7 +164,7 @@ def net(view: View, event: Event) -> str:
 @V.why(ev.TIRED)
 def spent(_: View, __: Event) -> str:
     """Return what has tired him."""
-    return ", as no Stamina is left"
+    return ", because no Stamina is left (S30)"
 
 
 # The end of a match, and after it
@@ -171,15 +175,15 @@ def mercy(view: View, event: Event) -> str:
     """Return his roll, or that he had none."""
     roll = view.roll(rolls.MERCY, event[1])
     if roll is not None:
-        return f" ({sum_words(roll)}, and {rolls.MERCY_NEED} is needed)"
+        return f" ({sum_words(roll)}; {rolls.MERCY_NEED} is needed)"
     critical = view.last(ev.DEFEATED, event[1])
-    return ": nobody asks after a critical wound" if critical and critical[3] == t.COLLAPSED else ""
+    return ", because a critical wound kills here (S28)" if critical and critical[3] == t.COLLAPSED else ""
 
 
 @V.why(ev.DISMISSED_STANDING)
 def time_is_up(_: View, __: Event) -> str:
     """Return that the turns are over."""
-    return f" after {LAST_TURN} turns"
+    return f" after {LAST_TURN} turns (S8)"
 
 
 @V.why(ev.IMPROVED)
@@ -199,8 +203,9 @@ def misses(view: View, event: Event) -> str:
     fallen = view.last(ev.DEFEATED, event[1])
     serious = view.last(ev.TALLY, event[1])
     if fallen is not None and fallen[3] == t.COLLAPSED:
-        return ": a critical wound costs 3 at least"
+        return ": a critical wound costs 3 at least (S28)"
     if serious is None or not view.record:
         return ""
     his = view.pronoun(event[1], "his", "her")
-    return f": one for each of {his} {Number(serious[3]):serious wound}" if serious[3] > 1 else f": {his} serious wound"
+    each = f"one for each of {his} {Number(serious[3]):serious wound}" if serious[3] > 1 else f"{his} serious wound"
+    return f": {each} [After the match]"

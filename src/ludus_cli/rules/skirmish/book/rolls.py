@@ -91,32 +91,33 @@ COLLISION: int = V.draw(
     "Two men have ended in one hex. Both roll 2d6 + Strength, with -1 if they did not move, +1 "
     "after two hexes and +2 after three; if they tie, both roll again. The higher stays and has +1 "
     "to hit in this phase. The other is pushed back one hex. [Collisions, S16]",
-    good=True,
+    good=True, counts="the highest total stays",
 )  # fmt: skip
 ATTACK: int = V.draw(
     6, "Attack", TOTAL,
     "The attacker's 2d6 + Training, against the defender's. Serious wounds, a spear, and a bare part count against "
     "him. A blow from the rear, an enemy who is unarmed or in a net, a heavily armoured part, and a collision won "
     "count in his favour. He must roll higher to hit. [To hit, S19]",
-    good=True, about={ev.ATTACK: "part"},
+    good=True, about={ev.ATTACK: "part"}, counts="the higher total wins, a tie misses",
 )  # fmt: skip
 DEFENCE: int = V.draw(
     7, "Defence", TOTAL,
     "The defender's 2d6 + Training, -1 for each of his serious wounds, and -1 when two or more "
     "attack him. A tie is a miss. [To hit, S20]",
-    good=True,
+    good=True, counts="as high as the attacker is enough",
 )  # fmt: skip
 #: Every face but the last ones comes to the same, so a high one is not better.
 KNOCK: int = V.draw(
     8, "Knocking a weapon away", TOTAL,
     "Two men struck at each other and both missed. Each rolls 1d20: a 20 knocks the other's weapon "
     "out of his hand. The stronger man needs only a 19. [Both miss, S21]",
-    sides=20, about={ev.KNOCK: ""}, means=knocked,
+    sides=20, about={ev.KNOCK: ""}, means=knocked, counts="a 20 knocks, a stronger man's 19 too",
 )  # fmt: skip
 FLIES: int = V.draw(
     9, "Where the weapon flies", TOTAL,
     "The weapon flies one hex. A 1 is straight ahead of the man who held it, and the numbers go on "
     "clockwise. At the wall it falls at his feet. [Both miss, S22]",
+    counts="1 is straight ahead",
 )  # fmt: skip
 SHIELD: int = V.draw(
     10, "Shield", PASSES,
@@ -124,34 +125,36 @@ SHIELD: int = V.draw(
     "less, a small one at 2 or less; without a shield a 1 stops it. A natural 6 damages the shield, and so does a 5 "
     "against a stronger attacker. Without a shield the left arm then takes a light wound. [The shield, S1, S2]",
     need="against {need}", adds=True, expected=expected_blocks, means=blocked,
+    counts="{faces} stops the blow",
 )  # fmt: skip
 WOUND: int = V.draw(
     11, "Wound", TOTAL,
     "The attacker's 2d6 + Strength, -1 for each of his serious wounds, -1 against medium and -2 against heavy armour, "
     "-1 with a spear. With 7 he deals a light wound, with 9 a serious one, with 11 a critical one. [Wounds, S3]",
-    good=True, means=wounded,
+    good=True, means=wounded, counts=f"a total of {WOUND_TABLE[-1][0]} or more wounds",
 )  # fmt: skip
 MERCY: int = V.draw(
     12, "Mercy", TOTAL,
     "The man who is down rolls 2d6 and adds the number of matches that he has won. With 7 or more he lives. [Down, S4, "
     "S28]",
-    need=f"for {MERCY_NEED}", good=True, means=judged,
+    need=f"for {MERCY_NEED}", good=True, means=judged, counts=f"a total of {MERCY_NEED} or more saves him",
 )  # fmt: skip
 NET: int = V.draw(
     13, "Net", TOTAL,
     "The thrower rolls 2d6 + Training, without modifiers. He must roll higher to catch his man. [The net, S5, S29]",
-    good=True,
+    good=True, counts="the higher total wins, a tie misses",
 )  # fmt: skip
 DODGE: int = V.draw(
     14, "Net dodged", TOTAL,
     "The target of the net rolls 2d6 + Training. With a tie the net misses him. [The net, S5, S29]",
-    good=True,
+    good=True, counts="as high as the thrower is enough",
 )  # fmt: skip
 IMPROVEMENT: int = V.draw(
     15, "Improvement", TOTAL,
     "1d10 for a win: 1-3 Stamina by two, 4-5 Reactions, 6-7 Strength, 8-10 Training by one. "
     "If the Attribute is already full, he rolls again. [After the match, S33]",
     sides=10, about={ev.IMPROVED: ""}, means=improved,
+    counts="1-3 Stamina, 4-5 Reactions, 6-7 Strength, 8-10 Training",
 )  # fmt: skip
 
 # The campaign
@@ -168,6 +171,6 @@ BILL: int = V.draw(
 )  # fmt: skip
 RIVAL: int = V.draw(
     19, "Known rival", TOTAL,
-    "Whom a school sends: on 4-6 one of its own men who is free this month, if there is one; "
-    "otherwise a newcomer. [The campaign, S38]",
+    "On 4-6 a school sends one of its own men who is free this month, if there is one; otherwise a newcomer. [The "
+    "campaign, S38]",
 )  # fmt: skip

@@ -21,7 +21,7 @@ from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.fight import attack_roll, defence_roll, net_margin, open_to
 from ludus_cli.rules.skirmish.book.plots import plot_end
 from ludus_cli.rules.skirmish.book.state import Match, Option, Strike, active, enemies_of, men_in
-from ludus_cli.rules.skirmish.book.wounds import shield_roll, wound_roll
+from ludus_cli.rules.skirmish.book.wounds import armour_on, shield_roll, wound_roll
 from ludus_cli.rules.skirmish.table.board import letter
 
 #: What may come of a roll, each in words with its probability; the probabilities come to 1.
@@ -41,7 +41,7 @@ def option_odds(m: Match, who: int, request: int, option: Option) -> Chances:
     - A plot, a step back, picking up after it: the collision in the hex where he ends. Plots are
       secret, so a plot is judged as if whoever stands in that hex stays there; once all plots are
       shown the odds hold unless a friend steps back after him.
-    - A target: the best blow at him (the part where a wound is likeliest), or the net against him.
+    - A target: the blow at a part with the least armour, as all tactics aim, or the net against him.
     - A part: the blow, by the gravest wound that it brings.
 
     A defender counts as outnumbered as likely as NPGs will attack him too (S20, S42); other players'
@@ -53,7 +53,7 @@ def option_odds(m: Match, who: int, request: int, option: Option) -> Chances:
         caught = net_catches(m, who, arg)
         return to_chances({"caught": caught, "goes wide": 1 - caught})
     if code == terms.ATTACK:
-        return best_blow(m, who, arg)
+        return barest_blow(m, who, arg)
     if code == terms.AIM:
         foe, part = divmod(arg, 10)
         return to_chances({BLOW_WORDS[what]: chance for what, chance in blow_odds(m, who, foe, part).items()})
@@ -137,19 +137,20 @@ def blow_odds(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
     return {**found, MISSES: 1 - hit}
 
 
-def best_blow(m: Match, who: int, foe: int) -> Chances:
-    """The blow at the part of a man where a wound is likeliest; of equals the first as a card has them."""
-    blows = [blow_odds(m, who, foe, part) for part in range(len(terms.PARTS))]
-    wounds = [sum(found[severity] for severity in range(terms.LIGHT_WOUND, len(terms.WOUNDS))) for found in blows]
-    part = wounds.index(max(wounds))
-    missed = blows[part][MISSES]
+#: A part to strike at, by its armour.
+PART_WORDS = ("a bare part", "a part in medium armour", "a part in heavy armour")
+
+
+def barest_blow(m: Match, who: int, foe: int) -> Chances:
+    """The blow at a part of a man with the least armour. Tactics aim at one of these, and all have the same odds."""
+    worn = [armour_on(m.fighters[foe], part) for part in range(len(terms.PARTS))]
+    least = min(worn)
+    found = blow_odds(m, who, foe, worn.index(least))
+    wounds = sum((found[severity] for severity in range(terms.LIGHT_WOUND, len(terms.WOUNDS))), Fraction(0))
+    missed = found[MISSES]
     return to_chances(
-        {
-            f"misses the {terms.PARTS[part].lower()}": missed,
-            "stopped": 1 - missed - wounds[part],
-            "wounds": Fraction(wounds[part]),
-        }
-    )
+        {f"misses {PART_WORDS[least]}": missed, "no wound": 1 - missed - wounds, "wounds": wounds}
+    )  # fmt: skip
 
 
 def net_catches(m: Match, who: int, foe: int) -> Fraction:

@@ -170,7 +170,7 @@ def play_appeal(rules: HouseRules, values: Values) -> Played:
 
 SUFFERS = Part(
     "shield_suffers", "Shield hurt",
-    "in so many of all cases the shield is damaged, or the arm without one takes a light wound", True,
+    "how often the shield is damaged, or the arm without one takes a light wound", True,
 )  # fmt: skip
 EXCHANGES = (
     Exchange(

@@ -42,13 +42,13 @@ def why_not(m: Game, who: int, code: int, ability: Ability) -> str:
     if own is not None and not own.ready:
         return "it is exhausted"
     if code in m.houses[who].used:
-        return "it is used once a round"
+        return "it can be used once a round"
     if m.houses[who].gold < price:
-        return f"it costs {price} gold, and there is {m.houses[who].gold}"
+        return f"it costs {price} gold, and you have {m.houses[who].gold}"
     if not all(condition_holds(m, who, who, head) for head in ability.heads if is_condition(head.word)):
-        return "what it asks for does not hold"
+        return "its condition is not met"
     if ability.manual and not state.by_person(m, who):
-        return "a person has to do what it says"
+        return "Ludus cannot do what it says"
     return ""
 
 

@@ -42,21 +42,27 @@ LOT: int = V.draw(
 )
 HEALING: int = V.draw(
     31, "healing", TOTAL, "4 to 6: healed and ready; 2 or 3: still injured; 1: he dies. [Upkeep]", good=True,
-    about={events.TREATED: "thing", events.HEALER: "thing"},
+    about={events.TREATED: "thing", events.HEALER: "thing"}, counts="4-6 heals, 1 kills",
 )  # fmt: skip
 HEALED_AGAIN: int = V.draw(
     32, "second healing", TOTAL, "A healer's die in place of one that failed: the new face stands. [Upkeep, P36]",
-    good=True, about={events.TREATED: "thing"},
+    good=True, about={events.TREATED: "thing"}, counts="4-6 heals, 1 kills",
 )  # fmt: skip
 GUARD: int = V.draw(
-    33, "guard", TOTAL, "4 to 6: the guard foils the scheme. [Guards]", good=True, about={events.GUARDED: "card"}
+    33,
+    "guard",
+    TOTAL,
+    "4 to 6: the guard foils the scheme. [Guards]",
+    good=True,
+    about={events.GUARDED: "card"},
+    counts="a total of 4 or more foils the scheme",
 )
 HOST_TIE: int = V.draw(
     34, "host", TOTAL, "Where no bid for the games leads, the highest die does; ties roll again. [Host, P12]", good=True
 )
 TOURNAMENT_TIE: int = V.draw(
     35, "order of the tournament", TOTAL, "Houses whose property is worth the same: the lower die fights earlier; "
-    "ties roll again. [Victory]",
+    "ties roll again. [Victory]", counts="the lower die fights earlier",
 )  # fmt: skip
 FORFEIT: int = V.draw(
     36, "two without a fighter", TOTAL, "Neither has a fighter: the higher die wins; ties roll again. [P26]", good=True
@@ -67,6 +73,7 @@ LAST_ROUND: int = V.draw(
 RUDIS: int = V.draw(
     38, "rudis", TOTAL, "2d6, 1 more for each win since his crown, 1 more if his house has won: 9 wins the rudis. "
     "[In Ludus, P50]", good=True, about={events.RUDIS: "thing"},
+    counts="a total of 9 or more wins the rudis",
 )  # fmt: skip
 
 DOGS: int = V.modifier(20, "guards of the house")

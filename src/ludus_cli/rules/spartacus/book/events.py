@@ -20,8 +20,8 @@ PHASE_OF = {
 HEALED, STILL_INJURED, DIES = range(3)
 TREATMENTS = ("healed and ready", "still injured", "dies of his wounds")
 DEALS = (
-    "its support", "its restraint", "an invitation", "a pass", "a thumb turned up", "buying", "selling", "a gift",
-    "a thumb turned down", "a swap",
+    "its support", "its restraint", "an invitation", "no invitation", "a thumb turned up", "a sale", "a purchase",
+    "a gift", "a thumb turned down", "a swap",
 )  # fmt: skip
 
 
@@ -44,12 +44,14 @@ def turn_words(view: View, who: int, turn: int, phase: int, _: int) -> str:
 def gold_words(view: View, who: int, cause: int, amount: int, _: int) -> str:
     if cause == terms.PUT_AWAY:
         return f"{view.name(who)} puts {abs(amount)} gold away"
-    verb = "takes" if amount > 0 else "pays"
-    return f"{view.name(who)} {verb} {abs(amount)} gold: {terms.CAUSES[cause]}"
+    if cause == terms.CAPITAL:
+        return f"{view.name(who)} begins with {amount} gold"
+    verb, of = ("gets", "from") if amount > 0 else ("pays", "for")
+    return f"{view.name(who)} {verb} {abs(amount)} gold {of} {terms.CAUSES[cause]}"
 
 
 def influence_words(view: View, who: int, cause: int, amount: int, influence: int) -> str:
-    return f"{view.name(who)} has influence {influence} ({amount:+d}, {terms.INFLUENCE_CAUSES[cause]})"
+    return f"{view.name(who)} has influence {influence} now: {amount:+d} for {terms.INFLUENCE_CAUSES[cause]}"
 
 
 def corner_words(view: View, event: Event, corner: int) -> str:
@@ -60,9 +62,15 @@ CORNER: Value[View] = Value(corner_words, corner_words)
 
 
 def asks_words(view: View, who: int, whom: int, deal: int, price: int) -> str:
-    swap = deal == DEALS.index("a swap")
-    answer = "no" if price < 0 else "yes" if swap else f"for {price} gold"
-    return f"{view.name(who)} asks {view.name(whom)} about {DEALS[deal]}: {answer}"
+    asker, other, thing = view.name(who), view.name(whom), DEALS[deal]
+    if thing == "a swap":
+        more = f", with {price} gold on top" if price else ""
+        return f"{asker} proposes a swap to {other}" + (f", and {other} refuses" if price < 0 else more)
+    asked = {"a sale": f"offers {other} property", "a purchase": f"asks {other} to sell property"}
+    # A computer house names its price; a person answers that of the asker.
+    by_asker, sells = getattr(view.bout.seats[whom], "before", {}).get("star", False), thing == "a sale"
+    named = f"{asker if by_asker else other} {'wants' if sells == by_asker else 'offers'} {price} gold"
+    return f"{asker} {asked.get(thing, f'asks {other} for {thing}')}: {f'{other} refuses' if price < 0 else named}"
 
 
 def scheme_words(view: View, who: int, card: int, target: int, strength: int) -> str:
@@ -86,34 +94,33 @@ def uses_words(view: View, who: int, card: int, thing: int, _: int) -> str:
 
 def thumb_words(view: View, who: int, thing: int, up: int, bribed: int) -> str:
     way = "up" if up else "down"
-    return f"{view.name(who)} turns his thumb {way} for {view.thing(thing)}" + " for gold" * bool(bribed)
+    return f"{view.name(who)} turns the thumb {way} over {view.thing(thing)}" + ", paid in gold" * bool(bribed)
 
 
 def host_words(view: View, who: int, gold: int, lot: int, _: int) -> str:
-    return f"{view.name(who)} hosts the games for {gold} gold" + ", by the die" * bool(lot)
+    return f"{view.name(who)} hosts the games for {gold} gold" + ", as the dice decide" * bool(lot)
 
 
 def guard_gone_words(view: View, who: int, card: int, fate: int, _: int) -> str:
     if fate == terms.PLAYED:
         return f"{view.name(who)} plays {view.card(card)} from the table"
-    return f"{view.name(who)} loses the guard {view.card(card)}: {terms.FATES[fate]}"
+    return f"{view.name(who)} loses {view.card(card)} from the table: {terms.FATES[fate]}"
 
 
 def guarded_words(view: View, who: int, card: int, face: int, foils: int) -> str:
-    return f"{view.card(card)} of {view.name(who)} stands in the way, and " + (
-        "foils the scheme" if foils else "does not hold"
-    )
+    return f"{view.card(card)} of {view.name(who)} " + ("foils the scheme" if foils else "fails to foil the scheme")
 
 
 def books_words(view: View, who: int, gladiators: int, slaves: int, balance: int) -> str:
-    due = f"{abs(balance)} gold {'comes in' if balance > 0 else 'is due'}" if balance else "nothing is due"
-    return f"The books of {view.name(who)}: {Number(gladiators):gladiator}, {Number(slaves):slave} ready; {due}"
+    due = f"{'brings' if balance > 0 else 'costs'} {abs(balance)} gold" if balance else "costs nothing"
+    ready = f"{Number(gladiators):ready gladiator} and {Number(slaves):ready slave}"
+    return f"The house of {view.name(who)} {due}: it has {ready}"
 
 
 def settled_words(view: View, who: int, corner: int, stake: int, gold: int) -> str:
     if not gold:
         return f"{view.name(who)} loses {stake} gold on {terms.CORNERS[corner]}"
-    return f"{view.name(who)} gets {gold} gold for {stake} on {terms.CORNERS[corner]}"
+    return f"{view.name(who)} gets {gold} gold back for {stake} on {terms.CORNERS[corner]}"
 
 
 def enters_words(view: View, who: int, thing: int, field: int, _: int) -> str:
@@ -143,14 +150,16 @@ def traded_guard_words(view: View, who: int, card: int, to: int, gold: int) -> s
 def deal_words(view: View, who: int, other: int, deal: int, gold: int) -> str:
     if deal == DEALS.index("a swap"):
         more = f", and {view.name(who)} adds {gold} gold" if gold else ""
-        return f"{view.name(who)} and {view.name(other)} agree about a swap{more}"
-    return f"{view.name(who)} and {view.name(other)} agree about {DEALS[deal]} for {gold} gold"
+        return f"{view.name(who)} and {view.name(other)} agree on a swap{more}"
+    return f"{view.name(who)} pays {view.name(other)} {gold} gold for {DEALS[deal]}"
 
 
 SOME_FATE = one_of(terms.FATES)
 
 TURN: int = V.event(50, "turn", line=turn_words, begins="turn", turn=NUMBER, phase=one_of(PHASES))
-ROUND: int = V.event(51, "round", line="Round {round} begins, {host} is host", weight=1, round=NUMBER, host=HOUSE_SEAT)
+ROUND: int = V.event(
+    51, "round", line="Round {round} begins with {host} as host", weight=1, round=NUMBER, host=HOUSE_SEAT
+)
 HOUSE: int = V.event(52, "house", line="{who} has the house of {card}", weight=2, card=CARD)
 #: Its first host, whom dice made, or a season before.
 FIRST_HOST: int = V.event(53, "first_host", line="{who} has the host marker", weight=1)
@@ -200,7 +209,7 @@ CARD_SOLD: int = V.event(
 )
 #: A scheme and whom it names; ``strength``: the influence behind it, with support.
 SCHEME: int = V.event(71, "scheme", line=scheme_words, weight=2, card=CARD, target=HOUSE_SEAT, strength=NUMBER)
-DONE: int = V.event(72, "done", line="{card} of {who} is carried out", weight=3, card=CARD, target=HOUSE_SEAT)
+DONE: int = V.event(72, "done", line="{card} of {who} takes effect", weight=3, card=CARD, target=HOUSE_SEAT)
 #: By whom, and with which card.
 FOILED: int = V.event(73, "foiled", line=foiled_words, weight=3, card=CARD, by=HOUSE_SEAT, foil=CARD)
 #: ``price``: what is wanted, or is offered; -1: it is not to be had.
@@ -216,7 +225,7 @@ REACTION_FOILED: int = V.event(
 )
 USES: int = V.event(80, "uses", line=uses_words, weight=1, card=CARD, thing=THING)
 #: Influence that is added to the next scheme of this turn, in all.
-AID: int = V.event(81, "aid", line="{who}'s next scheme has {aid} more behind it", aid=NUMBER)
+AID: int = V.event(81, "aid", line="{who}'s next scheme has {aid} more influence behind it", aid=NUMBER)
 FAVOUR: int = V.event(82, "favour", line="{thing} has {favours:favour}", weight=2, thing=THING, favours=NUMBER)
 CROWNED: int = V.event(83, "crowned", line="{thing} of {who} is a champion", weight=8, thing=THING)
 LOOKS: int = V.event(84, "looks", line="{who} looks at {number:card} of {whom}", whom=HOUSE_SEAT, number=NUMBER)
@@ -226,15 +235,15 @@ BY_HAND: int = V.event(87, "by_hand", line="{who} does what {card} says", card=C
 GIFT: int = V.event(88, "gift", line="{who} gives {whom} {gold} gold", weight=1, whom=HOUSE_SEAT, gold=NUMBER)
 #: What a computer house thinks of another by now.
 ATTITUDE: int = V.event(
-    89, "attitude", line="{who} thinks of {whom}: {attitude}", untold="it shows in what comes",
+    89, "attitude", line="{who}'s opinion of {whom} is now {attitude}, from -3 to 3", untold="it shows in what comes",
     whom=HOUSE_SEAT, attitude=NUMBER,
 )  # fmt: skip
 HIDES: int = V.event(90, "hides", line="{who} hides the gold")
-LOTS: int = V.event(91, "lots", line="{number:card} lie face down for auction", number=NUMBER)
+LOTS: int = V.event(91, "lots", line="{number:card lies|cards lie} face down for auction", number=NUMBER)
 LOT: int = V.event(92, "lot", line="{card} is put up for auction", card=CARD, left=NUMBER)
 #: All that a house has laid down, in which round of bids.
 BID: int = V.event(93, "bid", line="{who} has bid {sum}", sum=NUMBER, round=NUMBER)
-OUT: int = V.event(94, "out", line="{who} is out, and has the gold back", gold=NUMBER)
+OUT: int = V.event(94, "out", line="{who} takes back the bid and is out of this auction", gold=NUMBER)
 BOUGHT: int = V.event(95, "bought", line="{who} buys {thing} for {gold} gold", weight=2, thing=THING, gold=NUMBER)
 NOT_SOLD: int = V.event(96, "not_sold", line="Nobody buys {card}", card=CARD)
 #: ``gold`` is what it has paid for the games; ``lot``: dice decided.
@@ -243,7 +252,7 @@ INVITES: int = V.event(98, "invites", line="{who} invites {whom}", whom=HOUSE_SE
 REFUSES: int = V.event(99, "refuses", line="{who} sends no fighter", weight=2, had=NUMBER)
 ENTERS: int = V.event(100, "enters", line=enters_words, weight=2, thing=THING, field=NUMBER)
 WEARS: int = V.event(101, "wears", line="{thing} comes with {piece}", thing=THING, piece=THING)
-NO_FIGHT: int = V.event(102, "no_fight", line="There is no fight in this round", weight=2)
+NO_FIGHT: int = V.event(102, "no_fight", line="This round has no fight", weight=2)
 WAGERS: int = V.event(103, "wagers", line="{who} lays {gold} gold on {corner}", corner=CORNER, gold=NUMBER)
 #: ``gold`` is what comes back, with the stake; 0: the bank keeps it.
 SETTLED: int = V.event(104, "settled", line=settled_words, corner=CORNER, stake=NUMBER, gold=NUMBER)
@@ -254,7 +263,7 @@ FOUGHT: int = V.event(
 THUMB: int = V.event(106, "thumb", line=thumb_words, weight=4, thing=THING, up=FLAG, bribed=FLAG)
 SPARED: int = V.event(107, "spared", line="{thing} is spared after all", weight=4, thing=THING)
 AT_GOAL: int = V.event(
-    108, "at_goal", line="{who} has the influence that wins: {influence}", weight=6, influence=NUMBER
+    108, "at_goal", line="{who} has influence {influence}, which is enough to win", weight=6, influence=NUMBER
 )
 TOURNAMENT: int = V.event(109, "tournament", line="{houses} houses meet in a tournament", weight=7, houses=NUMBER)
 #: The gold of a house's ready gladiators and gear.
@@ -279,18 +288,18 @@ FIGHTS_ON: int = V.event(116, "fights_on", line="{thing} declines the rudis", we
 HEIR: int = V.event(117, "heir", line="{thing} stays with {who}", weight=2, thing=THING, favours=NUMBER, champion=FLAG)
 #: A round that was played at the table: what follows is how it has changed the houses.
 ROUND_TOLD: int = V.event(
-    118, "entered", line="Round {round} was played at the table, and is entered as it was told", weight=3, round=NUMBER
+    118, "entered", line="Round {round} was played at the table, and its result was recorded", weight=3, round=NUMBER
 )
 HOSTED: int = V.event(119, "hosted", line="{who} hosts the games", weight=1)
 GAINED: int = V.event(120, "gained", line="{who} gains {thing}", weight=2, thing=THING)
 MARKED: int = V.event(121, "marked", line=marked_words, weight=2, thing=THING, favours=NUMBER, champion=FLAG)
 #: Whose word was the last does not agree; the other has asked, or was asked.
 REFUSED_DEAL: int = V.event(
-    122, "refused_deal", line="{who} declines: no deal with {whom} about {deal}", weight=1,
+    122, "refused_deal", line="{who} declines a deal with {whom} on {deal}", weight=1,
     whom=HOUSE_SEAT, deal=one_of(DEALS),
 )  # fmt: skip
 #: A real deck dealt a card that a person held in the game; another card takes its place in his hand.
 OTHER_CARD: int = V.event(
-    149, "other_card", line="{who} now holds {card} in the place of {lost}, which was dealt elsewhere", secret=True,
+    149, "other_card", line="{who} now holds {card} instead of {lost}, which another draw has dealt", secret=True,
     untold="only its player sees it", card=CARD, lost=CARD,
 )  # fmt: skip

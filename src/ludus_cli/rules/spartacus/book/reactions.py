@@ -76,35 +76,35 @@ def why_not(m: Game, who: int, card: int, moment: Moment, gold_unseen: bool = Fa
     if kind.type != terms.REACTION:
         return "it is not a reaction"
     if has_word(kind, FOIL_REACTION):
-        return "it answers reactions alone"
+        return "it only answers reactions"
     if not is_moment_of(who, kind.when, moment):
         return no_moment(kind)
     why = why_never(m, who, card)
     if why:
         return why
     if moment.settled and any(has_word(kind, word) for word in SETTLES):
-        return "there is nothing left for it to do"
+        return "it would change nothing now"
     take = m.cards.kinds[moment.card].gold if moment.card != terms.NOBODY else 0
     unseen = gold_unseen and gold_hidden(m)
     if has_word(kind, "take-card") and m.houses[who].gold < take and not unseen:
         return f"the card costs {take} gold"
-    return "" if reaction_targets(m, who, card, moment) else "no house is as it says"
+    return "" if reaction_targets(m, who, card, moment) else "no house meets its condition"
 
 
 def no_moment(kind: Card) -> str:
     """Return the reason why a reaction cannot be played now: its moment is another."""
     if kind.when == terms.ON_ANY:
         return "nothing has changed"
-    return f"it comes only {WHENS[kind.when]}"
+    return f"it can only be played {WHENS[kind.when]}"
 
 
 def why_never(m: Game, who: int, card: int) -> str:
     """Return the reason why a house can play a reaction at no moment: its own influence counts. [Reactions]"""
     kind, influence = m.cards.kinds[card], m.houses[who].influence
     if influence < kind.needs:
-        return f"it needs influence {kind.needs}, and there is {influence}"
+        return f"it needs influence {kind.needs}, and you have {influence}"
     if is_manual(kind) and not by_person(m, who):
-        return "a person has to do what it says"
+        return "Ludus cannot do what it says"
     return ""
 
 

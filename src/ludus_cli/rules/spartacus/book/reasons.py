@@ -53,7 +53,7 @@ def host_dice(view: View, _: Event) -> str:
 @V.why(ev.TREATED)
 def healing(_: View, event: Event) -> str:
     """Return the die."""
-    return f" ({event[3]}; {HEALED} is needed)"
+    return f": the die shows {event[3]}, and {HEALED} or more heals"
 
 
 # Schemes
@@ -64,20 +64,21 @@ def needs(view: View, event: Event) -> str:
     """Return the influence that the card asks for."""
     cards = getattr(view.bout, "cards", None)
     asked = cards.kinds[event[2]].needs if cards is not None and event[2] >= 0 else 0
-    return f", where the card asks for {asked}" if asked else ""
+    less = ", but an ability lowers that" if event[4] < asked else ""
+    return f"; the card needs {asked}{less}" if asked else ""
 
 
 @V.why(ev.GUARDED)
 def guard(_: View, event: Event) -> str:
     """Return the die."""
-    return f" ({event[3]}; {HOLDS} is needed)"
+    return f": the die comes to {event[3]}, and {HOLDS} or more foils it"
 
 
 @V.why(ev.DONE)
 def nothing(view: View, _: Event) -> str:
     """Return that it has changed nothing."""
     before = view.before(CHOICE)
-    return ", and nothing comes of it" if before[0] in ANSWERS else ""
+    return ", but changes nothing" if before[0] in ANSWERS else ""
 
 
 #: A choice, which is told by what comes of it.
@@ -111,7 +112,7 @@ def level(view: View, event: Event) -> str:
     added = any(sum_ > before.get(who, 0) for who, sum_ in now.items())
     if len(best) < 2 or not added:
         return ""
-    return f". {list_words([view.name(who) for who in reversed(best)])} are level and may add to it"
+    return f". {list_words([view.name(who) for who in reversed(best)])} have bid the same and may add to it"
 
 
 @V.why(ev.NOT_SOLD)
@@ -120,7 +121,7 @@ def unsold(view: View, event: Event) -> str:
     rounds = bids_of(view, event)
     if not rounds:
         return ""
-    return ": the highest bids are level" if max(rounds[-1].values()) else ": there is no bid"
+    return ": the highest bids are equal" if max(rounds[-1].values()) else ": there is no bid"
 
 
 @V.tells(draws.HOST_TIE)
@@ -149,7 +150,7 @@ def refuses(_: View, event: Event) -> str:
 @V.why(ev.NO_FIGHT)
 def no_fight(_: View, __: Event) -> str:
     """Return what a fight needs."""
-    return ": it takes fighters of two houses"
+    return ": fewer than two houses have sent a fighter"
 
 
 @V.why(ev.WAGERS)
@@ -162,7 +163,7 @@ def pays(_: View, event: Event) -> str:
 def for_victory(view: View, _: Event) -> str:
     """Return that the fight has brought it."""
     before = view.before(CHOICE)
-    return ", for the victory" if before[0] == ev.INFLUENCE and before[2] == terms.INF_WON else ""
+    return " now, 1 more for the victory" if before[0] == ev.INFLUENCE and before[2] == terms.INF_WON else ""
 
 
 def thing_before(view: View, code: int) -> dict[str, Any]:
@@ -178,9 +179,9 @@ def thumb(view: View, event: Event) -> str:
     """Return that a champion cannot be condemned, or what the thumb costs."""
     own = thing_before(view, event[2])
     if event[3]:
-        return ", who is a champion and cannot be condemned" if own.get("champion") else ""
+        return ", a champion, who cannot be condemned" if own.get("champion") else ""
     favours = own.get("favours", 0)
-    return f", at {favours} influence, 1 for each favour" if favours else ""
+    return f", which costs influence {favours}: 1 for each favour" if favours else ""
 
 
 # The end of a season
@@ -191,7 +192,7 @@ def rudis(view: View, event: Event) -> str:
     """Return the dice, and the sum that wins it."""
     roll = view.roll(draws.RUDIS, event[1])
     words = V.modifier_words(roll[6]) if roll else ""
-    return f" ({f'{roll[4]} with {words}' if roll and words else '2d6'}; {WON_FROM} is needed)" if roll else ""
+    return f" ({f'{roll[4]} with {words}' if roll and words else '2d6'}; {WON_FROM} or more wins it)" if roll else ""
 
 
 @V.tells(draws.FORFEIT)
@@ -224,4 +225,4 @@ def order(view: View, roll: Event) -> str:
 @V.why(ev.TOURNAMENT)
 def level_at_goal(_: View, __: Event) -> str:
     """Return why they meet."""
-    return ", as several have the influence that wins"
+    return ", as several have enough influence to win"

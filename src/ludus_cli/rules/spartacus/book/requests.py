@@ -66,17 +66,19 @@ INTRIGUE: int = V.request(
     },
 )  # fmt: skip
 #: A house's seat.
-TARGET: int = V.request(21, "target", "A scheme names one house, which may be one's own where it says so. [Scheme]")
+TARGET: int = V.request(
+    21, "target", "A scheme is played on one house; on his own only where the card says so. [Scheme]"
+)
 PREPARE: int = V.request(
     22, "support",
-    "His influence and that of any houses that promise support must reach the need; what they want is paid at once, "
-    "and is theirs even if the scheme is foiled. [Scheme, P8]",
+    "His influence and that of the houses that support him must reach the number on the card. He pays for support at "
+    "once, and does not get the gold back if the scheme is foiled. [Scheme, P8]",
     options={
-        NOTHING: "He does not play it; what was paid is gone. [P8]",
+        NOTHING: "He does not play it, and gets back nothing that he has paid. [P8]",
         GO: "He plays it. [Scheme]",
-        ASK: "A house names its price for its support. [Scheme, P8]",
-        HUSH: "A house promises not to answer this scheme. [P27]",
-        CLAIM: "What he tells the houses that he asks. It need not be true, nor name the target. [P8, P47, P56]",
+        ASK: "He asks a house for its support, and it names its price. [Scheme, P8]",
+        HUSH: "He pays a house so that it does not answer this scheme. [P27]",
+        CLAIM: "He tells the houses that he asks which scheme it is. It need not be true. [P8, P47, P56]",
         GIVE: GIVING,
     },
     keys={
@@ -103,11 +105,12 @@ OFFER: int = V.request(24, "gold", "The gold that he offers. [Talk]")
 HAGGLE = 2
 AGREE: int = V.request(
     25, "agree",
-    "Gold now, for what is asked now: promises for later rounds are not kept by any rule. [Talk, P27]",
+    "He pays or gets gold now, for something that happens now. No rule makes a house keep a promise for a later round. "
+    "[Talk, P27]",
     options={
         NOTHING: "He declines. [Talk]",
-        YES: "It is paid, and done. [Talk]",
-        HAGGLE: "He names his own price, which the other house takes or leaves. [Talk]",
+        YES: "The gold is paid, and the deal is done at once. [Talk]",
+        HAGGLE: "He names his own price, and the other house accepts or declines. [Talk]",
         GIVE: GIVING,
     },
     keys={NOTHING: "z pass", YES: "y yes", HAGGLE: "j name a price", GIVE: "g give gold"},
@@ -122,14 +125,14 @@ def is_rarely_wanted(m: Any, who: int) -> bool:
 
 ANSWER: int = V.request(
     26, "answer",
-    "The target first, then the others clockwise, each one card or pass, until the scheme is foiled or all have passed "
-    "in a row. [Guards, P11]",
+    "The target answers first, then the others clockwise. Each plays one card or passes, until the scheme is foiled or "
+    "all have passed in a row. [Guards, P11]",
     options={
         NOTHING: "He passes. [P11]",
-        FROM_TABLE: "A guard from the table: 4 to 6 foils the scheme. [Guards, P10]",
-        FROM_HAND: "A guard from hand: 4 to 6 foils the scheme. [Guards, P10]",
-        REACTION: "A reaction that foils it. [Reactions]",
-        LAY: "A guard is laid on the table before the scheme is decided; it is no answer yet. [Intrigue, P61]",
+        FROM_TABLE: "He plays a guard from the table. A die of 4 to 6 foils the scheme. [Guards, P10]",
+        FROM_HAND: "He plays a guard from his hand. A die of 4 to 6 foils the scheme. [Guards, P10]",
+        REACTION: "He plays a reaction that foils the scheme. [Reactions]",
+        LAY: "He lays a guard on the table first, and answers after that. [Intrigue, P61]",
         GIVE: GIVING,
     },
     rare=lambda m, who: is_rarely_wanted(m.game, who),
@@ -140,72 +143,81 @@ ANSWER: int = V.request(
 )  # fmt: skip
 REACT: int = V.request(
     27, "reaction",
-    "A reaction at its moment, by his own influence, carried out at once. [Reactions, P32]",
-    options={NOTHING: "He passes. [Reactions]", REACTION: "The card is shown, and does what it says. [Reactions]",
+    "He may play a reaction that fits this moment, if his own influence is enough. It takes effect at once. "
+    "[Reactions, P32]",
+    options={NOTHING: "He passes. [Reactions]", REACTION: "He shows the card, and does what it says. [Reactions]",
               GIVE: GIVING},
     rare=lambda m, who: not asks_all(m.game, who),
     keys={NOTHING: "z pass", REACTION: "p play", GIVE: "g give gold"},
 )  # fmt: skip
 #: A house's seat.
-CHOSEN: int = V.request(28, "which house", "The house that a card or ability is for. [Packs]")
+CHOSEN: int = V.request(28, "which house", "He chooses the house that the card or ability is for. [Packs]")
 #: A thing: the effect in ``m.about.effect`` says what becomes of it.
-WHICH: int = V.request(29, "which", "Ready property alone can be named. [Things, P48]")
+WHICH: int = V.request(29, "which", "He can choose only ready property. [Things, P48]")
 #: A card in hand.
-DROP: int = V.request(30, "discard", "A card of his hand is discarded. [Packs]")
+DROP: int = V.request(30, "discard", "He discards a card from his hand. [Packs]")
 OVER_LIMIT: int = V.request(
     31, "over the limit",
-    "Cards over the limit must be sold; a guard may be laid on the table instead. [Intrigue, P6]",
-    options={SELL: "It is sold for its gold. [Intrigue]", LAY: "The guard lies on the table. [Intrigue]"},
+    "He must sell the cards over his hand limit, or lay guards on the table instead. [Intrigue, P6]",
+    options={SELL: "He sells it for its gold. [Intrigue]", LAY: "He lays the guard on the table. [Intrigue]"},
     keys={SELL: "s sell", LAY: "l lay a guard", GIVE: "g give gold"},
 )  # fmt: skip
 #: A fighter's uid.
 HEAL: int = V.request(
-    32, "who is treated", "The owner names an injured fighter before each die. [Upkeep]", keys={GIVE: "g give gold"}
+    32,
+    "who is treated",
+    "He names an injured fighter before he rolls each healing die. [Upkeep]",
+    keys={GIVE: "g give gold"},
 )
 HEAL_AGAIN: int = V.request(
-    33, "heal again", "A healer rolls one failed die again, once an upkeep; the new face stands. [P36]",
-    options={NOTHING: "The die stands. [P36]", YES: "It is rolled again. [P36]"},
+    33, "heal again", "Once in an upkeep a healer may roll a failed die again, and the new face counts. [P36]",
+    options={NOTHING: "He keeps the die. [P36]", YES: "He rolls it again. [P36]"},
     keys={NOTHING: "z pass", YES: "y yes", GIVE: "g give gold"},
 )  # fmt: skip
 #: An int: the gold that is paid.
 BOOKS: int = V.request(
-    34, "the books", "For each gold of the deficit that is not paid a ready gladiator goes free. [Upkeep, P37]",
-    keys={GIVE: "g give gold"},
+    34, "the books",
+    "He pays what the books cost. For each gold that he does not pay, one of his ready gladiators goes free. "
+    "[Upkeep, P37]",
+    keys={NOTHING: "0 pay nothing", GIVE: "g give gold"},
+    grave={NOTHING: "For each gold that you do not pay, a gladiator goes free for good."},
 )  # fmt: skip
 #: A gladiator's uid.
 FREE: int = V.request(
-    35, "who goes free", "A ready gladiator of his choice. [P37]", keys={GIVE: "g give gold"},
+    35, "who goes free", "He chooses one of his ready gladiators. [P37]", keys={GIVE: "g give gold"},
     grave={ANY: "He goes free for good.", GIVE: ""},
 )  # fmt: skip
 OPEN_MARKET: int = V.request(
     36, "open market",
-    "Property is sold, bought, swapped and given at any price between houses, or sold to the bank for its gold. "
-    "[Market]",
+    "Houses sell, buy, swap and give property at any price, and the bank buys it for the gold on the card. [Market]",
     board=True,
     options={
-        NOTHING: "He hides his gold and trades no more. [Market]",
-        BANK: "The bank pays the printed gold. [Market]",
-        SELL_TO: "Another house is offered it: for gold, in a swap, or as a gift. [Market, Talk]",
-        BUY_FROM: "Another house is asked for it. [Market, Talk]",
-        USE: "An ability that names the market. [Packs]",
-        LAY: "A guard is laid on the table, and is property. [Intrigue]",
+        NOTHING: "He hides his gold and stops trading. [Market]",
+        BANK: "He sells it to the bank for the gold on the card. [Market]",
+        SELL_TO: "He offers it to another house for gold, in a swap, or as a gift. [Market, Talk]",
+        BUY_FROM: "He asks another house to sell it. [Market, Talk]",
+        USE: "He uses an ability that names the market. [Packs]",
+        LAY: "He lays a guard on the table, where it is property. [Intrigue]",
         GIVE: GIVING,
     },
     keys={
         NOTHING: "e end", BANK: "k sell to the bank", SELL_TO: "o offer", BUY_FROM: "f buy from", USE: "b ability",
         LAY: "l lay a guard", GIVE: "g give gold",
     },
-    grave={BANK: "It goes back to the bank."},
+    grave={BANK: "You lose it for good."},
 )  # fmt: skip
 #: Lists of one number.
 BID: int = V.request(
-    37, "bid", "All bid unseen; the highest pays the bank, the others keep theirs. 0 is a bid. [Auction]", secret=True
+    37,
+    "bid",
+    "All bid in secret. The highest bidder pays the bank, and the others keep their gold. 0 is a bid. [Auction]",
+    secret=True,
 )
 HOST_BID: int = V.request(
-    38, "bid for the games", "All bid unseen for the honour of hosting the games. [Host, P12]", secret=True
+    38, "bid for the games", "All bid in secret for the honour of hosting the games. [Host, P12]", secret=True
 )
 COURT: int = V.request(
-    39, "before the invitations", "The host may be paid for an invitation, or for none. [Talk]",
+    39, "before the invitations", "He may pay the host to be invited, or not to be. [Talk]",
     options={
         NOTHING: "He leaves it to the host. [Invitations]",
         INVITED: "He pays the host, and is invited first. [Talk]",
@@ -214,41 +226,41 @@ COURT: int = V.request(
     keys={NOTHING: "z pass", INVITED: "i be invited", PASSED_OVER: "x be passed over", GIVE: "g give gold"},
 )  # fmt: skip
 IN_ARENA: int = V.request(
-    40, "ability in the arena", "Abilities that name the arena come before the invitations. [Packs]",
-    options={NOTHING: "He uses none (more). [Packs]", USE: "It is used. [Packs]"},
+    40, "ability in the arena", "He may use abilities that name the arena now, before the invitations. [Packs]",
+    options={NOTHING: "He uses no other ability. [Packs]", USE: "He uses it. [Packs]"},
     keys={NOTHING: "z pass", USE: "b ability", GIVE: "g give gold"},
 )  # fmt: skip
 #: A house's seat.
 INVITE: int = V.request(
-    41, "invitation", "The host asks one house after another, himself at any point, none twice. [Invitations, P13]",
+    41, "invitation", "The host asks one house after another, each once, himself at any time. [Invitations, P13]",
     keys={GIVE: "g give gold"},
 )  # fmt: skip
 #: NOTHING: he refuses; else a ready fighter's uid.
 ACCEPT: int = V.request(
     42, "who fights",
-    "Who accepts names a ready fighter at once; who refuses loses 1 influence. [Invitations, P14]",
+    "A house that accepts names a ready fighter at once. A house that refuses loses 1 influence. [Invitations, P14]",
     board=True,
     options={NOTHING: "He refuses, and loses 1 influence. [Invitations]"},
     keys={NOTHING: "z pass", GIVE: "g give gold"},
 )  # fmt: skip
 #: NOTHING, or the uid of a piece; ``m.about.amount`` is the slot.
 GEAR: int = V.request(
-    43, "gear", "One weapon, one armour and one special at most. [Invitations]",
-    options={NOTHING: "Nothing of this kind. [Invitations]"},
+    43, "gear", "The fighter may take one weapon, one armour and one special. [Invitations]",
+    options={NOTHING: "He takes nothing of this kind. [Invitations]"},
     keys={NOTHING: "z pass", GIVE: "g give gold"},
 )  # fmt: skip
 #: A list: gold on each of CORNERS.
 WAGER: int = V.request(
     44, "wager",
-    "1 to 3 gold on each corner, 0 for none; never on the opponent of one's own fighter. [Wagers, P15, P16]",
+    "He may lay up to 3 gold on each corner, but none on the opponent of his own fighter. [Wagers, P15, P16]",
     secret=True,
 )  # fmt: skip
 THUMB_DOWN, THUMB_UP = 0, 1
 THUMB: int = V.request(
     45, "thumb", "The host shows his thumb over the loser. [Winner]",
     options={
-        THUMB_DOWN: "He dies; the host loses 1 influence for each favour of his. [Winner]",
-        THUMB_UP: "He goes home with his gear. [Winner]",
+        THUMB_DOWN: "The loser dies, and the host loses 1 influence for each of his favours. [Winner]",
+        THUMB_UP: "The loser goes home with his gear. [Winner]",
         GIVE: GIVING,
     },
     keys={THUMB_DOWN: "D thumb down", THUMB_UP: "T thumb up", GIVE: "g give gold"},
@@ -256,11 +268,11 @@ THUMB: int = V.request(
 )  # fmt: skip
 DOWN = 2
 BRIBE: int = V.request(
-    46, "bribe", "The host may be paid for his thumb. [Talk]",
+    46, "bribe", "He may pay the host to turn the thumb up or down. [Talk]",
     options={
         NOTHING: "He pays nothing. [Talk]",
         YES: "He pays, and the thumb points up. [Talk]",
-        DOWN: "He pays, and the thumb points down; only a host who is a person takes gold for that. [Talk]",
+        DOWN: "He pays, and the thumb points down. Computer houses take no gold for that. [Talk]",
         GIVE: GIVING,
     },
     keys={NOTHING: "z pass", YES: "T thumb up", DOWN: "D thumb down", GIVE: "g give gold"},
@@ -272,40 +284,43 @@ RUDIS: int = V.request(
     grave={YES: "His career ends."},
 )  # fmt: skip
 #: The card of a house.
-HOUSE: int = V.request(48, "house", "The highest die chooses a house first, the rest clockwise. [Setup]")
+HOUSE: int = V.request(48, "house", "The highest die chooses a house first, then the others clockwise. [Setup]")
 #: What came of a thing that only a person can do, and how much of it: a list of one number; a house's seat; a card.
 NO_RESULT, TAKES, PAYS, RISES, FALLS, DRAWS, DISCARDS = range(7)
-MANUAL: int = V.request(49, "by hand", "The program cannot do what the card says: do it, and say what came. [Packs]")
-HOW_MANY: int = V.request(50, "how many", "How much of it came. [Packs]")
-OF_HOUSE: int = V.request(51, "to which house", "To whom it came. [Packs]")
-OF_CARD: int = V.request(52, "which card", "The card that it was. [Packs]")
+MANUAL: int = V.request(
+    49, "by hand", "Ludus cannot do what the card says. Do it at the table, and choose what came of it. [Packs]"
+)
+HOW_MANY: int = V.request(50, "how many", "Type the number. [Packs]")
+OF_HOUSE: int = V.request(51, "to which house", "Choose the house. [Packs]")
+OF_CARD: int = V.request(52, "which card", "Choose the card. [Packs]")
 #: NOTHING, or the uid of a start gladiator: whom a person plays who plays a gladiator alone.
 FOIL_REACTION: int = V.request(
-    53, "answer to a reaction", "A reaction is answered by a card that says so, in the same order. [P33]",
+    53, "answer to a reaction", "A card that says so may foil a reaction. The houses answer in the same order. [P33]",
     options={NOTHING: "He passes. [P33]", REACTION: "It foils the reaction. [P33]"},
     rare=lambda m, who: not asks_all(m.game, who),
     keys={NOTHING: "z pass", REACTION: "p play", GIVE: "g give gold"},
 )  # fmt: skip
 #: (USE, `state.use_code`)
 IN_UPKEEP: int = V.request(
-    54, "ability in the upkeep", "Abilities that name the upkeep come before the books. [Packs]",
-    options={NOTHING: "He uses none (more). [Packs]", USE: "It is used. [Packs]"},
+    54, "ability in the upkeep", "He may use abilities that name the upkeep now, before the books. [Packs]",
+    options={NOTHING: "He uses no other ability. [Packs]", USE: "He uses it. [Packs]"},
     keys={NOTHING: "z pass", USE: "b ability", GIVE: "g give gold"},
 )  # fmt: skip
 #: A house's seat, or NOBODY: he does not say.
 AIM: int = V.request(
-    55, "claimed target", "He names the target of his scheme, true or false, or says nothing of it. [P56]"
+    55, "claimed target", "He names a target for his scheme, the true one or another, or says nothing of it. [P56]"
 )
 #: A house's seat.
 GIVE_TO: int = V.request(56, "who gets gold", GIVING)
 FOR_WHAT: int = V.request(
-    57, "for what", "Property is offered for gold, for other property, or for nothing. [Market]",
+    57, "for what", "He offers property for gold, for other property, or as a gift. [Market]",
     options={
-        FOR_GOLD: "A computer house names its price, to a person he names his. [Market, Talk]",
-        FREELY: "It is a gift. [Market]",
-        SWAP_FOR: "One piece of property for another, with gold on either side. [Market]",
+        FOR_GOLD: "A computer house names its price. To a person he names his own. [Market, Talk]",
+        FREELY: "He gives it away. [Market]",
+        SWAP_FOR: "He swaps it for other property; either side may add gold. [Market]",
     },
     keys={FOR_GOLD: "m for gold", FREELY: "n as a gift", SWAP_FOR: "w swap"},
+    grave={FREELY: "You get nothing for it."},
 )  # fmt: skip
 
 # What stands in ``m.about``, beside the card and him who plays it (``who``): TARGET, CHOSEN: card · PREPARE: card,

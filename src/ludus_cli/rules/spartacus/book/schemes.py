@@ -67,13 +67,13 @@ def why_not(m: Game, who: int, card: int) -> str:
     if kind.type != terms.SCHEME:
         return "it is not a scheme"
     if is_manual(kind) and not by_person(m, who):
-        return "a person has to do what it says"
+        return "Ludus cannot do what it says"
     found = scheme_targets(m, who, card)
     if not found:
         return "no house meets its condition"
     if not any(within_reach(m, who, card, target) for target in found):
         has = m.houses[who].influence
-        return f"it needs influence {influence_needed(m, who, card)}, there is {has}, and no support reaches that"
+        return f"it needs influence {influence_needed(m, who, card)}, and you have {has}, too little even with support"
     return "" if can_afford(m, who, card) else "its cost cannot be paid"
 
 

@@ -29,9 +29,10 @@ def wager_form(m: Game, who: int) -> Form:
     blanks = [Blank(name, 0, limit) for name, limit in zip(terms.CORNERS, most, strict=True)]
 
     def wrong(answer: list[int]) -> str:
-        return f"there are {gold} gold" if sum(answer) > gold else ""
+        return f"you have {gold} gold" if sum(answer) > gold else ""
 
-    return Form(some, f"{gold} gold in all", blanks, wrong)
+    barred = "" if corner == terms.NOBODY else f"; {terms.CORNERS[corner]} is your own fighter's opponent"
+    return Form(some, f"at most {gold} gold in all{barred}", blanks, wrong)
 
 
 def wager_on_corner(corner: int, gold: int) -> list[int]:

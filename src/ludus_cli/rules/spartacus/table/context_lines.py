@@ -41,13 +41,13 @@ def context_lines(m: Sitting, who: int, request: int) -> list[str]:
 
 
 def purse_words(m: Sitting, who: int) -> str:
-    """Return all purses: ``Gold and influence, of which 12 win: Vibia 7 and 5, Servius ? and 4.``"""
+    """Return all purses: ``Gold and influence (12 influence wins): Vibia 7 and 5, Servius ? and 4.``"""
     game = m.game
     houses = (
         f"{descriptions.dominus_name(m, each)} {descriptions.gold_of(game, each, who)} and {house.influence}"
         for each, house in enumerate(game.houses)
     )
-    return f"Gold and influence, of which {game.cards.goal} win: {', '.join(houses)}."
+    return f"Gold and influence ({game.cards.goal} influence wins): {', '.join(houses)}."
 
 
 def target_words(m: Sitting, target: int, who: int) -> str:
@@ -63,7 +63,7 @@ def of_turn(m: Sitting, who: int) -> list[str]:
     limit = m.game.cards.limit(house.influence)
     found = [f"Influence {house.influence} of {m.game.cards.goal}: {Number(limit):card} may be kept in hand."]
     if house.aid:
-        found.append(f"Your next scheme has {house.aid} more behind it.")
+        found.append(f"Your next scheme has {house.aid} more influence behind it.")
     return found
 
 
@@ -75,11 +75,10 @@ def of_scheme(m: Sitting, who: int) -> list[str]:
     """Return the scheme in preparation, with the influence it lacks, and the claim of its schemer."""
     game, about = m.game, m.game.about
     kind = game.cards.kinds[about.card]
-    more = f"{about.amount} {'is' if about.amount == 1 else 'are'} lacking"
-    lacking = more if about.amount else "that is there"
     needed = schemes.influence_needed(game, who, about.card)
+    has = f"you lack {about.amount}" if about.amount else "you have enough"
     found = [
-        f"{kind.name}{target_words(m, about.target, who)} needs influence {needed}: {lacking}.",
+        f"{kind.name}{target_words(m, about.target, who)} needs influence {needed}: {has}.",
         f"{descriptions.card_text(kind)}.",
     ]
     if about.claim not in (terms.NOBODY, about.card) or about.aim != about.target:
@@ -97,7 +96,8 @@ def of_answer(m: Sitting, who: int) -> list[str]:
     if about.target == who and guards:
         fails = (answers.HOLDS - 1 - holdings.house_passives(game, who, "guard")) / 6
         odds = min(1.0, max(0.0, fails)) ** guards
-        found.append(f"{Number(guards):guard} on your table: all of them fail in {odds:.0%} of cases.")
+        fail = "all of them fail" if guards > 1 else "it fails"
+        found.append(f"You have {Number(guards):guard} on the table: {fail} in {odds:.0%} of cases.")
     return found
 
 
@@ -143,14 +143,13 @@ def of_offer(m: Sitting, who: int) -> list[str]:
     """Return the other house and the subject of an offer; a seller names his price."""
     about = m.game.about
     if about.deal == requests.TO_SWAP:
-        return [
-            f"With {descriptions.dominus_name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."
-        ]
+        typed = "Type the gold that you add, then the gold that you want."
+        return [f"With {descriptions.dominus_name(m, about.who)}: {swap_words(m)}. {typed}"]
     if about.deal in requests.OF_HOST and not asks_for_deal(m.game, who):
-        return [f"What you want of {descriptions.dominus_name(m, about.who)} for {DEALS[about.deal]}."]
+        return [f"Type the gold that you want from {descriptions.dominus_name(m, about.who)} for {DEALS[about.deal]}."]
     if about.deal == requests.TO_SELL:
-        return [f"What {descriptions.dominus_name(m, about.who)} is to pay for {deal_words(m, who)}."]
-    return [f"Gold for {descriptions.dominus_name(m, about.who)}, for {deal_words(m, who)}."]
+        return [f"Type the gold that {descriptions.dominus_name(m, about.who)} is to pay for {deal_words(m, who)}."]
+    return [f"Type the gold that you offer {descriptions.dominus_name(m, about.who)} for {deal_words(m, who)}."]
 
 
 def of_agreement(m: Sitting, who: int) -> list[str]:
@@ -202,7 +201,7 @@ def own_bid_lines(m: Sitting, who: int) -> list[str]:
     """Return one's own bid in a tie, and the gold left."""
     amount = m.game.about.amount
     left = m.game.houses[who].gold - amount
-    return [f"You have laid down {amount}, and {left} are left: bid what you add."] if amount else []
+    return [f"You have bid {amount} so far, and have {left} gold left: type what you add."] if amount else []
 
 
 # Upkeep
@@ -215,11 +214,11 @@ def of_patient(m: Sitting, who: int) -> list[str]:
 
 def of_books(m: Sitting, who: int) -> list[str]:
     game = m.game
-    return [f"The deficit is {game.about.amount}, and there are {game.houses[who].gold} gold."]
+    return [f"The books cost {game.about.amount} gold; you have {game.houses[who].gold}."]
 
 
 def of_freed(m: Sitting, who: int) -> list[str]:
-    return [f"{Number(m.game.about.amount):gladiator|gladiators} must go free for want of gold."]
+    return [f"{Number(m.game.about.amount):gladiator|gladiators} must go free, as you do not pay in full."]
 
 
 # The games
@@ -263,8 +262,8 @@ def of_wager(m: Sitting, who: int) -> list[str]:
         for place, corner in enumerate(terms.CORNERS)
     )
     found.append(
-        f"In {FIGHTS} fights by rule, with what a gold there gains: {', '.join(corners)}. Without "
-        "cards from hands; chance moves a share by up to 6 points."
+        f"How often each corner won in {FIGHTS} simulated fights (expected gain per gold): {', '.join(corners)}. "
+        "Cards in hand are not counted, and each share may be off by 6 points."
     )
     return found
 

@@ -13,7 +13,7 @@ from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.packs.grammar import MOST_USES
 from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.spartacus.table.words import BY_CARD, BY_HOUSE
-from ludus_cli.scenes.scene import MAN, PLACE, Spot
+from ludus_cli.scenes.scene import CARD, MAN, PIECE, PLACE, Spot
 
 #: Requests that are answered with a piece of property.
 BY_THING = (requests.WHICH, requests.HEAL, requests.FREE, requests.ACCEPT, requests.GEAR)
@@ -89,11 +89,30 @@ def fight_key(f: Fight, request: int, code: int, arg: int) -> str:
     return f"{key}{arg + 1}" if code == fight_requests.USE else key
 
 
-def option_spot(m: Any, option: Any) -> Spot | None:
-    """Return the hex or the man that an option in a fight is about."""
-    if not isinstance(m, Fight):
+def option_spot(m: Any, request: int, option: Any) -> Spot | None:
+    """Return the house, the card or the piece of property that an option is about; in a fight the hex or the man."""
+    if isinstance(m, Fight):
+        code, arg = option
+        if code == fight_requests.MOVE:
+            return Spot(PLACE, arg)
+        return Spot(MAN, 1 - m.turn) if code in (fight_requests.ATTACK, fight_requests.FAST) else None
+    if isinstance(option, tuple):
+        return argument_spot(*option)
+    if not isinstance(option, int):
         return None
-    code, arg = option
-    if code == fight_requests.MOVE:
-        return Spot(PLACE, arg)
-    return Spot(MAN, 1 - m.turn) if code in (fight_requests.ATTACK, fight_requests.FAST) else None
+    if request in BY_HOUSE:
+        return None if option == terms.NOBODY else Spot(MAN, option)
+    if request in BY_CARD:
+        return Spot(CARD, option)
+    return Spot(PIECE, option) if request in BY_THING and not V.key(request, option) else None
+
+
+def argument_spot(code: int, arg: int) -> Spot | None:
+    """Return the spot of the subject of a deed."""
+    if code in OF_HOUSE:
+        return None if arg == terms.NOBODY else Spot(MAN, arg)
+    if code in OF_CARD:
+        return Spot(CARD, arg)
+    if code in OF_THING:
+        return Spot(PIECE, arg)
+    return Spot(PIECE, requests.both_of(arg)[0]) if code in OF_BOTH else None

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ludus_cli.core.english import capital
 from ludus_cli.game.elements.vocabulary import Number
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import events, terms
 from ludus_cli.rules.spartacus.book.cards import fits_kind
 from ludus_cli.rules.spartacus.book.events import PHASE_OF, PHASES
-from ludus_cli.rules.spartacus.book.state import Game, House, Thing, card_of, gold_hidden
+from ludus_cli.rules.spartacus.book.state import Game, House, Thing, card_of, gold_hidden, guard_code
 from ludus_cli.rules.spartacus.records import Sitting
-from ludus_cli.rules.spartacus.table.descriptions import HIDDEN, entry_words, gold_of, property_state, thing_name
-from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
+from ludus_cli.rules.spartacus.table.descriptions import (
+    HIDDEN,
+    card_numbers,
+    card_text,
+    entry_words,
+    gold_of,
+    hand_words,
+    property_state,
+    thing_name,
+)  # fmt: skip
+from ludus_cli.scenes.scene import CARD, PIECE, Card, Gauge, Group, Man, NoBoard, Scene, Spot
 from ludus_cli.scenes.text_width import name_text
 
 #: Kinds of property, and what their lines are called.
@@ -31,10 +40,11 @@ def scene(m: Sitting, names: dict[int, str], viewer: int) -> Scene:
             figures=house_gauges(game, who, viewer),
             facts=house_facts(game, seats, who, viewer),
             brief=brief_facts(game, seats, who, viewer),
+            groups=groups_of(game, seats, who, viewer),
         )
         for who, (seat, own) in enumerate(zip(m.bout.seats, game.houses, strict=False))
     ]  # fmt: skip
-    return Scene(phase_lines(m), NoBoard(), men, common=table_lines(game, seats))
+    return Scene(phase_lines(m), NoBoard(), men, common=table_lines(game, seats), table=table_groups(game, seats))
 
 
 def house_name(m: Game, own: House) -> str:
@@ -65,22 +75,48 @@ def house_gauges(m: Game, who: int, viewer: int) -> list[Gauge]:
 
 def table_lines(m: Game, seats: Sequence[str]) -> list[str]:
     """Return the goal, the fighters in the arena, the open wagers, and the number of cards still to be auctioned."""
+    return [f"Influence {m.cards.goal} wins", *(f"{label}: {'; '.join(facts)}" for label, facts in public(m, seats))]
+
+
+def public(m: Game, seats: Sequence[str]) -> list[tuple[str, list[str]]]:
+    """Return the open facts that belong to no house, with their labels."""
     table = m.table
-    found = [f"Influence {m.cards.goal} wins"]
-    if table.pairing:
-        stand = (
-            f"{field} {entry_words(m, entry)} of {seats[entry.house]}"
-            for field, entry in zip(("I", "II"), table.pairing, strict=False)
-        )
-        found.append(f"In the arena: {'; '.join(stand)}")
+    stand = [
+        f"{field} {entry_words(m, entry)} of {seats[entry.house]}"
+        for field, entry in zip(("I", "II"), table.pairing, strict=False)
+    ]
     laid = [
         f"{seats[who]} {', '.join(f'{gold} on {terms.CORNERS[corner]}' for corner, gold in enumerate(row) if gold)}"
         for who, row in enumerate(table.wagers)
         if any(row)
     ]
-    found += [f"Wagers: {'; '.join(laid)}"] if laid else []
-    found += [f"Face down for auction: {Number(len(table.lots)):card}"] if table.lots else []
-    return found
+    lots = [f"{Number(len(table.lots)):card}"] if table.lots else []
+    found = [("In the arena", stand), ("Wagers", laid), ("Face down for auction", lots)]
+    return [(label, facts) for label, facts in found if facts]
+
+
+def table_groups(m: Game, seats: Sequence[str]) -> list[Group]:
+    """Return what lies on the table: the card on the auction block with the bids, the open facts, the goal."""
+    facts = [*public(m, seats), ("Goal", [f"influence {m.cards.goal}"])]
+    return [*block_of(m, seats), *((label, [Card(words) for words in lines]) for label, lines in facts)]
+
+
+def block_of(m: Game, seats: Sequence[str]) -> list[Group]:
+    """Return the card on the auction block, and the bids for it."""
+    lot, laid = terms.NOBODY, dict[int, int]()
+    for event in reversed(m.tray.record or []):
+        if event[0] == events.BID:
+            laid.setdefault(event[1], event[2])
+        elif event[0] in (events.BOUGHT, events.NOT_SOLD):
+            break
+        elif event[0] == events.LOT:
+            lot = event[2]
+            break
+    if lot == terms.NOBODY:
+        return []
+    bids = [Card(f"{seats[who]} {gold}") for who, gold in sorted(laid.items())]
+    card = Card(f"{m.cards.names[lot]}, {card_numbers(m, lot)}", Spot(CARD, lot), card_text(m.cards.kinds[lot]))
+    return [("On the block", [card]), ("Bids", bids)]
 
 
 # What is a house's
@@ -100,7 +136,7 @@ def gear_words(m: Game, things: Sequence[Thing]) -> str:
     return counted_names(count)
 
 
-def counted_names(count: Counter[str]) -> str:
+def counted_names(count: Mapping[str, int]) -> str:
     """Return names, those that come more than once with their number."""
     return ", ".join(f"{number} {words}" if number > 1 else words for words, number in count.items())
 
@@ -130,6 +166,37 @@ def brief_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[st
     elif not own.star and any(own.attitude):
         parts.append(attitude_words(m, seats, who))
     return [capital(part) for part in parts]
+
+
+def piles(m: Game, cards: Sequence[int]) -> list[tuple[int, str]]:
+    """Return each kind of card with its words, those that come more than once with their number."""
+    return [(card, counted_names({m.cards.names[card]: count})) for card, count in sorted(Counter(cards).items())]
+
+
+def groups_of(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[Group]:
+    """Return the property and cards of a house that a viewer may see."""
+    own = m.houses[who]
+    groups = [
+        (
+            label,
+            [
+                Card(
+                    ", ".join([thing_name(m, each), *property_state(m, each)]), Spot(PIECE, each.uid),
+                    card_text(card_of(m, each)),
+                )
+                for each in own.things
+                if fits_kind(card_of(m, each), kind)
+            ],
+        )
+        for kind, label in PROPERTY
+    ]  # fmt: skip
+    groups.append(("Guards", [Card(words, Spot(PIECE, guard_code(card))) for card, words in piles(m, own.guards)]))
+    if who == viewer:
+        hand = [Card(words, Spot(CARD, card), hand_words(m, card)) for card, words in piles(m, own.hand)]
+        groups.append(("Hand", hand))
+    elif not own.star and any(own.attitude):
+        groups.append(("Thinks", [Card(attitude_words(m, seats, who).removeprefix("thinks: "))]))
+    return [(label, cards) for label, cards in groups if cards]
 
 
 def house_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tuple[str, str]]:

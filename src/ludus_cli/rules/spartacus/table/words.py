@@ -40,11 +40,11 @@ NOTHING = {
     requests.ANSWER: "pass",
     requests.REACT: "pass",
     requests.FOIL_REACTION: "pass",
-    requests.HEAL_AGAIN: "let the die stand",
+    requests.HEAL_AGAIN: "keep the die",
     requests.OPEN_MARKET: "hide the gold, and trade no more",
-    requests.COURT: "leave it to the host",
-    requests.IN_ARENA: "use nothing (more)",
-    requests.IN_UPKEEP: "use nothing (more)",
+    requests.COURT: "pay nothing, and leave the choice to the host",
+    requests.IN_ARENA: "use no other ability",
+    requests.IN_UPKEEP: "use no other ability",
     requests.ACCEPT: "refuse, and lose 1 influence",
     requests.BRIBE: "pay nothing",
     requests.RUDIS: "decline, and fight on",
@@ -97,7 +97,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     if request in BY_CARD:
         return game.cards.names[option]
     if request == requests.BOOKS:
-        return f"pay {option}"
+        return f"pay {option} gold"
     if request == requests.PRICE:
         return "no" if option == requests.NO_DEAL else f"{option} gold"
     if request == requests.THUMB:
@@ -245,7 +245,7 @@ def scheme_stakes(m: Game, who: int, card: int) -> str:
     """Return a scheme's need, the influence that it lacks without support, and its words."""
     house, wanted = m.houses[who], schemes.influence_needed(m, who, card)
     lacking = max(0, wanted - house.influence - house.aid)
-    short = f", {lacking} lacking" if lacking else ""
+    short = f", you lack {lacking}" if lacking else ""
     return f"needs {wanted}{short}. {card_text(m.cards.kinds[card])}"
 
 
@@ -275,9 +275,7 @@ def to_send(m: Sitting, who: int, uid: int) -> str:
         own_gear = [game.cards.names.index(card.name) for card in best_gear(game, who)]
         worn = [each.card for u in game.table.pairing[0].gear if (each := thing(game, u))]
         ahead = power(game.cards, fighter.card, own_gear) - power(game.cards, foe.card, worn)
-        words.append(
-            f"by Power about {odds(ahead)}% against {thing_name(game, foe)} (dice and gear are counted, not fought out)"
-        )
+        words.append(f"wins about {odds(ahead)}% against {thing_name(game, foe)}, by the Power of dice and gear")
     return "; ".join(words)
 
 
@@ -319,7 +317,7 @@ def to_bet(m: Sitting, who: int, option: list[int]) -> str:
     if len(laid) != 1:
         return ""
     stake = option[laid[0]]
-    return f"{stake * (1 + terms.PAYS[laid[0]])} back if won"
+    return f"brings back {stake * (1 + terms.PAYS[laid[0]])} gold if it wins"
 
 
 STAKES: dict[int, Callable[[Sitting, int, Any], str]] = {

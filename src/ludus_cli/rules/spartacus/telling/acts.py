@@ -38,7 +38,6 @@ class Attack:
     spared: dict[int, tuple[int, int]] = field(default_factory=dict)
     taken: dict[int, Taken] = field(default_factory=dict)
     pieces: list[tuple[int, int, int, int]] = field(default_factory=list)
-    again: list[int] = field(default_factory=list)
 
     @property
     def dealt(self) -> int:
@@ -114,9 +113,7 @@ def rounds_of(events: Sequence[StoredEvent]) -> list[Round]:
 def read(attack: Attack, n: int, e: StoredEvent) -> None:
     """Add an event to the attack that it belongs to."""
     kind, who, *values = e
-    if kind == ev.REROLLED:
-        attack.again.append(n)
-    elif kind == ev.COMPARED:
+    if kind == ev.COMPARED:
         attack.places.append(n)
         attack.hits = values[2]
     elif kind == ev.ALIKE:

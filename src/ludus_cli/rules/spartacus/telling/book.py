@@ -8,11 +8,13 @@ from typing import Any
 
 from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import Bill, Chapter, Closing, ClosingTable, Journal, Part, Picture, Row, StarMatch
-from ludus_cli.chronicle.prose import Paragraph
+from ludus_cli.chronicle.prose import Paragraph, fingerprint
 from ludus_cli.chronicle.scores import Known, on_a_wall, painted
 from ludus_cli.chronicle.source import Chronicle, with_former
-from ludus_cli.chronicle.statements import Saying, Sayings
-from ludus_cli.chronicle.told import last_month
+from ludus_cli.chronicle.stages.book import StagedBook
+from ludus_cli.chronicle.stages.career import known
+from ludus_cli.chronicle.stages.clauses import Clause, Fighter
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import signed
 from ludus_cli.core.calendar import short_date
 from ludus_cli.core.english import capital
@@ -29,27 +31,23 @@ from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import NEW_MONTH, RECRUITED, Man
-from ludus_cli.rules.spartacus.telling import narration, sayings, standings as tables
-from ludus_cli.rules.spartacus.telling.clauses import FATES
+from ludus_cli.rules.spartacus.telling import narration, phases, standings as tables
 from ludus_cli.rules.spartacus.telling.fought_match import Told, gear_in_words
-from ludus_cli.rules.spartacus.telling.games import EntryTold, GamesTold, HonoursTold, ThumbTold
-from ludus_cli.rules.spartacus.telling.intrigue import IntrigueTold
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
-from ludus_cli.rules.spartacus.telling.life import dominus_life, fighter_life, portrait
-from ludus_cli.rules.spartacus.telling.market import MarketTold
+from ludus_cli.rules.spartacus.telling.life import FATES, FighterLife, HouseLife, portrait
 from ludus_cli.rules.spartacus.telling.picture import pictures, turn_pictures
-from ludus_cli.rules.spartacus.telling.recorded_round import RoundTold
+from ludus_cli.rules.spartacus.telling.play_clauses import PlayTold
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons
 
 #: The parts of a month by the keys of its plays: what they are called, who tells them, and whether they stand before
 #: the fight.
-PARTS: dict[str, tuple[str, type[sayings.Telling], bool]] = {
-    terms.INTRIGUE: ("The intrigue", IntrigueTold, True),
-    terms.MARKET: ("The market", MarketTold, True),
-    terms.GAMES: ("The games", GamesTold, True),
-    terms.THUMB: ("The thumb", ThumbTold, False),
-    terms.ENTRY: ("The tournament", EntryTold, False),
-    terms.HONOURS: ("The honours", HonoursTold, False),
+PARTS: dict[str, tuple[str, type[PlayTold], bool]] = {
+    terms.INTRIGUE: ("The intrigue", phases.IntrigueTold, True),
+    terms.MARKET: ("The market", phases.MarketTold, True),
+    terms.GAMES: ("The games", phases.GamesTold, True),
+    terms.THUMB: ("The thumb", phases.ThumbTold, False),
+    terms.ENTRY: ("The tournament", phases.EntryTold, False),
+    terms.HONOURS: ("The honours", phases.HonoursTold, False),
 }
 #: So many fights make a career with a picture.
 WITH_PICTURE = 3
@@ -70,7 +68,7 @@ GLOSSARY = (
 )
 
 
-class SpartacusBook(SeasonBook[Told]):
+class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
     """Gathers a journal of houses."""
 
     OF, WORDS, GLOSSARY = "the houses of Capua", "Words of the houses", GLOSSARY
@@ -120,13 +118,10 @@ class SpartacusBook(SeasonBook[Told]):
     def portrait(self, g: Man) -> list[Saying]:
         return portrait(g, self.own[g.id], "" if g.dominus else self.fighter_card(g).dice)
 
-    def life(self, g: Man) -> Sayings:
-        last = last_month(self.c.month, g)
+    def story(self, g: Man) -> FighterLife:
         if g.dominus:
-            return dominus_life(g, self.seasons.of(g.id), last)
-        name = full_name(self.fighter_card(g).name, g.numeral)
-        domini = [isolated(str(spell[0])) for spell in g.spells]
-        return fighter_life(g, self.career(g), self.seasons.came(name), domini, last)
+            return HouseLife(self.c, g, self.seasons)
+        return FighterLife(self.c, g, self.career(g), self.seasons)
 
     def facts(self, g: Man) -> list[tuple[str, str]]:
         if not g.dominus:
@@ -159,6 +154,13 @@ class SpartacusBook(SeasonBook[Told]):
         ]
 
     # Months
+
+    def in_words(
+        self, of: str, parts: Sequence[Sequence[Clause]], men: Sequence[Fighter], number: int
+    ) -> list[Paragraph]:
+        """Return a part of a month in words; ``number`` is that of its narration."""
+        key = (of, "", fingerprint([known(part) for part in parts], [man.name for man in men]))
+        return self.in_new_words(key, parts, men, number, of)
 
     def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
         """Return the men with nothing to tell of a month that has just begun; of other months none."""
@@ -204,8 +206,8 @@ class SpartacusBook(SeasonBook[Told]):
         season, plays = self.seasons.of_month[month], self.seasons.plays[month]
         names = self.seasons.names_of(season)
         if season.began == month:
-            told = self.as_paragraphs(
-                f"season {season.number}", tables.season_opens(season, names), SEASONS + 2 * month
+            told = self.in_words(
+                f"season {season.number}", [tables.season_opens(season, names)], houses(names), SEASONS + 2 * month
             )
             table = tables.seats_table(season, names)
             chapter.before.append(Part(f"Season {season.number}", told, tables=[table]))
@@ -217,12 +219,12 @@ class SpartacusBook(SeasonBook[Told]):
         """Put a play of a month into its chapter."""
         heading, teller, before = PARTS[play.key]
         if any(play.placed_events(ev.ROUND_TOLD)):
-            heading, teller = "The round at the table", RoundTold
+            heading, teller = "The round at the table", phases.RoundTold
         own = [who for who, number in enumerate(play.numbers) if number in self.persons]
         told = teller(season, play, own, self.c.severity)
-        paragraphs = self.as_paragraphs(f"{play.key} {play.bout.id}", told.all(), play.bout.id)
+        paragraphs = self.in_words(f"{play.key} {play.bout.id}", told.paragraphs(), told.men, play.bout.id)
         if paragraphs:
-            (chapter.before if before else chapter.behind).append(Part(heading, paragraphs))
+            (chapter.before if before else chapter.behind).append(Part(heading, paragraphs, tables=told.tables()))
 
     def standings_part(self, season: Season, names: Sequence[str], month: int) -> Part:
         """Return the standings at the end of a month, or now; at the end of a season also its winner."""
@@ -232,9 +234,10 @@ class SpartacusBook(SeasonBook[Told]):
             if going:
                 table.title = "The houses as they stand now"
             return Part("How the houses stand", [], tables=[table])
-        told = self.as_paragraphs(
-            f"season over {season.number}", tables.season_over(season, names, self.persons), SEASONS + 2 * month + 1
-        )
+        told = self.in_words(
+            f"season over {season.number}", [tables.season_over(season, names, self.persons)], houses(names),
+            SEASONS + 2 * month + 1,
+        )  # fmt: skip
         chart = tables.influence_picture(season, names, self.persons, month)
         return Part(
             f"The end of season {season.number}", told, [chart], [table, tables.standings(season, names, month)]
@@ -372,6 +375,11 @@ class SpartacusBook(SeasonBook[Told]):
         if g.dominus or len(matches) < WITH_PICTURE:
             return []
         return [fame_picture(g, matches)]
+
+
+def houses(names: Sequence[str]) -> list[Fighter]:
+    """Return houses as sentences need them."""
+    return [Fighter(name, None, who) for who, name in enumerate(names)]
 
 
 def fame_picture(g: Man, matches: Sequence[Told]) -> Picture:

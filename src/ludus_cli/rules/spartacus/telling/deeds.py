@@ -56,10 +56,10 @@ class Deed:
         return [n for n, _ in self.events]
 
     @property
-    def effects(self) -> list[Event]:
-        """Events that came of it, without the exhaustion of its own card."""
+    def results(self) -> list[Placed]:
+        """The events that came of it, without the exhaustion of its own card."""
         own = self.events[0][1][3] if self.kind == USE else NOBODY
-        return [e for _, e in self.events if not (e[0] == ev.EXHAUSTED and e[2] == own)]
+        return [(n, e) for n, e in self.events[1:] if not (e[0] == ev.EXHAUSTED and e[2] == own)]
 
 
 def is_effect(e: Event) -> bool:

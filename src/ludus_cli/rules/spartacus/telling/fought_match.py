@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.words import Person, printed
+from ludus_cli.chronicle.stages.clauses import Fighter
+from ludus_cli.chronicle.words import printed
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.spartacus.book import terms
@@ -67,6 +67,10 @@ class Told(told.ToldMatch):
         ]
         return odds(powers[who] - powers[1 - who])
 
+    def taken(self, who: int) -> int:
+        """Return the wounds that a fighter took; where they are not known, as if there had been one."""
+        return 1 if self.bout.recorded else sum(e[2] for e in self.own(who, ev.WOUNDED))
+
     def dice_left(self, who: int) -> str:
         """Return the dice that he had left, by attribute: ``2/2/1``; all of them if none is told as lost."""
         kinds = (ev.FALLS,) if self.bout.recorded else (ev.DIE_LOST, ev.ENTERS)
@@ -91,28 +95,17 @@ def told_matches(c: Chronicle) -> Matches[Told]:
 # What they are called
 
 
-@dataclass(frozen=True, slots=True)
-class Fighter(Person):
-    """A fighter in a sentence: ``of`` is ``Celadus of Quintus``, ``house`` ``Quintus``. The sex is unknown."""
-
-    of: str
-    house: str
-
-    placeholders: ClassVar[tuple[str, ...]] = (*Person.placeholders, "of", "house")
-
-
 def fighter_of(told: Told, who: int) -> Fighter:
-    """Return a fighter in a sentence; when he has been named for long, he is his Dominus's."""
-    name, house = isolated(told.men[who].name), told.of(who)
-    kind = "slave" if told.card(who).type == terms.SLAVE else "gladiator"
-    return Fighter(name, f"{house}’s {kind}" if house else name, False, f"{name} of {house}" if house else name, house)
+    """Return a fighter in a sentence. A gladiator is "he"; nobody knows whether a slave is a man or a woman."""
+    words = {"house": told.of(who), "gear": gear_in_words(told, who)}
+    return Fighter(isolated(told.men[who].name), sex_of(told.card(who)), who, words)
+
+
+def sex_of(card: Card) -> bool | None:
+    """Return False for a gladiator, None for a slave, as sentences need it."""
+    return None if card.type == terms.SLAVE else False
 
 
 def gear_in_words(told: Told, who: int) -> str:
     """Return ``Gladius, Galea and Rete``; "" for none."""
     return list_words([printed(card.name) for card in told.gear(who)])
-
-
-def person_named(name: str) -> Person:
-    """Return a Dominus, or any person known by name alone, in a sentence; the name is isolated already."""
-    return Person(name, name, False)

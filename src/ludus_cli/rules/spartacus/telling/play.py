@@ -10,10 +10,8 @@ from ludus_cli.core.dice import Event
 from ludus_cli.core.english import capital, list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms, vocabulary
 from ludus_cli.rules.spartacus.records import Bout, TableView
-from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words
-from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, deeds_of
-from ludus_cli.rules.spartacus.telling.market import Lot, lots_of
-from ludus_cli.rules.spartacus.telling.sayings import stakes_words
+from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, deeds_of, is_effect
+from ludus_cli.rules.spartacus.telling.lots import Lot, lots_of
 
 #: What a line of its own tells, as the vocabulary has it, wherever no deed tells it.
 APART = (
@@ -26,8 +24,17 @@ APART = (
 TOGETHER = (ev.DEALT, ev.GUARD_LAID, ev.CARD_SOLD, ev.WAGERS, ev.SETTLED, ev.WEARS)
 
 
-def deed_line(view: TableView, d: Deed) -> str:
-    """Return a deed with its results."""
+#: What comes of a card unseen, or shows in what comes.
+UNTOLD = (ev.SEEN, ev.ATTITUDE, ev.BY_HAND)
+
+
+def gold_words(amount: int) -> str:
+    """Return ``4 gold`` or ``nothing``."""
+    return f"{abs(amount)} gold" if amount else "nothing"
+
+
+def deed_line(view: TableView, d: Deed, lines: Sequence[str]) -> str:
+    """Return a deed with its results, in the ``lines`` of their events."""
     name, card = view.name(d.who), view.card(d.card)
     if d.kind == USE:
         thing = d.events[0][1][3]
@@ -41,7 +48,8 @@ def deed_line(view: TableView, d: Deed) -> str:
     if d.foiled:
         _, (_, _, _, by, foil, *_) = d.foiled
         return f"{words}: foiled by {view.name(by)} with {view.card(foil)}."
-    return f"{words}: {list_words(came_of(view, d.who, d.effects)) or 'nothing comes of it'}."
+    results = [lines[n].rstrip(".") for n, e in d.results if is_effect(e) and e[0] not in UNTOLD]
+    return f"{words}: {'; '.join(results) or 'nothing comes of it'}."
 
 
 def lot_line(view: TableView, lot: Lot, events: Sequence[Event]) -> str:
@@ -75,10 +83,18 @@ def together(view: TableView, kind: int, own: Sequence[Event]) -> str:
         gold = gold_words(sum(e[3] for e in own))
         return f"{name} sells {list_words([view.card(e[2]) for e in own])} for {gold}."
     if kind == ev.WAGERS:
-        return f"{name} lays {stakes_words(own, terms.CORNERS)}."
+        return f"{name} lays {stakes_words(own)}."
     if kind == ev.SETTLED:
         return f"{name} gets {gold_words(sum(e[4] for e in own))} for {sum(e[3] for e in own)} laid."
     return f"{view.thing(own[0][2])} has {list_words([view.thing(e[3]) for e in own])}."
+
+
+def stakes_words(events: Sequence[Event]) -> str:
+    """Return ``2 gold on winner I and 1 on injury``."""
+    found = [(terms.CORNERS[e[2]], e[3]) for e in events]
+    return list_words(
+        [f"{gold_words(gold) if place == 0 else gold} on {corner}" for place, (corner, gold) in enumerate(found)]
+    )
 
 
 def play_lines(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> list[str]:
@@ -93,7 +109,7 @@ def play_lines(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> li
     for n, e in enumerate(events):
         kind = e[0]
         if n in deeds:
-            lines.append(deed_line(view, deeds[n]))
+            lines.append(deed_line(view, deeds[n], told))
         if n in lots:
             lines.append(lot_line(view, lots[n], events))
         if n in inside:

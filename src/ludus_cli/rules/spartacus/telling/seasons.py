@@ -94,7 +94,8 @@ class Season(telling.Season):
 
     ``swings`` of influence and ``payments`` are in order. By month: ``influence``, ``gold`` and ``held`` (COUNTED, then
     guards) of each seat when the month was over, ``hosts``. By seat: ``deeds`` (DEEDS) and ``guards`` now. ``things``
-    are all property now, with its owners; ``came`` the arrival of each fighter, by name.
+    are all property now, with its owners; ``came`` the arrival of each fighter, by name; ``plots`` the schemes against
+    others: the play, the schemer and his target.
     """
 
     cards: Cards
@@ -115,6 +116,7 @@ class Season(telling.Season):
     hosts: dict[int, int] = field(default_factory=dict)
     deeds: dict[int, list[int]] = field(default_factory=dict)
     came: dict[str, Arrival] = field(default_factory=dict)
+    plots: list[tuple[int, tuple[int, int]]] = field(default_factory=list)
 
     @property
     def last(self) -> int:
@@ -259,6 +261,8 @@ def note_event(season: Season, bout: Bout, event: Sequence[Any]) -> None:
     elif kind == ev.GUARD_TRADED:
         season.guards[who] = season.guards.get(who, 0) - 1
         season.guards[more] = season.guards.get(more, 0) + 1
+    elif kind == ev.SCHEME and more != who:
+        season.plots.append((bout.id, (who, more)))
     elif kind == ev.TOURNAMENT:
         season.tournament = True
     elif kind == ev.WINS_SEASON:

@@ -1,4 +1,4 @@
-"""Seasons in sayings, tables and charts: seats, standings, winners."""
+"""Seasons in clauses, tables and charts: seats, standings, winners."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from collections.abc import Mapping, Sequence
 
 from ludus_cli.chronicle.charts import Line, several_over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.statements import Saying, facts_of
-from ludus_cli.chronicle.words import Person, counted, ordinal, printed, signed
+from ludus_cli.chronicle.stages.clauses import Clause
+from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.chronicle.words import counted, printed, signed, spelled, spelled_ordinal
 from ludus_cli.core.calendar import date_words, short_date
 from ludus_cli.core.english import capital, list_words
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of
-from ludus_cli.rules.spartacus.telling.fought_match import person_named
 from ludus_cli.rules.spartacus.telling.seasons import Season
 
 #: How property is called in a table, COUNTED and then guards.
 HELD = "Gladiators, slaves, gear, guards"
+#: A season is won by so little more influence, or by so much.
+CLOSE, WIDE = 1, 5
 
 
 def things_words(season: Season, codes: Sequence[int], *kinds: str) -> str:
@@ -34,19 +36,23 @@ def things_words(season: Season, codes: Sequence[int], *kinds: str) -> str:
 # A season begins
 
 
-def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
-    """Return the sayings of a season's seats, houses and host."""
-    order = [(season.host + step) % len(names) for step in range(len(names))] if season.host >= 0 else range(len(names))
-    of = f"match {season.opened}"
-    houses = list_words([f"{names[who]} ({season.houses[who]})" for who in order if who in season.houses])
-    words: dict[str, str | Person] = {"number": ordinal(season.number), "parties": houses, "start": str(season.start)}
-    found = [Saying("season_opens", words, of, (), ("new",) if season.number == 1 else ())]
+def season_opens(season: Season, names: Sequence[str]) -> list[Clause]:
+    """Return the clauses of a season's houses, host and heirs; the persons are the houses by their seats."""
+    order = [(max(0, season.host) + step) % len(names) for step in range(len(names))]
+    parties = list_words(
+        [f"{names[who]} of the house of {season.houses[who]}" for who in order if who in season.houses]
+    )
+    words = {"nth": spelled_ordinal(season.number), "parties": parties, "start": spelled(season.start)}
+    of, heirs = f"match {season.opened}", list_words([
+        f"{things_words(season, [code], *terms.FIGHTERS)} with {names[who]}" for who, code in season.heirs.items()
+    ])  # fmt: skip
+    found = [Clause("season_opens", facts=frozenset(facts_of(new=season.number == 1)), words=words, of=of)]
     if season.host != NOBODY:
-        found.append(Saying("first_host", {"l": person_named(names[season.host])}, of))
-    for who, code in season.heirs.items():
-        man = things_words(season, [code], *terms.FIGHTERS)
-        found.append(Saying("heir", {"l": person_named(names[who]), "man": man}, of))
-    return [found]
+        found.append(Clause("first_host", season.host, of=of))
+    if heirs:
+        facts = frozenset(facts_of(many=len(season.heirs) > 1))
+        found.append(Clause("heirs", facts=facts, words={"heirs": heirs}, of=of))
+    return found
 
 
 def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
@@ -96,21 +102,21 @@ def changed(now: int, before: int) -> str:
 # A season ends
 
 
-def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[list[Saying]]:
-    """Return the sayings of the season's winner, and of the others' influence."""
-    winner, of = season.winner, f"month {season.ended}"
-    facts = facts_of(ours=season.seats[winner] in own, tournament=season.tournament)
-    last = season.ended
-    months = last + 1 - season.began
-    words: dict[str, str | Person] = {
-        "l": person_named(names[winner]), "number": ordinal(season.number), "now": str(season.stood(last, winner)),
-        "months": counted(months, "month"), "house": season.houses.get(winner, "–"),
+def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[Clause]:
+    """Return the clause of the season's winner, and of those who came next."""
+    winner, last = season.winner, season.ended
+    stood = {who: season.stood(last, who) for who in range(len(names)) if who != winner}
+    best = [who for who, influence in stood.items() if influence == max(stood.values())]
+    lead = season.stood(last, winner) - max(stood.values())
+    facts = facts_of(
+        ours=season.seats[winner] in own, tournament=season.tournament, close=0 <= lead <= CLOSE, wide=lead >= WIDE,
+        many=len(best) > 1,
+    )  # fmt: skip
+    words = {
+        "nth": spelled_ordinal(season.number), "months": counted(last + 1 - season.began, "month"),
+        "second": list_words([names[who] for who in best]),
     }  # fmt: skip
-    found = [Saying("season_over", words, of, (), facts)]
-    others = sorted((who for who in range(len(names)) if who != winner), key=lambda who: -season.stood(last, who))
-    list_a = list_words([f"{names[who]} {season.stood(last, who)}" for who in others])
-    found.append(Saying("season_others", {"list_a": list_a}, of))
-    return [found]
+    return [Clause("season_over", winner, facts=frozenset(facts), words=words, of=f"month {last}")]
 
 
 def influence_picture(season: Season, names: Sequence[str], own: Sequence[int], last: int) -> Picture:

@@ -25,7 +25,7 @@ def expected(roll: Event) -> tuple[float, float]:
 INITIATIVE: int = V.draw(
     1, "Initiative", NAMED,
     "Both roll all their Speed dice and add them up. The higher chooses who goes first; a tie is rolled again. [Round]",
-    good=True, expected=expected, means=summed, adds=False,
+    counts="the higher sum has the initiative", good=True, expected=expected, means=summed, adds=False,
 )  # fmt: skip
 SPEED_AGAIN: int = V.draw(
     2, "Speed, rolled again", NAMED, "Speed dice that gear lets him roll again; the new face stands. [Equipment]",
@@ -35,7 +35,7 @@ ATTACK_DICE: int = V.draw(
     3, "Attack", NAMED,
     "The attacker's dice, the highest against the defender's highest: a higher one wounds. Dice without a partner "
     "wound on 3 and more. A fast attack is rolled with Speed dice. [Attack, Equipment]",
-    good=True, expected=expected, means=as_they_fell, adds=False,
+    counts="a die higher than its partner wounds", good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 ATTACK_AGAIN: int = V.draw(
     4, "Attack, rolled again", NAMED, "Attack dice that gear lets him roll again; the new face stands. [Equipment]",
@@ -44,7 +44,7 @@ ATTACK_AGAIN: int = V.draw(
 DEFENCE_DICE: int = V.draw(
     5, "Defence", NAMED,
     "The defender's dice, the highest against the attacker's highest: an equal or higher one stops it. [Attack]",
-    good=True, expected=expected, means=as_they_fell, adds=False,
+    counts="a die stops one that is not higher", good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 DEFENCE_AGAIN: int = V.draw(
     6, "Defence, rolled again", NAMED, "Defence dice that gear lets him roll again; the new face stands. [Equipment]",
@@ -53,7 +53,7 @@ DEFENCE_AGAIN: int = V.draw(
 NIGHTFALL: int = V.draw(
     7, "Nightfall", TOTAL,
     "Night has fallen and both have lost as many dice: the lower die surrenders, a tie is rolled again. [Wounds, P22]",
-    good=True,
+    counts="the lower die surrenders", good=True,
 )  # fmt: skip
 
 #: The table of dice that are rolled again, by attribute.

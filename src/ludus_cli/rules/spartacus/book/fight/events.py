@@ -76,7 +76,7 @@ def attack_words(view: View, who: int, manner: int, apart: int, _: int) -> str:
 
 def compared_words(view: View, who: int, attack: int, defence: int, hits: int) -> str:
     fell = f"{sorted_faces(attack)} against {sorted_faces(defence)}"
-    return f"{view.name(who)}'s {fell}: {Number(hits):wound}"
+    return f"{view.name(who)}'s dice show {fell}: {Number(hits):wound}"
 
 
 def alike_words(view: View, who: int, doubles: int, triples: int, wounds: int) -> str:
@@ -120,7 +120,12 @@ MOVES: int = V.event(
 ATTACKS: int = V.event(8, "attacks", line=attack_words, manner=MANNERS, apart=NUMBER)
 #: His dice before and after; those of Attack too where a fast attack is rolled with Speed dice.
 REROLLED: int = V.event(
-    9, "rerolled", line="{who} turns {before} into {after}", before=FACES, after=FACES, attribute=ATTRIBUTE
+    9,
+    "rerolled",
+    line="{who} rolls again, and {before} becomes {after}",
+    before=FACES,
+    after=FACES,
+    attribute=ATTRIBUTE,
 )
 #: The dice that count, of whoever attacks and of the other, and the wounds of their comparison alone.
 COMPARED: int = V.event(10, "compared", line=compared_words, attack=FACES, defence=FACES, hits=NUMBER)

@@ -27,53 +27,53 @@ LOSE = 8
 
 ACTION: int = V.request(
     0, "move or attack",
-    "Each in turn moves up to his Speed dice in hexes and attacks once, in this order or the other; either may be left "
-    "out. [Round]",
+    "He moves up to as many hexes as he has Speed dice, and attacks once, in either order. He may leave out either. "
+    "[Round]",
     options={
         NOTHING: "He does nothing more in this round. [Round]",
-        MOVE: "Up to his Speed dice in hexes, in one go; nobody passes through another. [Board, Round]",
-        ATTACK: "Attack dice against Defence dice, beside the enemy or as far as his weapon reaches. [Attack, P24]",
-        FAST: "Instead of the attack: Speed dice as Attack dice, as far as it flies. [Equipment, P25]",
+        MOVE: "He moves in one go, and never through the other fighter. [Board, Round]",
+        ATTACK: "He rolls Attack dice against the Defence dice of an enemy within reach of his weapon. [Attack, P24]",
+        FAST: "Instead of an attack he rolls Speed dice as Attack dice, as far as the weapon flies. [Equipment, P25]",
     },
     keys={NOTHING: "z pass", ATTACK: "a attack", FAST: "f fast attack"},
 )  # fmt: skip
 ORDER: int = V.request(
-    1, "first or second", "Who has the initiative chooses to go first or second. [Round]",
-    options={GO_SECOND: "The other begins. [Round]", GO_FIRST: "He begins. [Round]"},
+    1, "first or second", "The fighter with the initiative goes first or second, as he likes. [Round]",
+    options={GO_SECOND: "The other fighter begins. [Round]", GO_FIRST: "He begins. [Round]"},
     keys={GO_SECOND: "2 go second", GO_FIRST: "1 go first"},
 )  # fmt: skip
 NET: int = V.request(
     2, "net",
-    "A net is shown before the initiative is rolled; both say in secret whether they show theirs. [Equipment, P42]",
+    "Before the initiative is rolled, both decide in secret whether to show a net. [Equipment, P42]",
     secret=True,
     options={
         NOTHING: "He keeps it. [Equipment]",
-        SHOW: "He wins the initiative without a roll, unless the other shows one too; the net is spent. [Equipment]",
+        SHOW: "He spends the net, and wins the initiative without a roll unless both show one. [Equipment]",
     },
     keys={NOTHING: "z pass", SHOW: "n net"},
 )  # fmt: skip
 REROLLS: int = V.request(
     3,
     "roll again",
-    "Both choose in secret which of their dice they roll again, once each; the new faces stand. [Order, P20, P42]",
+    "Both choose in secret the dice that they roll again, each once. The new faces count. [Order, P20, P42]",
     secret=True,
-    options={NOTHING: "All dice stay as they lie. [Equipment]", REROLL: "These dice are rolled again. [Equipment]"},
+    options={NOTHING: "He keeps all dice. [Equipment]", REROLL: "He rolls these dice again. [Equipment]"},
     keys={NOTHING: "z pass", REROLL: "r roll again"},
 )
 MORE_WOUNDS: int = V.request(
     4, "a wound more",
-    "A piece that is used once is declared after the rerolls, the attacker's first; an extra wound may be used though "
-    "no die hit. [Order, P38]",
-    options={NOTHING: "He keeps it. [P38]", USE: "The wounds are more by its number; it is spent. [Equipment, P39]"},
+    "After the rerolls he may use a piece that works once a fight. The attacker decides first. It adds its wounds even "
+    "if no die has hit. [Order, P38]",
+    options={NOTHING: "He keeps it. [P38]", USE: "He spends it to deal its wounds as well. [Equipment, P39]"},
     keys={NOTHING: "z pass", USE: "w use"},
 )  # fmt: skip
 FEWER_WOUNDS: int = V.request(
-    5, "a wound less", "A piece that is used once is declared before the dice go. [Order, P38]",
-    options={NOTHING: "He keeps it. [P38]", USE: "The wounds are fewer by its number; it is spent. [Equipment, P39]"},
+    5, "a wound less", "Before he loses dice he may use a piece that works once a fight. [Order, P38]",
+    options={NOTHING: "He keeps it. [P38]", USE: "He spends it to ignore its number of wounds. [Equipment, P39]"},
     keys={NOTHING: "z pass", USE: "w use"},
 )  # fmt: skip
 LOSES: int = V.request(
     6, "which die goes",
-    "One die for each wound, from any attribute as he likes; none goes below 1 while another is above 1. [Wounds]",
-    options={LOSE: "A die of this attribute. [Wounds]"},
+    "He loses one die for each wound, from any attribute. None goes below 1 while another is above 1. [Wounds]",
+    options={LOSE: "He loses a die of this attribute. [Wounds]"},
 )  # fmt: skip

@@ -1,0 +1,324 @@
+"""The phases of a month as clauses: upkeep and intrigue, market, games, thumb, tournament, honours, a round told."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.journal import ClosingTable, Row
+from ludus_cli.chronicle.stages.clauses import NONE
+from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.chronicle.words import counted, spelled
+from ludus_cli.core.english import list_words
+from ludus_cli.rules.spartacus.book import events as ev, terms
+from ludus_cli.rules.spartacus.book.terms import NOBODY
+from ludus_cli.rules.spartacus.telling.deeds import USE
+from ludus_cli.rules.spartacus.telling.life import FATES
+from ludus_cli.rules.spartacus.telling.lots import Lot, lots_of
+from ludus_cli.rules.spartacus.telling.play_clauses import PlayTold
+
+#: So many clauses at least has a paragraph of schemes; the next house begins another.
+PARAGRAPH = 3
+#: So many lots are told by themselves; a lead of so much gold is great; so many guards are many.
+LOTS, WIDE, GUARDS = 2, 3, 5
+
+
+class IntrigueTold(PlayTold):
+    """Tells of healing, of men freed for want of gold, and of schemes."""
+
+    def gather(self) -> None:
+        self.treated()
+        self.freed()
+        self.begin_paragraph()
+        whose = NONE
+        for deed in self.deeds:
+            if deed.who != whose and len(self.found[-1]) >= PARAGRAPH:
+                self.begin_paragraph()
+            whose = deed.who
+            self.deed(deed)
+        self.small_schemes()
+        self.deals()
+        self.begin_paragraph()
+        self.guards()
+        for who in range(len(self.play.numbers)):
+            sold = [(n, e) for n, e in self.placed(ev.CARD_SOLD) if e[1] == who]
+            if sold:
+                cards = list_words([self.view.card(e[2]) for _, e in sold])
+                self.add(4, "sold_cards", [n for n, _ in sold], who, cards=cards)
+
+    def treated(self) -> None:
+        """Tell who died of wounds, and who is healed or not."""
+        last: dict[int, list[int]] = {}
+        for n, e in self.placed(ev.TREATED):
+            last.setdefault(e[2], []).append(n)
+        for kind, came in (("died", ev.DIES), ("healed", ev.HEALED), ("still_hurt", ev.STILL_INJURED)):
+            own = {code: places for code, places in last.items() if self.events[places[-1]][4] == came}
+            if kind == "died":
+                for code, places in own.items():
+                    gone = [n for n, e in self.placed(ev.LOST) if e[2] == code]
+                    self.lost(kind, [*places, *gone], facts_of(again=len(places) > 1), 1)
+            elif own:
+                men = [f"{self.view.thing(c)} of {self.view.name(self.events[p[0]][1])}" for c, p in own.items()]
+                facts = facts_of(many=len(own) > 1, again=len(own) == 1 and len(next(iter(own.values()))) > 1)
+                places = [n for each in own.values() for n in each]
+                self.add(3 if came == ev.HEALED else 4, kind, places, NONE, NONE, facts, men=list_words(men))
+
+    def freed(self) -> None:
+        """Tell of men freed for want of gold."""
+        for n, e in self.placed(ev.LOST):
+            if e[3] == terms.FREED:
+                self.lost("freed", [n], [], 3)
+
+    def guards(self) -> None:
+        """Tell of guards laid on the table, where there are many of them now; those of a season's beginning are in its
+        table."""
+        begun = max((n for n, _ in self.placed(ev.ROUND)), default=0)
+        for who in range(len(self.play.numbers)):
+            own = [(n, e) for n, e in self.placed(ev.GUARD_LAID) if n > begun and e[1] == who]
+            if own:
+                left, laid = own[-1][1][3], counted(len(own), "guard")
+                many = facts_of(many=left >= GUARDS)
+                self.add(
+                    3 if many else 4, "guards", [n for n, _ in own], who, NONE, many, guards=laid, left=spelled(left)
+                )
+
+
+class MarketTold(PlayTold):
+    """Tells of sales, of the winners of lots, and of the bid for the games."""
+
+    def gather(self) -> None:
+        self.trades()
+        self.deals()
+        self.begin_paragraph()
+        lots = lots_of(self.events)
+        self.lots([lot for lot in lots if lot.card != NOBODY])
+        for deed in self.deeds:
+            if deed.kind == USE or not any(e[0] == ev.BOUGHT for _, e in deed.events):
+                self.deed(deed)
+        self.begin_paragraph()
+        for lot in lots:
+            if lot.card == NOBODY and lot.won != NOBODY:
+                self.host(lot)
+
+    def tables(self) -> list[ClosingTable]:
+        """Return the bids for each lot, the games last, and who has it."""
+        rows, seats = [], range(len(self.play.numbers))
+        for lot in lots_of(self.events):
+            cells = [*(str(lot.sums.get(who, "–")) for who in seats), ev.house(self.view, lot.won)]
+            rows.append(Row("The games" if lot.card == NOBODY else self.view.card(lot.card), cells))
+        heads = [*map(self.view.name, seats), "Goes to"]
+        return [ClosingTable("Bids", heads, rows, frozenset({len(seats)}))] if rows else []
+
+    def trades(self) -> None:
+        """Tell of property that has changed hands, or went to the bank."""
+        for n, (_, who, code, to, gold, *_) in self.placed(ev.TRADED):
+            both = ((terms.INF_LOST_CHAMPION, who), (terms.INF_GAINED_CHAMPION, to))
+            swings = [at for cause, whose in both for at, _ in self.influence(cause, whose) if n < at <= n + 2]
+            self.add(1 if swings else 3, "traded", [n], who, to, facts_of(free=not gold),
+                     {"champion_sold": tuple(swings)} if swings else {}, thing=self.view.thing(code))  # fmt: skip
+        for n, (_, who, card, to, gold, *_) in self.placed(ev.GUARD_TRADED):
+            self.add(3, "traded", [n], who, to, facts_of(free=not gold), thing=f"the {self.view.card(card)}")
+        for n, (_, who, code, fate, *_) in self.placed(ev.LOST):
+            if fate == terms.SOLD_TO_BANK:
+                effects = self.champion_lost(n)
+                self.add(1 if effects else 3, "sold_to_bank", [n], who, NONE, (), effects, thing=self.view.thing(code))
+
+    def lots(self, lots: list[Lot]) -> None:
+        """Tell of the auction: the lots that were fought for, then the others together."""
+        sold = [lot for lot in lots if lot.won != NOBODY]
+
+        def interest(lot: Lot) -> tuple[bool, int, int]:
+            return self.season.cards.kinds[lot.card].type == terms.GLADIATOR, lot.rounds, lot.sums.get(lot.won, 0)
+
+        best = sorted(sold, key=interest, reverse=True)[: LOTS if self.most < 4 else None]
+        for lot in (lot for lot in sold if lot in best):
+            event = self.events[lot.places[-1]]
+            card = self.season.cards.kinds[lot.card]
+            facts = ["late"] if lot.failed else [card.type, *self.contest(lot)]
+            self.add(3, "bought", lot.places, lot.won, NONE, facts, thing=self.view.thing(event[2]), **self.rivals(lot))
+        rest = [lot for lot in sold if lot not in best]
+        if rest:
+            list_a = [f"{self.view.thing(self.events[lot.places[-1]][2])} to {self.view.name(lot.won)}" for lot in rest]
+            self.add(3, "rest_bought", [n for lot in rest for n in lot.places], NONE, NONE,
+                     facts_of(many=len(rest) > 1), lots=list_words(list_a))  # fmt: skip
+        unsold = [lot for lot in lots if lot.won == NOBODY]
+        if unsold:
+            cards, bids = [self.view.card(lot.card) for lot in unsold], [lot for lot in unsold if lot.rivals]
+            self.add(3, "unsold", [n for lot in unsold for n in lot.places], NONE, NONE,
+                     facts_of(many=len(cards) > 1, unwanted=not bids), lots=list_words(cards))  # fmt: skip
+
+    def contest(self, lot: Lot) -> tuple[str, ...]:
+        """Return how hard a lot was fought for."""
+        return facts_of(alone=not lot.rivals, again=lot.rounds > 1, close=lot.rivals and lot.lead == 1,
+                        wide=lot.rivals and lot.lead >= WIDE)  # fmt: skip
+
+    def rivals(self, lot: Lot) -> dict[str, str]:
+        """Return the houses that bid most after the winner, as a word; none where nobody else bid."""
+        return {"rivals": self.names(lot.rivals)} if lot.rivals else {}
+
+    def host(self, lot: Lot) -> None:
+        """Tell of the winner of the games, and of the bids."""
+        _, who, _, by_lot, *_ = self.events[lot.places[-1]]
+        month = self.play.bout.month
+        kept = month > self.season.began and self.season.hosts.get(month - 1) == who
+        facts = [*self.contest(lot), *facts_of(lot=by_lot, kept=kept)]
+        self.add(2, "host", lot.places, who, NONE, facts, **self.rivals(lot))
+
+
+class GamesTold(PlayTold):
+    """Tells of the invitations, the entries and the wagers."""
+
+    def gather(self) -> None:
+        for n, e in self.placed(ev.INFLUENCE):
+            if e[2] == terms.INF_HOST:
+                self.add(2, "hosting", [n], e[1], NONE, self.standing(n), now=spelled(e[4]))
+        self.deals()
+        self.invitations()
+        for deed in self.deeds:
+            self.deed(deed)
+        for n, _ in self.placed(ev.NO_FIGHT):
+            self.add(2, "no_fight", [n])
+        self.begin_paragraph()
+        self.wagers()
+
+    def invitations(self) -> None:
+        """Tell of the invitations, and their answers."""
+        host, asked = NOBODY, list[int]()
+        for n, e in self.placed(ev.INVITES, ev.ENTERS, ev.REFUSES):
+            if e[0] == ev.INVITES:
+                host, asked = e[1], [n]
+                continue
+            who = e[1]
+            if e[0] == ev.ENTERS:
+                worn = [at for at, each in self.placed(ev.WEARS) if each[2] == e[2]]
+                self.add(3, "sent", [*asked, n, *worn], who, self.man(e[2]), facts_of(host=who == host))
+            else:
+                swings = [at for at, _ in self.influence(terms.INF_DECLINED, who, n)][:1]
+                facts = [*facts_of(host=who == host, nobody=not e[2]), *(f for at in swings for f in self.standing(at))]
+                self.add(2, "refused", [*asked, n, *swings], who, NONE if who == host else host,
+                         [*facts, *facts_of(paid=swings)])  # fmt: skip
+            asked = []
+
+    def wagers(self) -> None:
+        """Tell of the houses that trusted each corner with gold."""
+        men = {e[3] - 1: e[2] for _, e in self.placed(ev.ENTERS)}
+        sides = {corner: [(n, e) for n, e in self.placed(ev.WAGERS) if e[2] == corner] for corner in range(4)}
+        for corner, own in sides.items():
+            houses, places = [e[1] for _, e in own], [n for n, _ in own]
+            many, words = len({*houses}) > 1, {"houses": self.names(houses)}
+            hard = any(e[3] == terms.MOST_STAKE for _, e in own)
+            if own and corner <= terms.WINNER_II:
+                alone = many and not sides[1 - corner]
+                words["other"] = self.view.thing(men[1 - corner])
+                facts = facts_of(many=many, hard=hard, alone=alone)
+                self.add(3, "backed", places, NONE, self.man(men[corner]), facts, **words)
+            elif own:
+                kind = "bet_injury" if corner == terms.ON_INJURY else "bet_death"
+                self.add(3, kind, places, NONE, NONE, facts_of(many=many, hard=hard), **words)
+
+
+class ThumbTold(PlayTold):
+    """Tells of the results of a fight, and of the host's thumb."""
+
+    def gather(self) -> None:
+        for n, (_, who, code, *_) in self.placed(ev.FOUGHT):
+            swings = [at for cause in (terms.INF_WON, terms.INF_CROWNED) for at, _ in self.influence(cause, who)]
+            given = [(at, e) for at, e in self.placed(ev.CROWNED, ev.FAVOUR) if e[2] == code]
+            crowned = any(e[0] == ev.CROWNED for _, e in given)
+            facts = ["crowned"] if crowned else [("first", "second")[min(e[3], 2) - 1] for _, e in given]
+            facts += self.standing(swings[-1]) if swings else ()
+            now = spelled(self.events[swings[-1]][4]) if swings else ""
+            self.add(1 if crowned else 2, "fame", [n, *swings, *(at for at, _ in given)], who, self.man(code), facts,
+                     now=now)  # fmt: skip
+        self.settled()
+        self.begin_paragraph()
+        self.deals()
+        self.thumb()
+        for deed in self.deeds:
+            if not {*deed.places} <= self.cited:
+                self.deed(deed)
+
+    def settled(self) -> None:
+        """Tell who has won and lost by wagers."""
+        sums: dict[int, int] = {}
+        for _, e in self.placed(ev.SETTLED):
+            sums[e[1]] = sums.get(e[1], 0) + e[4] - e[3]
+        won, lost = ([who for who, gold in sums.items() if gold * sign > 0] for sign in (1, -1))
+        if won or lost:
+            facts = [
+                f"{name}_{'one' if len(own) == 1 else 'many'}" for name, own in (("won", won), ("lost", lost)) if own
+            ]
+            places = [n for n, e in self.placed(ev.SETTLED) if e[1] in (*won, *lost)]
+            self.add(3, "wagers_paid", places, NONE, NONE, facts, winners=self.names(won), losers=self.names(lost))
+
+    def thumb(self) -> None:
+        """Tell of the thumb, up or down, for gold or not, and of its cost."""
+        for n, (_, host, code, up, bribed, *_) in self.placed(ev.THUMB):
+            spared = [(at, e[1]) for at, e in self.placed(ev.SPARED) if e[2] == code]
+            lost = [(at, e) for at, e in self.placed(ev.LOST) if e[2] == code and e[3] == terms.CONDEMNED]
+            cost = [at for at, _ in self.influence(terms.INF_CONDEMNED, host)]
+            facts = facts_of(bribed=bribed, own=host in [e[1] for _, e in lost])
+            if up:
+                self.add(3, "thumb_up", [n], host, self.man(code), facts)
+            elif spared:
+                by = [deed for deed in self.deeds if deed.who == spared[0][1] and deed.places[0] < spared[0][0]]
+                words = {"by": self.view.name(by[-1].who), "card": self.view.card(by[-1].card)} if by else {}
+                places = [n, spared[0][0], *(at for deed in by[-1:] for at in deed.places)]
+                self.add(2, "spared", places, host, self.man(code), facts_of(shown=by), **words)
+            else:
+                now = {"now": spelled(self.events[cost[-1]][4])} if cost else {}
+                self.add(1, "thumb_down", [n, *(at for at, _ in lost)], host, self.man(code), facts,
+                         {"cost": tuple(cost)} if cost else {}, **now)  # fmt: skip
+
+
+class EntryTold(PlayTold):
+    """Tells of the pairs in a tournament, and of the fighters sent."""
+
+    def gather(self) -> None:
+        for n, e in self.placed(ev.MEETS):
+            self.add(1, "meets", [n], e[1], e[2])
+        for n, e in self.placed(ev.ENTERS):
+            worn = [at for at, each in self.placed(ev.WEARS) if each[2] == e[2]]
+            self.add(3, "sent", [n, *worn], e[1], self.man(e[2]))
+        for n, e in self.placed(ev.WALKS_OVER):
+            self.add(1, "walks_over", [n], e[1], e[2])
+
+
+class HonoursTold(PlayTold):
+    """Tells of the champions and the rudis."""
+
+    def gather(self) -> None:
+        for n, (_, who, code, _, won, *_) in self.placed(ev.RUDIS):
+            stays = [at for at, e in self.placed(ev.FIGHTS_ON) if e[2] == code]
+            left = [at for at, e in self.placed(ev.LOST) if e[2] == code]
+            kind = "fights_on" if stays else "rudis" if won else "no_rudis"
+            self.add(1, kind, [n, *stays, *left], self.man(code), who)
+
+
+class RoundTold(MarketTold):
+    """Tells of a round from the table: its host, property, fight, injuries and favours. [Record a result]"""
+
+    def gather(self) -> None:
+        for n, _ in self.placed(ev.ROUND_TOLD):
+            self.add(2, "round_told", [n])
+        for n, e in self.placed(ev.HOSTED):
+            self.add(2, "hosted", [n], e[1])
+        self.trades()
+        for who in range(len(self.play.numbers)):
+            own = [(n, e) for n, e in self.placed(ev.GAINED) if e[1] == who]
+            if own:
+                self.add(3, "gained", [n for n, _ in own], who, things=self.things(e[2] for _, e in own))
+        self.begin_paragraph()
+        for n, e in self.placed(ev.FOUGHT):
+            favours = [at for at, each in self.placed(ev.FAVOUR, ev.CROWNED) if each[2] == e[2]]
+            fell = [at for at, each in self.placed(ev.INJURED, ev.LOST) if each[2] == e[3]]
+            places = [n, *favours[:1], *fell[:1]]
+            self.add(1, "fought", places, self.man(e[2]), self.man(e[3]), [terms.ENDS[e[4]]])
+        for n, e in self.placed(ev.LOST):
+            if n not in self.cited:
+                self.add(2, "gone", [n], e[1], thing=self.view.thing(e[2]), fate=FATES[e[3]])
+        for event, kind in ((ev.INJURED, "hurt"), (ev.CURED, "healed")):
+            own = [(n, e) for n, e in self.placed(event) if n not in self.cited]
+            if own:
+                men = list_words([f"{self.view.thing(e[2])} of {self.view.name(e[1])}" for _, e in own])
+                self.add(3, kind, [n for n, _ in own], NONE, NONE, facts_of(many=len(own) > 1), men=men)
+        for n, e in self.placed(ev.MARKED):
+            self.add(1 if e[4] else 3, "marked", [n], self.man(e[2]), NONE, facts_of(champion=e[4]),
+                     favours=counted(e[3], "favour"))  # fmt: skip

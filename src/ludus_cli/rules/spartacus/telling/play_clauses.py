@@ -1,0 +1,320 @@
+"""A play of houses as clauses: schemes and other deeds with all that came of them, deals, the end of a season.
+
+Tiers rank their importance: 1 the ends of seasons and men, 2 influence, schemes, hosts, 3 healing, auctions, wagers,
+support, 4 all else. The books, the gold and the bids stand in tables. [Journal]
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from ludus_cli.chronicle.journal import ClosingTable
+from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
+from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
+from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.chronicle.words import counted, spelled
+from ludus_cli.core.english import list_words
+from ludus_cli.rules.spartacus.book import events as ev, terms
+from ludus_cli.rules.spartacus.book.vocabulary import thing_of
+from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, Placed, deeds_of
+from ludus_cli.rules.spartacus.telling.fought_match import sex_of
+from ludus_cli.rules.spartacus.telling.seasons import Play, Season
+
+#: The last tier that is told.
+MOST = {TERSE: 2, STANDARD: 3, EPIC: 4}
+#: The facts of a deal, by what it is about; those of schemes and trades are told with them.
+DEALS = {2: "invitation", 3: "pass", 4: "thumb", 8: "down", 9: "swap"}
+#: So much influence is lacking to a house that is near the goal.
+NEAR = 2
+#: Why influence moves with a champion: the clause of his crown or loss tells it.
+OF_CHAMPIONS = (terms.INF_CROWNED, terms.INF_LOST_CHAMPION, terms.INF_GAINED_CHAMPION)
+#: Results of a card that a telling may leave out, by their events; and those that it must name.
+FACTS = {ev.DREW: "cards", ev.LOOKS: "spied", ev.EXHAUSTED: "exhausted", ev.READIED: "healed", ev.CURED: "healed",
+         ev.AID: "aid", ev.FAVOUR: "favour"}  # fmt: skip
+EFFECTS = {ev.INJURED: "injured", ev.DROPPED: "dropped", ev.CROWNED: "crowned"}
+#: Clauses that may be joined to the one before them; all others begin a sentence.
+JOINED = frozenset({"supported", "guards_failed", "shown", "restrained", "sent", "heirs"})
+#: A scheme that brought no more than this is told with others like it.
+SMALL = frozenset({"gold", "cards", "paid", "healed", "nothing", "own", "aid"})
+
+
+class PlayTold:
+    """Gathers the clauses of one play in paragraphs; ``own`` are the seats of persons."""
+
+    def __init__(self, season: Season, play: Play, own: Sequence[int], severity: str) -> None:
+        self.season, self.play, self.own = season, play, own
+        self.severity, self.most = severity, MOST[severity]
+        self.view, self.events = play.view, play.events
+        self.deeds = deeds_of(play.events, season.cards)
+        #: The persons: the houses by their seats, then fighters.
+        self.men = [Fighter(self.view.name(who), None, who) for who in range(len(play.numbers))]
+        self.fighters: dict[int, int] = {}
+        #: The places of events that some clause tells.
+        self.cited: set[int] = set()
+        self.found: list[list[Clause]] = [[]]
+        #: The schemes that brought a house gold or cards and nothing else; they are told together.
+        self.small: list[tuple[Deed, str]] = []
+
+    def paragraphs(self) -> list[list[Clause]]:
+        """Return the clauses, by paragraphs."""
+        self.gather()
+        self.begin_paragraph()
+        self.rest()
+        self.ends()
+        return [part for part in self.found if part]
+
+    def tables(self) -> list[ClosingTable]:
+        """Return the figures of the play in tables."""
+        return []
+
+    def gather(self) -> None:
+        """Gather the clauses that only this kind of play has."""
+        # No play is told by this class itself, and each kind has its own.
+        raise NotImplementedError
+
+    # Words and places
+
+    def names(self, seats: Iterable[int]) -> str:
+        """Return houses in a row."""
+        return list_words([self.view.name(who) for who in dict.fromkeys(seats)])
+
+    def things(self, codes: Iterable[int]) -> str:
+        """Return pieces of property in a row."""
+        return list_words([self.view.thing(code) for code in codes])
+
+    def man(self, code: int) -> int:
+        """Return the seat of a fighter among the persons."""
+        if code not in self.fighters:
+            self.fighters[code] = len(self.men)
+            card = self.season.cards.kinds[thing_of(code)[2]]
+            self.men.append(Fighter(self.view.thing(code), sex_of(card), len(self.men)))
+        return self.fighters[code]
+
+    def begin_paragraph(self) -> None:
+        """Begin a new paragraph."""
+        if self.found[-1]:
+            self.found.append([])
+
+    def add(
+        self, tier: int, kind: str, places: Iterable[int], agent: int = NONE, patient: int = NONE,
+        facts: Iterable[str] = (), effects: dict[str, tuple[int, ...]] | None = None, /, **words: str,
+    ) -> None:  # fmt: skip
+        """Add a clause of this play, told by its events at some places without those of its effects, unless its tier
+        is left out."""
+        effects = effects or {}
+        where = tuple(sorted({*places}.difference(*effects.values())))
+        facts = {*facts, *facts_of(later=kind not in JOINED)}
+        clause = Clause(kind, agent, patient, where, frozenset(facts), effects, words, of=f"match {self.play.bout.id}")
+        self.cited.update(clause.cited)
+        if tier <= self.most:
+            self.found[-1].append(clause)
+
+    def placed(self, *kinds: int) -> list[Placed]:
+        """Return all events of some kinds with their places."""
+        return list(self.play.placed_events(*kinds))
+
+    def influence(self, cause: int, who: int, after: int = NONE) -> list[Placed]:
+        """Return the changes of a house's influence for some cause, behind a place."""
+        return [(n, e) for n, e in self.placed(ev.INFLUENCE) if n > after and (e[2], e[1]) == (cause, who)]
+
+    def stood(self, place: int) -> list[int]:
+        """Return the influence of the houses before an event."""
+        season, month = self.season, self.play.bout.month
+        before = max((m for m in season.influence if m < month), default=NONE)
+        found = [season.stood(before, who) for who in range(len(self.play.numbers))]
+        for each in season.swings:
+            if each.month == month and each.play < self.play.bout.id:
+                found[each.who] += each.amount
+        for n, e in self.placed(ev.INFLUENCE):
+            if n < place:
+                found[e[1]] = e[4]
+        return found
+
+    def standing(self, place: int) -> tuple[str, ...]:
+        """Return what a change of influence means: its house is at the goal, near it, has taken the lead or lost it."""
+        who, now, goal = self.events[place][1], self.events[place][4], self.season.cards.goal
+        before, after = self.stood(place), self.stood(place + 1)
+        (led, leads), up = (is_ahead(who, found) for found in (before, after)), now > before[who]
+        near, won = up and goal - NEAR <= now < goal, before[who] < goal <= now
+        return facts_of(won=won, near=near, took_lead=leads and not led, lost_lead=led and not leads)
+
+    # Deeds
+
+    def deed(self, d: Deed) -> None:
+        """Tell of a deed with its results."""
+        (self.scheme if d.kind == SCHEME else self.shown)(d)
+
+    def came_of(self, d: Deed) -> tuple[list[str], dict[str, tuple[int, ...]], dict[str, str]]:
+        """Return what came of a deed: facts, effects with their places, words."""
+        facts, effects, words = list[str](), dict[str, list[int]](), dict[str, str]()
+        things: dict[str, list[int]] = {}
+        gold: dict[int, int] = {}
+
+        def effect(name: str, place: int) -> None:
+            effects.setdefault(name, []).append(place)
+
+        for n, e in d.results:
+            kind, who, value, more, *_ = e
+            if kind == ev.INFLUENCE and value in OF_CHAMPIONS:
+                effect({terms.INF_CROWNED: "crowned", terms.INF_LOST_CHAMPION: "lost"}.get(value, "gain"), n)
+            elif kind == ev.INFLUENCE:
+                known = {d.target: ("helped", "harm"), d.who: ("gain", "fell")}
+                effect(known.get(who, ("others_rose", "others_fell"))[more < 0], n)
+                if who in (d.who, d.target):
+                    words["now" if who == d.who else "fallen"] = spelled(e[4])
+                else:
+                    words["others"] = list_words([*filter(None, [words.get("others", ""), self.view.name(who)])])
+                facts += self.standing(n)
+            elif kind == ev.GOLD:
+                gold[who] = gold.get(who, 0) + more
+            elif kind == ev.LOST:
+                effect("gave_up" if who == d.who else "lost", n)
+                things.setdefault("own" if who == d.who else "thing", []).append(value)
+            elif kind == ev.GUARD_GONE and more == terms.LOST_TO_CARD:
+                effect("guard_lost", n)
+            elif kind in EFFECTS:
+                effect(EFFECTS[kind], n)
+                if kind == ev.DROPPED:
+                    facts += facts_of(many="dropped" in words)
+                    words["dropped"] = list_words([*filter(None, [words.get("dropped", "")]), self.view.card(value)])
+                else:
+                    things.setdefault("thing", []).append(value)
+            elif kind in FACTS:
+                facts.append(FACTS[kind])
+                if kind in (ev.EXHAUSTED, ev.READIED, ev.CURED, ev.FAVOUR):
+                    things.setdefault("thing", []).append(value)
+            elif kind == ev.BOUGHT:
+                effect("bought", n)
+                things.setdefault("thing", []).append(value)
+            elif kind == ev.REACTION_FOILED:
+                facts.append("undone")
+        if gold.get(d.target, 0) < 0 < gold.get(d.who, 0) and d.target != d.who:
+            effects["robbed"] = [n for n, e in d.events if e[0] == ev.GOLD]
+            words["gold"] = f"{spelled(gold[d.who])} gold"
+        elif gold.get(d.who, 0):
+            facts.append("gold" if gold[d.who] > 0 else "paid")
+            words["gold"] = f"{spelled(abs(gold[d.who]))} gold"
+        words |= {name: self.things(dict.fromkeys(codes)) for name, codes in things.items()}
+        return facts, {name: tuple(places) for name, places in effects.items()}, words
+
+    def scheme(self, d: Deed) -> None:
+        """Tell of a scheme: of its foil, or of its results; of guards and supporters."""
+        target = d.target if d.target not in (NONE, d.who) else NONE
+        card = self.view.card(d.card)
+        facts = ["rival" if target != NONE else "own"]
+        if target != NONE:
+            before = self.stood(d.places[0])
+            earlier = [(e[1], e[3]) for n, e in self.placed(ev.SCHEME) if n < d.places[0]]
+            earlier += [pair for number, pair in self.season.plots if number < self.play.bout.id]
+            facts += facts_of(
+                leader=is_ahead(target, before), near_goal=self.season.cards.goal - NEAR <= before[target],
+                paid_back=(target, d.who) in earlier,
+            )  # fmt: skip
+        names = [self.view.name(e[2]) for _, e in d.supports]
+        bought = sum(e[4] for _, e in d.supports)
+        failed = [(n, e) for n, e in d.guards if not e[4]]
+        if d.foiled:
+            _, (_, _, _, by, foil, *_) = d.foiled
+            guard = foil >= 0 and self.season.cards.kinds[foil].type == terms.GUARD
+            facts += ["guard" if guard else "self" if by == target else "stranger"]
+            facts += facts_of(supported=names, bought=bought)
+            self.add(2, "foiled", [*d.places, *(n for n, _ in d.supports)], d.who, target, facts, card=card,
+                     foil=self.view.card(foil), by=self.view.name(by), backers=list_words(names))  # fmt: skip
+        else:
+            more, effects, words = self.came_of(d)
+            facts += [*more, *facts_of(nothing=not (more or effects), unopposed=not (d.guards or d.reacts))]
+            if not (effects or names or failed or d.reacts) and {*facts} <= SMALL | {"unopposed"}:
+                self.small.append((d, card))
+                return
+            self.add(2, "scheme", d.places, d.who, target, facts, effects, **{"card": card, **words})
+            if names:
+                self.add(3, "supported", [n for n, _ in d.supports], d.who, NONE,
+                         facts_of(bought=bought, many=len(names) > 1), backers=list_words(names))  # fmt: skip
+        if failed:
+            self.add(3, "guards_failed", [n for n, _ in failed], failed[0][1][1], d.who,
+                     facts_of(many=len(failed) > 1), guards=counted(len(failed), "guard"))  # fmt: skip
+        if d.restraints:
+            backers = list_words([self.view.name(e[2]) for _, e in d.restraints])
+            self.add(3, "restrained", [n for n, _ in d.restraints], d.who, backers=backers)
+        foil_of = d.foiled and tuple(d.foiled[1][3:5])
+        for n, (_, who, other, *_) in d.reacts:
+            if (who, other) != foil_of:
+                again = any(at > n and e[1] == who for at, e in d.guards)
+                self.add(3, "shown", [n], who, NONE, facts_of(again=again), card=self.view.card(other))
+
+    def small_schemes(self) -> None:
+        """Tell of the small schemes together."""
+        if not self.small:
+            return
+        cards: dict[int, Counter[str]] = {}
+        for d, card in self.small:
+            cards.setdefault(d.who, Counter())[card] += 1
+        plots = list_words([
+            f"{self.view.name(who)} with {list_words([card + ' twice' * (n > 1) for card, n in own.items()])}"
+            for who, own in cards.items()
+        ])  # fmt: skip
+        gold = all("gold" in self.came_of(d)[0] for d, _ in self.small)
+        self.add(2, "small", [n for d, _ in self.small for n in d.places], NONE, NONE,
+                 facts_of(one=len(cards) == 1, gold=gold), plots=plots)  # fmt: skip
+
+    def shown(self, d: Deed) -> None:
+        """Tell of a card that was shown when its moment came, or of an ability, in tier 2 if it has moved influence."""
+        facts, effects, words = self.came_of(d)
+        thing = d.events[0][1][3]
+        card = self.view.card(d.card)
+        if d.kind == USE:
+            words["means"] = self.view.thing(thing) if thing >= 0 else f"the house of {card}"
+        moved = any(e[0] == ev.INFLUENCE for _, e in d.events)
+        tier, kind = (4, "uses") if d.kind == USE else (3, "reaction")
+        patient = d.target if d.target not in (NONE, d.who) else NONE
+        facts += facts_of(nothing=not (facts or effects))
+        self.add(2 if moved else tier, kind, d.places, d.who, patient, facts, effects, **{"card": card, **words})
+
+    # What may come in any play
+
+    def lost(self, kind: str, places: Sequence[int], facts: Sequence[str], tier: int) -> None:
+        """Tell of a fighter whom a house has lost, as the last place has it; a champion takes influence along, and is
+        told whatever the tier."""
+        _, who, code, *_ = self.events[places[-1]]
+        effects = self.champion_lost(places[-1])
+        self.add(1 if effects else tier, kind, places, self.man(code), who, facts, effects)
+
+    def champion_lost(self, place: int) -> dict[str, tuple[int, ...]]:
+        """Return the influence that went with property lost in some place, as an effect."""
+        swings = self.influence(terms.INF_LOST_CHAMPION, self.events[place][1])
+        return {"champion_lost": (place + 1,)} if place + 1 in [n for n, _ in swings] else {}
+
+    def deals(self) -> None:
+        """Tell of gifts, and of deals about invitations and thumbs."""
+        for n, (_, who, whom, deal, gold, *_) in self.placed(ev.DEAL):
+            if deal in DEALS:
+                self.add(3, "deal", [n], who, whom, [DEALS[deal], "paid" if gold else "free"])
+        for n, (_, who, whom, gold, *_) in self.placed(ev.GIFT):
+            self.add(3, "gift", [n], who, whom, gold=f"{spelled(gold)} gold")
+
+    def rest(self) -> None:
+        """Tell of all influence that no other clause tells, with its cause."""
+        for n, (_, who, cause, amount, now, *_) in self.placed(ev.INFLUENCE):
+            if n in self.cited:
+                continue
+            words = {"now": spelled(now), "cause": terms.INFLUENCE_CAUSES[cause]}
+            champion = cause == terms.INF_LOST_CHAMPION and n and self.events[n - 1][0] == ev.LOST
+            if champion:
+                words["man"] = self.view.thing(self.events[n - 1][2])
+            facts = [*self.standing(n), *facts_of(champion=champion, table=cause == terms.INF_ENTERED)]
+            self.add(2, "rose" if amount > 0 else "sank", [n], who, NONE, facts, **words)
+
+    def ends(self) -> None:
+        """Tell of a tournament of the houses at the goal, or of the last round; the season tells of its winner."""
+        contest = [n for n, _ in self.placed(ev.TOURNAMENT)]
+        if contest:
+            there = self.placed(ev.AT_GOAL)
+            self.add(1, "tournament", [*(n for n, _ in there), *contest], houses=self.names(e[1] for _, e in there))
+        for n, _ in self.placed(ev.LAST_ROUND):
+            self.add(1, "last_round", [n])
+
+
+def is_ahead(who: int, influence: Sequence[int]) -> bool:
+    """Return True if a house has more influence than any other."""
+    return influence.count(max(influence)) == 1 and influence[who] == max(influence)

@@ -1,0 +1,581 @@
+"""The app of the full screen: the first line, the board with the cards, the log, the question with its options."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, ClassVar
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import events, on
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.driver import Driver
+from textual.message import Message
+from textual.widgets import Input, Static
+
+from ludus_cli.output.console import Offered
+from ludus_cli.play.evening_words import CARD, HISTORY
+from ludus_cli.play.question import BACK, COACH, HELP, LEAVE, MENU, REFUSED
+from ludus_cli.play.wizard import BACK as WIZARD_BACK
+from ludus_cli.scenes.overlay import Overlay, fits, moved, signs_of, ways_of
+from ludus_cli.scenes.scene import Scene, Spot
+from ludus_cli.screen import messages
+from ludus_cli.screen.arena import Arena, Cards, Spots
+from ludus_cli.screen.choices import Choice, Choices, choices_of, exact, filtered
+from ludus_cli.screen.field import Field
+from ludus_cli.screen.layout import NARROW, fact_lines, layout_of
+from ludus_cli.screen.log import Log
+from ludus_cli.screen.pages import THEME, MenuPage, TextPage
+from ludus_cli.screen.port import INTERRUPT, ScreenPort
+from ludus_cli.screen.unbroken_file import Unbroken
+
+#: Keys that work while the program works: they end that, or look at the log.
+WHILE_WORKING = ("escape", "f10", "ctrl+q", "ctrl+c", "f3", "pageup", "pagedown")
+#: So many lines of an answer are shown beside the question; more get a page of their own.
+FEW = 3
+#: The columns of the margins of a pane.
+MARGIN = 3
+
+#: The keys, at a question of a match and elsewhere.
+MATCH_KEYS = "F1 help F2 cards F3 dice F5 coach F6 rolls F7 why not F8 undo F9 menu F10 quit"
+EVENING_KEYS = "F1 help F2 card F4 odds F5 coach F6 past F7 state F8 undo F9 menu F10 quit"
+WIZARD_KEYS = "F1 help F8 back F9 menu F10 quit"
+OTHER_KEYS = "F9 menu F10 quit"
+#: The commands of the keys, at a question of a match and in an evening.
+COMMANDS = {
+    "f1": (HELP, HELP), "f2": ("/arena", CARD), "f4": ("", "o"), "f5": (COACH, "c"), "f6": ("/rolls", HISTORY),
+    "f7": (REFUSED, "b"), "f8": (BACK, BACK),
+}  # fmt: skip
+#: Said where a key of the table has no use.
+NOT_HERE = {"f5": "The coach advises only at a choice in a match.", "f2": "There are no cards to show here."}
+
+
+class LudusApp(App[None]):
+    """Shows a sitting, and hands the answers of the person to the thread that plays."""
+
+    TITLE = "Ludus"
+    CSS_PATH = "screen.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key, f"command('{key}')", priority=True) for key in COMMANDS),
+        Binding("ctrl+z", "command('f8')", priority=True),
+        Binding("f3", "fold", priority=True),
+        Binding("f9", "menu", priority=True),
+        Binding("f10,ctrl+q", "leave", priority=True),
+        Binding("ctrl+c", "interrupt", priority=True),
+        Binding("up", "move(-1)", priority=True),
+        Binding("down", "move(1)", priority=True),
+        Binding("pageup", "page(-1)", priority=True),
+        Binding("pagedown", "page(1)", priority=True),
+        Binding("escape", "clear", priority=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.port = ScreenPort(self)
+        #: What is asked now, None while the thread works.
+        self.asked: messages.Asked | None = None
+        #: When that was painted, None before. Nothing that was typed or clicked earlier answers it.
+        self.painted: float | None = None
+        self.choices: list[Choice] = []
+        #: Entries written since the last answer.
+        self.since: list[messages.Entry] = []
+        self.scene: Scene | None = None
+        #: The board is new: no prompt has been answered since.
+        self.just_shown = False
+        #: The last scene in which some man stood elsewhere.
+        self.before: Scene | None = None
+        #: The lines above the prompt, and an answer to a question about it.
+        self.facts: list[Text] = []
+        self.noted: list[Text] = []
+        self.exit_code = 0
+        self.closing = False
+        #: Begins the work when the screen is there.
+        self.start: Callable[[], None] = lambda: None
+        #: What made the screen fail.
+        self.failure: Exception | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    def compose(self) -> ComposeResult:
+        """Lay out the screen."""
+        yield Static(id="head")
+        with Horizontal(id="top"):
+            yield Arena(id="arena")
+            with Vertical(id="side"):
+                yield Cards(id="cards")
+                yield Log(id="log")
+            with VerticalScroll(id="beside", can_focus=False):
+                yield Static(id="card")
+        with Vertical(id="ask"):
+            yield Static(id="notice")
+            with VerticalScroll(id="facts", can_focus=False):
+                yield Static(id="fact")
+            with Horizontal(id="line"):
+                yield Static(id="prompt")
+                yield Field(id="field")
+            yield Static(id="columns")
+            yield Choices(id="choices")
+        yield Static(id="foot")
+
+    def on_mount(self) -> None:
+        """Begin with an empty screen."""
+        self.query_one("#arena").display = self.query_one("#beside").display = False
+        self.query_one("#ask").display = False
+        self.query_one(Input).focus()
+        self.begin_capture_print(self)
+        self.loop = asyncio.get_running_loop()
+        if self.exit_code:
+            self.close()
+        else:
+            self.call_after_refresh(self.start)
+
+    def on_signal(self, number: int, _: Any) -> None:
+        """Interrupt as Ctrl-C does, or close the screen with an exit code. This may be called at any moment."""
+        if number != signal.SIGINT:
+            self.exit_code = 128 + number
+        if self.loop is not None:
+            with suppress(RuntimeError):
+                self.loop.call_soon_threadsafe(self.call_later, self.close if self.exit_code else self.action_interrupt)
+
+    def _build_driver(self, *args: Any, **more: Any) -> Driver:
+        """Return the driver, which goes on where the terminal has gone."""
+        driver = super()._build_driver(*args, **more)
+        if hasattr(driver, "_file"):
+            driver._file = Unbroken(driver._file)
+        return driver
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Keep what made the screen fail, and close it."""
+        self.failure = self.failure or error
+        super()._handle_exception(error)
+
+    def _print_error_renderables(self) -> None:
+        """Print nothing: the error is told in words."""
+
+    # What counts
+
+    async def on_event(self, event: events.Event) -> None:
+        """Drop what was typed or clicked before the question that it would answer was painted."""
+        if not self.fits(event):
+            return
+        if isinstance(event, events.Key) and not self.closing and len(self.screen_stack) == 1 and self.focused is None:
+            # A click elsewhere, or a field that was hidden for a moment, has taken the focus away.
+            self.screen.set_focus(self.query_one(Input))
+        await super().on_event(event)
+
+    def fits(self, event: events.Event) -> bool:
+        """Return whether an event may be handled. At a hidden question the mouse only scrolls."""
+        if not isinstance(event, (events.InputEvent, events.Paste)):
+            return True
+        if self.closing or isinstance(event, (events.MouseScrollUp, events.MouseScrollDown)):
+            return not self.closing
+        if isinstance(event, events.MouseEvent) and self.asked is not None and self.asked.hidden:
+            return len(self.screen_stack) > 1
+        if isinstance(event, events.Key) and (event.key == "ctrl+c" or self.asked is None):
+            return event.key in WHILE_WORKING
+        return self.counts(event)
+
+    def counts(self, message: Message) -> bool:
+        """Return whether a message is younger than the painting of what is asked now."""
+        return self.painted is not None and message.time >= self.painted
+
+    def ready(self, asked: messages.Asked) -> None:
+        """Take answers from now on: the question has been painted."""
+        if self.asked is asked:
+            # The question may have taken lines from the log.
+            self.query_one(Log).to_end()
+            self.clear_field()
+            self.painted = Message().time
+
+    def clear_field(self) -> None:
+        """Empty the field, without the consequences of typing."""
+        with self.prevent(Input.Changed):
+            self.query_one(Input).value = ""
+
+    def close_pages(self) -> None:
+        """Close all pages."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    # From the thread that plays
+
+    @on(messages.Together)
+    def together(self, message: messages.Together) -> None:
+        """Show several messages at once."""
+        if self.closing:
+            return
+        shown: dict[type[Message], Callable[[Any], None]] = {
+            messages.Wrote: self.wrote, messages.Heads: self.heads, messages.Shows: self.shows,
+            messages.Wipes: self.wipes, messages.Progresses: self.progresses, messages.Asks: self.asks,
+            messages.Ended: self.ended,
+        }  # fmt: skip
+        with self.batch_update():
+            for each in message.messages:
+                shown[type(each)](each)
+
+    def on_print(self, event: events.Print) -> None:
+        """Show what was printed past the console."""
+        if text := event.text.strip("\n"):
+            self.port.tail.append(text)
+            self.wrote(messages.Wrote([messages.Entry(Text(text))]))
+
+    def wrote(self, message: messages.Wrote) -> None:
+        """Write entries into the log."""
+        self.since += message.entries
+        self.query_one(Log).add(message.entries)
+
+    def heads(self, message: messages.Heads) -> None:
+        """Show the place of the campaign in time."""
+        self.query_one("#head", Static).update(Text(message.words, no_wrap=True, overflow="ellipsis"))
+
+    def shows(self, message: messages.Shows) -> None:
+        """Show the board, or open a page with all of it."""
+        if message.whole and message.scene is not None:
+            self.push_screen(TextPage.of_scene(message.scene))
+            return
+        known = self.scene if self.scene is not None and message.scene is not None else None
+        if known is None or not fits(known, message.scene or known):
+            self.before = None
+        elif message.scene is not None and moved(known, message.scene):
+            self.before = known
+        self.scene = message.scene
+        self.just_shown = True
+        self.query_one("#beside").display = False
+        self.query_one(Arena).display = self.query_one(Cards).display = message.scene is not None
+        self.show_arena()
+
+    def show_arena(self) -> None:
+        """Share out the room, and draw the board and the cards in theirs."""
+        width, height = self.size
+        ask, notice, columns = (self.query_one(name) for name in ("#ask", "#notice", "#columns"))
+        facts = fact_lines(self.facts, width - MARGIN)
+        more = int(columns.display)
+        more += max(1, len(fact_lines(self.noted, width - MARGIN))) if notice.display else 0
+        plan = layout_of(width, height, self.scene, len(facts), len(self.choices), more, asks=ask.display)
+        self.query_one("#fact", Static).update(Text("\n").join(facts))
+        self.query_one("#facts").styles.height = plan.facts
+        self.query_one("#facts").display = bool(facts)
+        self.query_one(Choices).styles.height = plan.options
+        self.set_class(plan.stacked, "stacked")
+        if self.scene is None:
+            return
+        # Nothing is an answer while the thread works, and the options of a secret question are nobody else's business.
+        open_ = self.asked is not None and not self.asked.hidden
+        answers = [(each.spot, each.key) for each in self.choices if open_ and each.spot is not None]
+        chosen = self.query_one(Choices).chosen_or_none()
+        arena = self.query_one(Arena)
+        arena.marked = chosen.spot if open_ and chosen is not None else None
+        arena.show(self.scene, *plan.board, Overlay(signs_of(answers), ways_of(self.before, self.scene)))
+        arena.styles.width = width if plan.stacked else arena.widest + 1
+        arena.styles.height = len(arena.lines) if plan.stacked else "100%"
+        self.query_one(Cards).show(self.scene, width - arena.widest - MARGIN - 1, plan.cards)
+
+    @property
+    def is_roomy(self) -> bool:
+        """True if there is room for a card beside the log."""
+        return self.size.width >= NARROW + 20
+
+    def show_keys(self) -> None:
+        """Show the keys that work now."""
+        apart = "  F" if self.size.width >= NARROW else " F"
+        self.query_one("#foot", Static).update(self.keys().replace(" F", apart))
+
+    def show_beside(self, offered: Offered) -> None:
+        """Show what belongs to a prompt of an evening beside the log, in the place of a board that was seen before."""
+        kept, self.just_shown = self.just_shown, False
+        if not kept:
+            self.scene = None
+            self.query_one(Arena).display = self.query_one("#cards").display = False
+        self.query_one("#beside").display = offered.beside is not None and self.is_roomy and not kept
+        if offered.beside is not None:
+            self.query_one("#card", Static).update(offered.beside)
+
+    def wipes(self, _: messages.Wipes) -> None:
+        """Wipe everything."""
+        self.query_one(Log).wipe()
+        self.since = []
+        self.scene = self.before = None
+        self.facts = []
+        self.query_one(Arena).display = False
+        self.query_one("#cards", Static).update("")
+        self.query_one("#ask").display = False
+        self.clear_field()
+        self.capture_mouse(None)
+        self.close_pages()
+
+    def progresses(self, message: messages.Progresses) -> None:
+        """Show how far a long work is."""
+        words = f"{message.words}  {message.done:,} of {message.total:,}  {message.figure}" if message.words else ""
+        if words:
+            self.query_one("#ask").display = True
+            words += "  (Esc ends it)"
+        self.query_one("#notice", Static).update(words)
+        self.query_one("#notice").display = bool(words)
+
+    def asks(self, message: messages.Asks) -> None:
+        """Ask the person."""
+        asked, self.painted = message.asked, None
+        self.asked = asked
+        log = self.query_one(Log)
+        notice = self.query_one("#notice", Static)
+        first = len(log.entries) - len(self.since)
+        lines = [entry.text for entry in self.since] if asked.again else []
+        if lines:
+            # An answer to a question about the question: it does not belong to the story.
+            log.take_back(len(lines))
+        self.since = []
+        parts = [part for line in lines for part in line.split("\n")]
+        few = len(fact_lines(parts, self.size.width - MARGIN)) <= FEW
+        self.noted = parts if few else []
+        notice.update(Text("\n").join(self.noted))
+        notice.display = bool(self.noted)
+        self.query_one("#ask").display = True
+        question = asked.question
+        *above, prompt = asked.prompt.strip().split("\n")
+        if cell_len(prompt) > self.size.width * 2 // 3:
+            above, prompt = [*above, prompt], ">"
+        self.facts = [Text(line) for line in question.context] if question else []
+        self.facts += [Text(question.form, "dim")] if question and question.form else []
+        self.facts += [Text("Type a key, then Enter. What you type is not shown.", "dim")] if asked.hidden else []
+        self.facts += [Text(line, "bold") for line in above]
+        self.query_one("#prompt", Static).update(Text(prompt, "bold"))
+        self.choices = choices_of(asked)
+        field = self.query_one(Input)
+        self.clear_field()
+        field.password = asked.hidden
+        field.focus()
+        if asked.hidden:
+            self.capture_mouse(None)
+        self.show_choices(self.choices)
+        self.show_keys()
+        if question is None and asked.offered is not None and asked.offered.open:
+            self.show_beside(asked.offered)
+        self.show_arena()
+        # A match is followed blow by blow; what happened between matches is read from its beginning.
+        self.call_after_refresh(log.to_end if asked.at_table else partial(log.to_entry, first))
+        if not few:
+            self.push_screen(TextPage(lines))
+        self.call_after_refresh(self.query_one(Choices).scroll_to_highlight)
+        self.call_after_refresh(self.ready, asked)
+
+    def ended(self, _: messages.Ended) -> None:
+        """Close the screen."""
+        self.close()
+
+    def close(self) -> None:
+        """Close the screen: nothing is asked or shown any more."""
+        self.closing, self.asked, self.painted = True, None, None
+        self.exit()
+
+    # Answers
+
+    def answer(self, typed: str) -> None:
+        """Hand an answer to what is asked now to the thread that plays; nothing while it works."""
+        asked, self.asked, self.painted = self.asked, None, None
+        if asked is None:
+            return
+        self.query_one("#notice").display = False
+        self.port.answers.put((asked.number, typed))
+
+    def show_choices(self, choices: list[Choice]) -> None:
+        """List these choices, the usual one highlighted."""
+        asked = self.asked
+        blind = asked is not None and asked.hidden
+        # Where Enter alone is an answer of its own, or none, it is not to choose the first option.
+        offered = asked.offered if asked is not None else None
+        free = offered is not None and offered.open and offered.usual not in dict(offered.words)
+        self.query_one(Choices).list(choices, self.query_one("#columns", Static), highlight=not blind and not free)
+
+    @on(Choices.OptionHighlighted)
+    def highlighted(self, event: Choices.OptionHighlighted) -> None:
+        """Mark the place on the board of the option under the cursor."""
+        chosen = self.chosen_by(event)
+        if chosen is not None and self.scene is not None:
+            self.query_one(Arena).mark(chosen.spot)
+
+    @on(Choices.OptionSelected)
+    def selected(self, event: Choices.OptionSelected) -> None:
+        """Answer with the option that was clicked."""
+        chosen = self.chosen_by(event)
+        if chosen is not None and self.counts(event):
+            self.answer(chosen.typed)
+
+    def chosen_by(self, event: Choices.OptionMessage) -> Choice | None:
+        """Return the option under the cursor, if an event is about it and it may be shown."""
+        if self.asked is None or self.asked.hidden:
+            return None
+        choices = self.query_one(Choices)
+        return choices.chosen_or_none() if choices.highlighted_option is event.option else None
+
+    @on(Spots.Clicked)
+    def clicked(self, event: Spots.Clicked) -> None:
+        """Answer with the option of the uppermost spot that was clicked and is an answer; show them where they are
+        several."""
+        answers = [each.spot for each in self.choices]
+        spot = next((spot for spot in event.spots if spot in answers), None)
+        if spot is not None and self.counts(event):
+            self.choose_spot(spot)
+
+    def choose_spot(self, spot: Spot) -> None:
+        """Answer with the option of a spot."""
+        if self.asked is None or self.asked.hidden:
+            return
+        found = [each for each in self.choices if each.spot == spot]
+        if len(found) == 1:
+            self.answer(found[0].typed)
+        elif found:
+            self.show_choices(found)
+
+    @on(Input.Changed)
+    def typed(self, event: Input.Changed) -> None:
+        """Answer at once with a key that nothing else begins with; else list what fits."""
+        asked, value = self.asked, event.value
+        if asked is None or asked.hidden or not self.counts(event):
+            return
+        if asked.question is not None and value in (HELP, REFUSED, COACH, BACK, LEAVE, MENU) and not any(
+            each.typed.startswith(value) for each in self.choices
+        ):  # fmt: skip
+            self.clear_field()
+            if value == MENU:
+                self.action_menu()
+            elif value == HELP:
+                self.action_command("f1")
+            else:
+                self.answer(value)
+            return
+        if (choice := exact(self.choices, value, asked)) is not None:
+            self.answer(choice.typed)
+            return
+        self.show_choices(filtered(self.choices, value))
+
+    @on(Input.Submitted)
+    def entered(self, event: Input.Submitted) -> None:
+        """Answer with the typed text, or with the option under the cursor."""
+        asked = self.asked
+        if asked is None or not self.counts(event):
+            return
+        chosen = self.query_one(Choices).chosen_or_none()
+        if event.value or asked.hidden or chosen is None:
+            only = self.query_one(Choices).only()
+            self.answer(only.typed if event.value and only and not asked.hidden and asked.question else event.value)
+        else:
+            self.answer(chosen.typed)
+
+    # Keys
+
+    def action_command(self, key: str) -> None:
+        """Hand the command of a key to the thread that plays, where it is known."""
+        asked = self.asked
+        if asked is None or len(self.screen_stack) > 1:
+            return
+        typed = COMMANDS[key][0 if asked.at_table else 1]
+        if not asked.at_table and typed not in self.known():
+            if typed != BACK or WIZARD_BACK not in self.known():
+                self.notice(NOT_HERE.get(key, ""))
+                return
+            typed = WIZARD_BACK
+        chosen = self.query_one(Choices).chosen_or_none()
+        if typed == HELP and asked.question is not None and chosen is not None and not asked.hidden:
+            typed = f"{HELP} {chosen.typed}"
+        if typed:
+            self.answer(typed)
+
+    def known(self) -> set[str]:
+        """Return the commands that what is asked knows beside its answers."""
+        offered = self.asked.offered if self.asked else None
+        return {HELP, *(name for name, _ in offered.more)} if offered and offered.open else set()
+
+    def keys(self) -> str:
+        """Return the keys that work now."""
+        if self.asked is not None and self.asked.at_table:
+            return MATCH_KEYS
+        if CARD in self.known():
+            return EVENING_KEYS
+        return WIZARD_KEYS if WIZARD_BACK in self.known() else OTHER_KEYS
+
+    def notice(self, words: str) -> None:
+        """Show a line above the question; nothing for no words."""
+        self.query_one("#notice", Static).update(Text(words))
+        self.query_one("#notice").display = bool(words)
+
+    def action_fold(self) -> None:
+        """Fold the dice of the log, or show them."""
+        self.query_one(Log).fold()
+
+    def action_menu(self) -> None:
+        """Open the menu."""
+        if self.asked is not None and len(self.screen_stack) == 1:
+            self.push_screen(MenuPage(self.asked), partial(self.chosen_in_menu, self.asked))
+
+    def chosen_in_menu(self, asked: messages.Asked, typed: str | None) -> None:
+        """Do what was chosen in the menu at a question."""
+        if asked is not self.asked:
+            return
+        if typed == THEME:
+            self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
+        elif typed:
+            self.answer(typed)
+
+    def action_leave(self) -> None:
+        """Leave; everything is kept."""
+        self.leave(LEAVE)
+
+    def action_interrupt(self) -> None:
+        """Interrupt, as Ctrl-C does on a terminal."""
+        self.leave(INTERRUPT)
+
+    def leave(self, typed: str) -> None:
+        """End a long work, or leave what is asked, or would be asked next."""
+        if self.asked is None:
+            self.port.stop_work = self.port.interrupted = True
+        else:
+            self.close_pages()
+            self.answer(typed)
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor in the options, or scroll a page."""
+        if isinstance(self.screen, (TextPage, MenuPage)):
+            self.screen.move(by)
+        elif self.asked is not None and self.asked.hidden:
+            self.query_one(Choices).scroll_relative(y=by, animate=False)
+        else:
+            self.query_one(Choices).move(by)
+
+    def action_page(self, by: int) -> None:
+        """Scroll the log, or a page."""
+        if isinstance(self.screen, (TextPage, MenuPage)):
+            self.screen.page(by)
+        else:
+            self.query_one(Log).page(by)
+
+    def action_clear(self) -> None:
+        """Close a page, clear what was typed, or end a long work."""
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+        elif self.asked is None:
+            self.port.stop_work = True
+        else:
+            self.query_one(Input).value = ""
+            self.show_choices(self.choices)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay everything out for another size, when it is known."""
+        self.call_after_refresh(self.lay_out)
+
+    def lay_out(self) -> None:
+        """Lay everything out, with the cursor where it is."""
+        listed = self.query_one(Choices)
+        at = listed.highlighted
+        self.show_choices([*listed.choices])
+        listed.highlighted = at
+        beside = self.query_one("#beside")
+        beside.display = beside.display and self.is_roomy
+        self.show_keys()
+        self.show_arena()
+        self.call_after_refresh(listed.scroll_to_highlight)

@@ -1,0 +1,144 @@
+"""The options of what is asked, as a list to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option as Row
+
+from ludus_cli.play.options import matches_option, option_details, table_lines, words_in
+from ludus_cli.play.question import Option
+from ludus_cli.scenes.overlay import ARROWS
+from ludus_cli.scenes.scene import PLACE, Spot
+from ludus_cli.scenes.text_width import cropped
+from ludus_cli.screen.messages import Asked
+
+#: Columns of a row that are no words: the mark of the usual option, and blanks; those outside of it, with the sign of
+#: what cannot be taken back.
+MARGIN, OUTSIDE = 4, 7
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A line of the list: the text that it ``typed`` stands for, its ``key`` and words, and its spot on the board."""
+
+    typed: str
+    key: str
+    words: str
+    usual: bool = False
+    spot: Spot | None = None
+    option: Option | None = None
+
+
+def choices_of(asked: Asked) -> list[Choice]:
+    """Return the choices at a question of a match, or at a prompt that offers words."""
+    if asked.question is not None:
+        return [
+            Choice(each.key, each.key, each.visible_words, each.usual, each.spot, each)
+            for each in asked.question.options
+        ]
+    if asked.offered is None:
+        return []
+    words, usual = asked.offered.words, asked.offered.usual
+    return [Choice(word, word, meaning, word == usual) for word, meaning in words]
+
+
+def exact(choices: Sequence[Choice], value: str, asked: Asked) -> Choice | None:
+    """Return the choice that a typed text means at once: its key, when no other key begins with that. Where something
+    else may be typed, nothing is meant before Enter."""
+    if not value or (asked.question is not None and asked.question.form):
+        return None
+    if asked.question is not None:
+        found = [each for each in choices if each.key.startswith(value)]
+        return found[0] if len(found) == 1 and found[0].key == value else None
+    if asked.offered is None or asked.offered.open:
+        return None
+    found = [each for each in choices if each.key.startswith(value.casefold())]
+    return found[0] if len(found) == 1 else None
+
+
+def filtered(choices: Sequence[Choice], value: str) -> list[Choice]:
+    """Return the choices that fit a typed text: by the beginning of the key, else by words; all where none fits."""
+    found = [each for each in choices if each.key.startswith(value)]
+    found = found or [each for each in choices if matches_option(words_in(value), f"{each.key} {each.words}")]
+    return found or [*choices]
+
+
+def rows_of(choices: Sequence[Choice], width: int) -> tuple[str, list[str]]:
+    """Return the head of the columns, "" without one, and the row of each choice: a line of at most so many columns."""
+    left = max((cell_len(each.key) for each in choices), default=0)
+    most = max((cell_len(each.words) for each in choices), default=0)
+    options = [each.option for each in choices if each.option is not None]
+    outcomes = [tuple(words for words, _ in each.odds) for each in options if each.odds]
+    head, rows = "", []
+    if len(outcomes) > 1 and len({*outcomes}) == 1:
+        head, *rows = table_lines(options, outcomes[0], left, most)
+    if not rows or max(map(cell_len, rows)) > width:
+        head = ""
+        rows = [plain_row(each, left, most, width) for each in choices]
+    rows = [with_arrow(row, each, left) for row, each in zip(rows, choices, strict=True)]
+    return head, [cropped(row, width) for row in rows]
+
+
+def plain_row(choice: Choice, left: int, most: int, width: int) -> str:
+    """Return a choice with its odds and stakes behind its words, in a column where there is room for one."""
+    more = "; ".join(option_details(choice.option)[1:]) if choice.option else ""
+    words = set_cell_size(choice.words, most) if more and left + most + MARGIN < width // 2 else choice.words
+    return f"{'>' if choice.usual else ' '} {choice.key:>{left}}  {words}{'  ' if more else ''}{more}".rstrip()
+
+
+def with_arrow(row: str, choice: Choice, left: int) -> str:
+    """Return a row with the arrow that stands on the board for its key."""
+    at = left + len("> ")
+    is_move = choice.spot is not None and choice.spot.kind == PLACE
+    return f"{row[:at]}{ARROWS[choice.key]}{row[at + 1 :]}" if is_move and choice.key in ARROWS else row
+
+
+class Choices(OptionList, can_focus=False):
+    """The list of choices."""
+
+    choices: Sequence[Choice] = ()
+
+    def list(self, choices: Sequence[Choice], columns: Static, *, highlight: bool) -> None:
+        """Show choices, the usual one highlighted, with the head of their columns."""
+        self.choices = choices
+        width = max(20, self.app.size.width - OUTSIDE)
+        head, rows = rows_of(choices, width)
+        columns.update(Text(head, "dim"))
+        columns.display = bool(head)
+        self.display = bool(choices)
+        with self.prevent(OptionList.OptionHighlighted):
+            self.set_options([Row(styled(row, each)) for row, each in zip(rows, choices, strict=True)])
+        usual = next((place for place, each in enumerate(choices) if each.usual), 0)
+        self.highlighted = usual if highlight and choices else None
+
+    def chosen_or_none(self) -> Choice | None:
+        """Return the choice under the cursor."""
+        if self.highlighted is None or not self.display:
+            return None
+        return self.choices[self.highlighted]
+
+    def only(self) -> Choice | None:
+        """Return the single choice that is listed."""
+        return self.choices[0] if len(self.choices) == 1 else None
+
+    def move(self, by: int) -> None:
+        """Move the cursor."""
+        if by < 0:
+            self.action_cursor_up()
+        else:
+            self.action_cursor_down()
+
+
+def styled(row: str, choice: Choice) -> Text:
+    """Return a row with its key in bold, and the sign of what cannot be taken back."""
+    text = Text(row)
+    start = row.find(choice.key)
+    text.stylize("bold", start, start + len(choice.key))
+    if choice.option is not None and choice.option.grave:
+        text.append("  !", "bold")
+    return text

@@ -1,0 +1,322 @@
+"""Months of houses held against their events: ``python -m tests.spartacus.truth 200`` tells so many campaigns, and
+prints what is wrong. Swapped roles are planted in each clause of two persons, and must be found.
+"""
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ludus_cli.chronicle.prose import SEVERITIES, Paragraph
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
+from ludus_cli.chronicle.stages.lexicon import lexicon_of
+from ludus_cli.chronicle.stages.realise import Said, Writer
+from ludus_cli.chronicle.words import counted, spelled
+from ludus_cli.core.dice import Sfc32
+from ludus_cli.core.english import list_words
+from ludus_cli.rules.spartacus.book import events as ev, terms
+from ludus_cli.rules.spartacus.telling.book import PARTS
+from ludus_cli.rules.spartacus.telling.phases import RoundTold
+from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons
+from tests.chronicle.pronouns import ambiguous
+from tests.chronicle.prose_truth import SLIPS
+
+#: By kind of clause: the event that tells it, and what in it is its agent and its patient: a house (``who``, or a
+#: value by its place), or a piece of property.
+PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
+    "scheme": (ev.SCHEME, "house 1", "house 3"), "foiled": (ev.SCHEME, "house 1", "house 3"),
+    "supported": (ev.DEAL, "house 1", ""), "restrained": (ev.DEAL, "house 1", ""),
+    "guards_failed": (ev.GUARDED, "house 1", ""), "shown": (ev.REACTS, "house 1", ""), "small": (ev.SCHEME, "", ""),
+    "reaction": (ev.REACTS, "house 1", "house 3"), "uses": (ev.USES, "house 1", ""),
+    "died": (ev.LOST, "thing 2", "house 1"), "freed": (ev.LOST, "thing 2", "house 1"),
+    "healed": ((ev.TREATED, ev.CURED), "", ""), "still_hurt": (ev.TREATED, "", ""),
+    "guards": (ev.GUARD_LAID, "house 1", ""), "sold_cards": (ev.CARD_SOLD, "house 1", ""),
+    "deal": (ev.DEAL, "house 1", "house 2"), "gift": (ev.GIFT, "house 1", "house 2"),
+    "traded": ((ev.TRADED, ev.GUARD_TRADED), "house 1", "house 3"), "sold_to_bank": (ev.LOST, "house 1", ""),
+    "bought": (ev.BOUGHT, "house 1", ""), "rest_bought": (ev.BOUGHT, "", ""), "unsold": (ev.NOT_SOLD, "", ""),
+    "host": (ev.HOST, "house 1", ""), "hosting": (ev.INFLUENCE, "house 1", ""),
+    "sent": (ev.ENTERS, "house 1", "thing 2"), "refused": (ev.REFUSES, "house 1", ""),
+    "no_fight": (ev.NO_FIGHT, "", ""), "backed": (ev.WAGERS, "", ""), "bet_injury": (ev.WAGERS, "", ""),
+    "bet_death": (ev.WAGERS, "", ""), "fame": (ev.FOUGHT, "house 1", "thing 2"), "wagers_paid": (ev.SETTLED, "", ""),
+    "thumb_up": (ev.THUMB, "house 1", "thing 2"), "thumb_down": (ev.THUMB, "house 1", "thing 2"),
+    "spared": (ev.THUMB, "house 1", "thing 2"), "tournament": (ev.TOURNAMENT, "", ""),
+    "last_round": (ev.LAST_ROUND, "", ""), "meets": (ev.MEETS, "house 1", "house 2"),
+    "walks_over": (ev.WALKS_OVER, "house 1", "house 2"), "rudis": (ev.RUDIS, "thing 2", "house 1"),
+    "no_rudis": (ev.RUDIS, "thing 2", "house 1"), "fights_on": (ev.RUDIS, "thing 2", "house 1"),
+    "rose": (ev.INFLUENCE, "house 1", ""), "sank": (ev.INFLUENCE, "house 1", ""),
+    "round_told": (ev.ROUND_TOLD, "", ""), "hosted": (ev.HOSTED, "house 1", ""), "gained": (ev.GAINED, "house 1", ""),
+    "fought": (ev.FOUGHT, "thing 2", "thing 3"), "gone": (ev.LOST, "house 1", ""), "hurt": (ev.INJURED, "", ""),
+    "marked": (ev.MARKED, "thing 2", ""),
+}  # fmt: skip
+#: What a card did, by the effect: its event, and who suffers or gains it.
+EFFECTS = {
+    "gain": (ev.INFLUENCE, 1), "fell": (ev.INFLUENCE, 1), "harm": (ev.INFLUENCE, 2), "helped": (ev.INFLUENCE, 2),
+    "lost": (ev.LOST, 2), "gave_up": (ev.LOST, 1), "crowned": (ev.CROWNED, 1), "injured": (ev.INJURED, 0),
+    "guard_lost": (ev.GUARD_GONE, 0), "dropped": (ev.DROPPED, 0), "bought": (ev.BOUGHT, 1),
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Part:
+    """A play as it was told, with all that it was told from; ``plots`` are the earlier schemes of its season."""
+
+    season: Season
+    play: Play
+    men: Sequence[Fighter]
+    clauses: list[Clause]
+    paragraphs: list[Paragraph]
+    writer: Writer
+    plots: list[tuple[int, int]] = field(default_factory=list)
+
+    def name(self, what: str, e: Sequence[Any]) -> str:
+        """The name of a house or thing in an event."""
+        kind, place = what.split()
+        value = e[int(place)]
+        return self.play.view.name(value) if kind == "house" else self.play.view.thing(value)
+
+    def influence(self, place: int) -> list[int]:
+        """The influence of the houses before an event, by the table as the play began."""
+        table = self.play.bout.table
+        found = [each["influence"] for each in table["houses"]] if table else [self.season.start] * len(self.men)
+        for n, e in enumerate(self.play.events):
+            if n < place and e[0] == ev.INFLUENCE:
+                found[e[1]] = e[4]
+        return found
+
+
+def parts_of(c: Chronicle, severity: str) -> Iterator[Part]:
+    """Tell all plays of a chronicle, as its book does."""
+    seasons, said, lexicon = Seasons(c), Said(), lexicon_of("spartacus")
+    plots: dict[int, list[tuple[int, int]]] = {}
+    for month, plays in seasons.plays.items():
+        season = seasons.of_month[month]
+        for play in plays:
+            teller = RoundTold if any(play.placed_events(ev.ROUND_TOLD)) else PARTS[play.key][1]
+            told = teller(season, play, [0], severity)
+            clauses = told.paragraphs()
+            said.begin_text()
+            writer = Writer(told.men, lexicon, said, Sfc32(c.seed, 7, play.bout.id), f"match {play.bout.id}")
+            found = [writer.paragraph(part) for part in clauses]
+            known = plots.setdefault(season.number, [])
+            yield Part(season, play, told.men, [each for part in clauses for each in part], found, writer, [*known])
+            known += [(e[1], e[3]) for _, e in play.placed_events(ev.SCHEME)]
+
+
+# A clause against the events
+
+
+def faults(clause: Clause, part: Part) -> Iterator[str]:
+    """Yield the claims of a clause that the events of its play do not prove."""
+    events = part.play.events
+    cited = [events[n] for n in clause.cited]
+    told, agent, patient = PROOF[clause.kind]
+    kinds = told if isinstance(told, tuple) else (told,)
+    own = [e for e in cited if e[0] in kinds]
+    if not own:
+        yield f"cites no event of {kinds}"
+        return
+    for what, seat in ((agent, clause.agent), (patient, clause.patient)):
+        names = {part.name(what, e) for e in own[-1:] if what and not (what[-1] == "3" and e[3] in (NONE, e[1]))}
+        if what and seat != NONE and names != {part.men[seat].name} and clause.kind != "reaction":
+            yield f"{part.men[seat].name} is not {names}"
+        if seat == NONE and names and what[-1] != "3":
+            yield f"{names} are not told"
+    view, words = part.play.view, clause.words
+    by_house = [view.name(e[1]) for e in own if e[1] >= 0]
+    sums = Counter[str]()
+    for e in own:
+        if e[0] == ev.SETTLED:
+            sums[view.name(e[1])] += e[4] - e[3]
+    paid = {sign: [name for name, gold in sums.items() if gold * sign > 0] for sign in (1, -1)}
+    shown = [e[2] for e in cited if e[0] == ev.REACTS] if clause.kind == "spared" else [own[0][2]]
+    same = {
+        "card": view.card(shown[0]) if shown else "", "houses": list_words([*dict.fromkeys(by_house)]),
+        "backers": list_words([view.name(e[2]) for e in cited if e[0] == ev.DEAL]),
+        "winners": list_words(paid[1]), "losers": list_words(paid[-1]), "fate": words.get("fate", ""),
+    }  # fmt: skip
+    for name in {"card", "houses", "backers", "winners", "losers"} & words.keys():
+        if clause.kind not in ("tournament",) and words[name] != same[name]:
+            yield f"{name} {words[name]!r} is not {same[name]!r}"
+    things = [view.thing(e[2]) for e in cited if e[0] in (ev.LOST, ev.TRADED, ev.BOUGHT, ev.INJURED)]
+    if "thing" in words and things and clause.kind != "uses" and not any(each in words["thing"] for each in things):
+        yield f"{words['thing']} is none of {things}"
+    if "lots" in words:
+        bought = clause.kind == "rest_bought"
+        sold = [f"{view.thing(e[2])} to {view.name(e[1])}" if bought else view.card(e[2]) for e in own]
+        if words["lots"] != list_words(sold):
+            yield f"{words['lots']} is not {sold}"
+    if "men" in words:
+        men = dict.fromkeys(f"{view.thing(e[2])} of {view.name(e[1])}" for e in own)
+        if sorted(words["men"].replace(" and ", ", ").split(", ")) != sorted(men):
+            yield f"{words['men']} is not {list(men)}"
+    yield from truths(clause, part, own, cited)
+
+
+def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any]) -> Iterator[str]:
+    """Yield the facts of a clause that do not hold, and the numbers that are others."""
+    facts, words, season, play = clause.facts, clause.words, part.season, part.play
+    first, last, cards = own[0], own[-1], season.cards
+    kinds = {e[0] for e in cited}
+    moved = [(n, e) for n in clause.cited for e in [play.events[n]] if e[0] == ev.INFLUENCE]
+    truth: dict[str, Any] = {}
+    if "now" in words:
+        mine = [e for _, e in moved if clause.agent != NONE and e[1] == clause.agent]
+        if not mine or words["now"] != spelled(mine[-1][4]):
+            yield f"now is not {words['now']}"
+    if "fallen" in words and words["fallen"] not in [spelled(e[4]) for _, e in moved if e[1] == clause.patient]:
+        yield f"fallen is not {words['fallen']}"
+    for name in {"near", "took_lead", "won", "lost_lead"} & facts if moved else ():
+        found = []
+        for n, e in moved:
+            before, after, who = part.influence(n), part.influence(n + 1), e[1]
+            led, leads = (x[who] > max(v for k, v in enumerate(x) if k != who) for x in (before, after))
+            found.append({
+                "near": cards.goal - 2 <= after[who] < cards.goal, "won": before[who] < cards.goal <= after[who],
+                "took_lead": leads and not led, "lost_lead": led and not leads,
+            }[name])  # fmt: skip
+        if not any(found):
+            yield name
+    if clause.kind in ("scheme", "foiled"):
+        done = [e for e in cited if e[0] in (ev.DONE, ev.FOILED)]
+        if [e[0] for e in done] != [ev.DONE if clause.kind == "scheme" else ev.FOILED]:
+            yield f"{clause.kind} came to {done}"
+        stood = part.influence(clause.first)
+        rivals = [v for k, v in enumerate(stood) if k != first[3]]
+        earlier = [(e[1], e[3]) for e in play.events[: play.events.index(first)] if e[0] == ev.SCHEME]
+        if clause.patient != NONE:
+            truth |= {
+                "leader": stood[first[3]] > max(rivals), "near_goal": stood[first[3]] >= cards.goal - 2,
+                "paid_back": (first[3], first[1]) in [*part.plots, *earlier],
+            }  # fmt: skip
+        truth |= {"rival": first[3] not in (NONE, first[1]), "own": first[3] in (NONE, first[1])}
+    if clause.kind == "foiled":
+        by, foil = done[0][3:5]
+        guard = foil >= 0 and cards.kinds[foil].type == terms.GUARD
+        truth |= {"guard": guard, "self": not guard and by == first[3], "stranger": not guard and by != first[3],
+                  "bought": any(e[0] == ev.DEAL and e[4] for e in cited)}  # fmt: skip
+        if words["by"] != play.view.name(by) or words["foil"] != play.view.card(foil):
+            yield f"{words['by']} with {words['foil']} is not {play.view.name(by)}"
+    for name, places in clause.effects.items():
+        kind, whose = EFFECTS.get(name, (0, 0))
+        seats = {play.events[n][1] for n in places if play.events[n][0] == kind}
+        if kind and whose and seats != {(clause.agent, clause.patient)[whose - 1]}:
+            yield f"{name} is of {seats}"
+        signs = {e[3] > 0 for n, e in moved if n in places}
+        if name in ("gain", "helped", "harm", "fell") and signs != {name in ("gain", "helped")}:
+            yield f"{name} is {signs}"
+        if name == "robbed":
+            gold = Counter[int]()
+            for n in places:
+                gold[play.events[n][1]] += play.events[n][3]
+            if gold[clause.patient] >= 0 or words["gold"] != f"{spelled(gold[clause.agent])} gold":
+                yield f"robbed is {gold}"
+    if clause.kind == "guards_failed":
+        number = counted(len([e for e in own if not e[4]]), "guard")
+        if number != words["guards"] or any(e[4] for e in own):
+            yield f"{words['guards']} is not {number}"
+    if clause.kind in ("bought", "host"):
+        bids = {e[1]: e[2] for e in cited if e[0] == ev.BID}
+        others = {who: gold for who, gold in bids.items() if who != last[1] and gold}
+        most = max(others.values(), default=0)
+        lead = bids.get(last[1], 0) - most
+        if "late" not in facts:
+            truth |= {"alone": not others, "close": bool(others) and lead == 1, "wide": bool(others) and lead >= 3}
+        elif ev.NOT_SOLD not in kinds:
+            yield "late"
+        if words.get("rivals", "") != list_words([play.view.name(who) for who, gold in others.items() if gold == most]):
+            yield f"rivals are not {words['rivals']}"
+    if clause.kind == "shown":
+        at = play.events.index(first)
+        over = next(n for n, e in enumerate(play.events) if n > at and e[0] in (ev.DONE, ev.FOILED))
+        truth |= {"again": any(e[0] == ev.GUARDED and e[1] == first[1] for e in play.events[at:over])}
+    if clause.kind == "host":
+        truth |= {"lot": bool(last[3])}
+    if clause.kind == "sent":
+        asked = [e[1] for e in play.events[: clause.last] if e[0] == ev.INVITES][-1:]
+        truth |= {"host": asked == [last[1]]}
+    if clause.kind == "refused":
+        truth |= {"nobody": not last[2], "paid": bool(moved)}
+    if clause.kind in ("backed", "bet_injury", "bet_death"):
+        corners = {e[2] for e in own}
+        if clause.kind == "backed":
+            man = [play.view.thing(e[2]) for e in play.events if e[0] == ev.ENTERS and {e[3] - 1} == corners]
+            if man != [part.men[clause.patient].name]:
+                yield f"{corners} is not {man}"
+            other = {e[2] for e in play.events if e[0] == ev.WAGERS and e[2] in (0, 1)} - corners
+            if "alone" in facts and other:
+                yield "alone"
+        elif corners != {2 if clause.kind == "bet_injury" else 3}:
+            yield f"{clause.kind} is {corners}"
+    if clause.kind in ("thumb_up", "thumb_down", "spared"):
+        truth |= {"bribed": bool(first[4])} if clause.kind != "spared" else {}
+        if (clause.kind == "thumb_up") != bool(first[3]) or (clause.kind == "spared") != (ev.SPARED in kinds):
+            yield f"{clause.kind} is {first}"
+    if clause.kind == "fame":
+        given = next((e for e in cited if e[0] == ev.FAVOUR), None)
+        truth |= {"crowned": ev.CROWNED in kinds, "first": given is not None and given[3] == 1}
+    if clause.kind == "traded":
+        truth |= {"free": not last[4]}
+    for name, true in truth.items():
+        if (name in facts) != bool(true):
+            yield f"{name} is {bool(true)}"
+
+
+def swapped(clause: Clause) -> Clause | None:
+    """Return a clause of two persons with their roles swapped."""
+    if NONE in (clause.agent, clause.patient) or clause.kind in ("deal", "backed", "reaction"):
+        return None
+    return replace(clause, agent=clause.patient, patient=clause.agent)
+
+
+def slips(part: Part) -> Iterator[str]:
+    """Yield slips of the pen, figures, wrong citations, and pronouns that may mean two."""
+    for clause in part.writer.untold:
+        yield f"untold: {clause.kind} {sorted(clause.facts)} {[*clause.effects]}"
+    for mention in ambiguous(part.writer.reader.mentions, part.men):
+        yield f"ambiguous {mention.case or 'he'} for {part.men[mention.who].name}"
+    names = sorted((re.escape(man.name) for man in part.men), key=len, reverse=True)
+    told = {n for paragraph in part.paragraphs for sentence in paragraph for n in sentence.events}
+    if told != {n for clause in part.clauses for n in clause.cited}:
+        yield "cites other events"
+    for sentence in (each for paragraph in part.paragraphs for each in paragraph):
+        text = re.sub(rf"(?<!\w)(?:{'|'.join(names)})(?!\w)", "X", sentence.text)
+        found = SLIPS.search(text) or re.search(r"\d|\bNone\b|, and,|\band and\b", text)
+        if found and found[0] not in ("had had", "that that"):
+            yield f"slip {found[0]!r}: {sentence.text}"
+        if not text.rstrip("”’").endswith((".", "!", "?")):
+            yield f"does not end: {sentence.text}"
+
+
+def audit(c: Chronicle, severity: str, counts: Counter[str]) -> Iterator[str]:
+    """Count what is told of a chronicle, and yield what is wrong with it."""
+    for part in parts_of(c, severity):
+        counts["plays"] += 1
+        counts["sentences"] += sum(map(len, part.paragraphs))
+        where = f"seed {c.seed}, {severity}, match {part.play.bout.id}"
+        yield from (f"{where}: {each}" for each in slips(part))
+        for clause in part.clauses:
+            counts["clauses"] += 1
+            yield from (f"{where}: {clause.kind}: {each}" for each in faults(clause, part))
+            if other := swapped(clause):
+                counts["swapped"] += 1
+                if not [*faults(other, part)]:
+                    yield f"{where}: swapped roles of {clause.kind} are not found"
+
+
+def main(number: int) -> int:
+    """Tell so many campaigns of three months at each severity, and print what is wrong."""
+    from tests.chronicle.contradictions import SYSTEMS
+
+    counts, wrong = Counter[str](), list[str]()
+    for c in SYSTEMS["spartacus"](number):
+        for severity in SEVERITIES:
+            wrong += audit(c, severity, counts)
+    print(f"{number} campaigns, {dict(counts)}; {len(wrong)} wrong", *wrong[:60], sep="\n")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 20))
