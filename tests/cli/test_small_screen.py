@@ -143,6 +143,10 @@ def test_many_options_are_set_closer_together_where_there_is_no_room() -> None:
     assert not any("followed" in line for line in fitted_lines(fewer, 80, 10))
 
 
+#: The line above a prompt for dice.
+WHOSE = re.compile(r"^\s*(\w+, \d+-\d+ [^\r\n]+)", re.MULTILINE)
+
+
 def test_dice_of_ones_own_men_alone_are_asked_for(tmp_path: Path) -> None:
     """The others roll by themselves; left to the program all dice fall as they would have."""
     path = tmp_path / "c.ludus"
@@ -153,7 +157,7 @@ def test_dice_of_ones_own_men_alone_are_asked_for(tmp_path: Path) -> None:
         question = seat.question()
         while question:
             if question.endswith(DICE):
-                asked += [line.strip() for line in question.split("\n") if re.match(r"\w+, \d+-\d+ ", line)][-1:]
+                asked += WHOSE.findall(question)[-1:]
             if len(asked) == 2:
                 # Left in the middle, it goes on asking for the same men's dice.
                 asked.append("")
@@ -164,7 +168,7 @@ def test_dice_of_ones_own_men_alone_are_asked_for(tmp_path: Path) -> None:
         question = seat.question()
         while question:
             if question.endswith(DICE):
-                asked.append(question.rstrip().split("\n")[-2].strip())
+                asked += WHOSE.findall(question)[-1:]
             question = seat.usual(question)
         assert seat.ended() == 0
     said = [line for line in asked if line]

@@ -35,12 +35,15 @@ THEMES = ("textual-dark", "textual-light")
 FAR = 60
 #: After so many answers a game of cards is under way.
 SOME = 8
+#: So many times in a row the same is painted, until nothing more comes.
+STILL = 4
 
 
 async def pages(path: Path, size: tuple[int, int]) -> AsyncIterator[tuple[str, Person]]:
     """Play a first evening, and yield the name of each page while it is painted."""
     async with before_screen(command("play", path=path), size) as person:
         asked = await person.question()
+        await still(person)
         yield "first", person
         known = dict(asked.offered.more) if asked and asked.offered else {}
         for name, key in (("card", "f2"), ("standings", "f7"), ("history", "f6")) if known else ():
@@ -55,6 +58,7 @@ async def pages(path: Path, size: tuple[int, int]) -> AsyncIterator[tuple[str, P
                 break
             words = dict(asked.offered.words) if asked.offered else {}
             asked = await person.say("step" if "step" in words else "")
+        await still(person)
         yield "question", person
         for name, key in (("explained", "f1"), ("cards", "f2"), ("rolls", "f6"), ("refused", "f7"), ("menu", "f9")):
             await look(person, key)
@@ -62,10 +66,11 @@ async def pages(path: Path, size: tuple[int, int]) -> AsyncIterator[tuple[str, P
             await person.press("escape")
         for _ in range(4):
             await person.say("")
+        await still(person)
         yield "later", person
         await person.press("f9", *["down"] * 7, "enter")
         await person.question()
-        await person.settled()
+        await still(person)
         yield "result", person
 
 
@@ -80,7 +85,16 @@ async def look(person: Person, key: str) -> None:
     """Press a key, and wait until what it shows is painted."""
     await person.press(key)
     await person.question()
-    await person.settled()
+    await still(person)
+
+
+async def still(person: Person) -> None:
+    """Wait until the screen stays as it is: a page is laid out in several steps."""
+    seen, same = "", 0
+    while same < STILL:
+        await person.settled()
+        now = sum_of(person)
+        seen, same = now, same + 1 if now == seen else 0
 
 
 def text_of(person: Person) -> str:
@@ -112,7 +126,7 @@ async def paint(key: str, size: tuple[int, int], svg: Path | None = None) -> dic
             sums = {}
             for theme in THEMES:
                 person.app.theme = theme
-                await person.settled()
+                await still(person)
                 sums[theme] = sum_of(person)
                 if svg is not None:
                     wide, high = size
