@@ -32,7 +32,7 @@ CAREERS = (
 BRIEF = (
     "career --system gladiator --seed 3 --output otho",
     "career --system gladiator --kind ludus --seed 3 --months 5 --output priscus",
-    "career --system forglory --seed 3 --months 3 --output school",
+    "career --system forglory --seed 4 --months 3 --output school",
 )
 STARS = (
     "star create Flavia --female --style Retiarius --secondary Dimachaerus --tactics veteran",

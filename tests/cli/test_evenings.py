@@ -57,9 +57,9 @@ def check_played(person: Person, name: str) -> None:
     assert "Nothing differs" in ludus("audit", "--campaign", name)
 
 
-#: A game with a board and one with cards are soaks; all others are played when a person wants it.
+#: Two games are soaks; all others are played when a person wants it.
 WHOLE = [
-    pytest.param(each, marks=pytest.mark.soak if each in ("heroes", "spartacus") else pytest.mark.long)
+    pytest.param(each, marks=pytest.mark.soak if each in ("heroes", "skirmish") else pytest.mark.long)
     for each in EVENINGS
 ]
 
@@ -72,6 +72,13 @@ def test_an_evening_of_six_months_is_the_same_at_prompts_on_the_screen_and_by_co
     kinds = repeat(system)
     several = len(EVENINGS[system][1]) > 1
     assert kinds >= {"open-day", "fight", "next-month"} | ({"enter", "record"} if several else {"close-day"})
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("system", EVENINGS)
+def test_an_evening_on_the_screen_is_the_same_as_at_prompts(system: str, home: Path) -> None:
+    path = begin("Evening", system)
+    play(plan_of(system), path)
     player, screen = plan_of(system), begin("Screen", system)
     play_on_screen(player, screen)
     check_played(player, "Screen")
