@@ -57,8 +57,11 @@ class Person:
     plays; ``seen`` is all that was shown.
     """
 
-    def __init__(self, months: int, deeds: Mapping[int, str]) -> None:
+    def __init__(self, months: int, deeds: Mapping[int, str], same_as: Person | None = None) -> None:
         self.months, self.deeds = months, {**deeds}
+        #: The answers in matches: those of another evening, where a list of options shows other keys first.
+        self.repeats = iter(same_as.chosen) if same_as is not None else None
+        self.chosen: list[str] = []
         self.month = self.answers = self.decided = 0
         self.deed = self.seen = ""
         self.presses: dict[int, int] = {}
@@ -108,7 +111,9 @@ class Person:
         if self.answers > (MANY if self.deed == STEP else FEW):
             return "/finish"
         keys = KEY.findall(shown)
-        return keys[self.answers % len(keys)] if keys and self.answers % 3 == 2 else ""
+        other = keys[self.answers % len(keys)] if keys and self.answers % 3 == 2 else ""
+        self.chosen.append(other if self.repeats is None else next(self.repeats))
+        return self.chosen[-1]
 
 
 def play(person: Person, campaign: Path, *options: str, way: type[Prompts] = Prompts) -> None:
