@@ -42,7 +42,7 @@ DiceOption = Annotated[
 def tell_linearly(ctx: typer.Context, asked: bool) -> bool:
     """Have everything that a command shows told in the linear form, if that was asked."""
     if asked:
-        ctx.find_root().with_resource(console.in_linear_form())
+        ctx.find_root().with_resource(console.variable_set(console.LINEAR))
     return asked
 
 
@@ -60,7 +60,7 @@ LinearOption = Annotated[
 def ask_plainly(ctx: typer.Context, asked: bool) -> bool:
     """Have everything asked at prompts, if that was said."""
     if asked:
-        ctx.find_root().with_resource(full_screen.at_prompts())
+        ctx.find_root().with_resource(console.variable_set(full_screen.PLAIN))
     return asked
 
 

@@ -61,9 +61,9 @@ def play(
         )
     stepping = SteppingOptions(dice=dice, pause=pause, leave=leave or [], yes=yes)
     stepping.check_options()
-    if screen is not None:
+    if screen is not None and console.PORT.get() is console.TERMINAL:
         full_screen.prefer(full_screen.SCREEN if screen else full_screen.PROMPTS)
-        if screen and console.PORT.get() is console.TERMINAL and not full_screen.is_possible():
+        if screen and not full_screen.is_possible():
             console.say(
                 "A full screen needs a terminal of 80 columns and 24 lines with UTF-8; this is played at prompts."
             )

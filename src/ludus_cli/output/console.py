@@ -64,22 +64,27 @@ KEY_NAMES = {"?": "question mark", "<": "less-than sign", "%": "per cent sign", 
 clean = letters.clean
 
 
-def linear() -> bool:
-    """Return True if everything is told a fact a line, without drawings and columns, for screen readers and braille."""
-    return os.environ.get(LINEAR, "").strip().casefold() not in NO
+def is_set(variable: str) -> bool:
+    """Return True if a variable of the environment asks for something."""
+    return os.environ.get(variable, "").strip().casefold() not in NO
 
 
 @contextmanager
-def in_linear_form() -> Iterator[None]:
-    """Tell everything in the linear form within the block."""
-    before = os.environ.get(LINEAR)
-    os.environ[LINEAR] = "1"
+def variable_set(variable: str) -> Iterator[None]:
+    """Set a variable of the environment within the block."""
+    before = os.environ.get(variable)
+    os.environ[variable] = "1"
     try:
         yield
     finally:
-        del os.environ[LINEAR]
+        del os.environ[variable]
         if before is not None:
-            os.environ[LINEAR] = before
+            os.environ[variable] = before
+
+
+def linear() -> bool:
+    """Return True if everything is told a fact a line, without drawings and columns, for screen readers and braille."""
+    return is_set(LINEAR)
 
 
 def printable(text: str) -> str:
@@ -229,8 +234,7 @@ class Terminal:
         if len(prompt) > (wide := shutil.get_terminal_size().columns):
             # A terminal would break it within a word. What is typed stands behind its last sentence.
             above, stop, last = prompt.rpartition(". ")
-            lines = [*textwrap.wrap(above + stop.rstrip(), wide - 1), *textwrap.wrap(last, wide - 1)]
-            *first, prompt = [line for line in lines if line]
+            *first, prompt = broken_at_blanks(f"{above}{stop.rstrip()}\n{last}".strip(), wide - 1).split("\n")
             print("\n".join(first))
             prompt += " "
         try:

@@ -44,7 +44,6 @@ from ludus_cli.play.evening_words import (
     NEW,
     ODDS,
     REST,
-    SCRIPTS,
     START,
     STEP,
     TABLE,
@@ -60,7 +59,7 @@ from ludus_cli.play.evening_words import (
 from ludus_cli.play.match_telling import fought, pairing_of, print_match, tell_fought
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
-from ludus_cli.play.taking_back import STAYS, last_to_keep, played_by_several
+from ludus_cli.play.taking_back import STAYS, last_to_keep, played_by_several, scripts_of
 from ludus_cli.systems.display import card_renderable
 
 if TYPE_CHECKING:
@@ -565,7 +564,7 @@ class Evening:
         if not last:
             console.say("An evening takes nothing more back. 'ludus undo' does.")
             return
-        new = [words.describe_row(row) for row in rows if row.kind == "recruit" or SCRIPTS in row.payload]
+        new = [words.describe_row(row) for row in rows if row.kind == "recruit" or scripts_of(row)]
         sure = f"Take back: {'; '.join(new)}? [y/N]: "
         if new and console.ask_word(sure, ("no", "yes")) != "yes":
             return

@@ -50,8 +50,6 @@ MONTH_ENDS = "next-month"
 DECIDED = ("enter", "fight", "record", "withdraw", "orders", MONTH_ENDS)
 #: The others that an evening does, by itself.
 ITSELF = ("open-day", "close-day")
-#: In the payload of a match in which people had their say.
-SCRIPTS = '"scripts"'
 #: So much news is told at the beginning.
 MOST_NEWS = 10
 

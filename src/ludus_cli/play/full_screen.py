@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from ludus_cli.core.folders import home
@@ -24,25 +22,12 @@ class ToTheScreen(BaseException):
     """A command is to be done on the full screen: it begins once more there."""
 
 
-@contextmanager
-def at_prompts() -> Iterator[None]:
-    """Ask at prompts within the block."""
-    before = os.environ.get(PLAIN)
-    os.environ[PLAIN] = "1"
-    try:
-        yield
-    finally:
-        del os.environ[PLAIN]
-        if before is not None:
-            os.environ[PLAIN] = before
-
-
 def is_possible() -> bool:
     """Return True if a full screen can be opened here, and nothing asks for prompts."""
     port = console.PORT.get()
     if port is not console.TERMINAL or console.linear() or not console.TERMINAL.interactive():
         return False
-    if os.environ.get(PLAIN, "").strip().casefold() not in console.NO or os.environ.get("TERM", "") in ("", "dumb"):
+    if console.is_set(PLAIN) or os.environ.get("TERM", "") in ("", "dumb"):
         return False
     size = shutil.get_terminal_size()
     utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"

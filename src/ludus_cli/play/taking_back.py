@@ -81,9 +81,15 @@ def revealed(sitting: Sitting, hand: Hand, event: Event, who: int) -> str:
     return "a card that was hidden." if secret else line
 
 
+def scripts_of(row: ActionRow) -> dict[str, Any]:
+    """Return the answers that people gave in the matches of an action, by the numbers of these."""
+    found: dict[str, Any] = json.loads(row.payload).get("scripts", {})
+    return found
+
+
 def played_by_several(opened: Campaign, row: ActionRow) -> bool:
     """Return whether several people made choices in a match of an action."""
-    for match, script in json.loads(row.payload).get("scripts", {}).items():
+    for match, script in scripts_of(row).items():
         found = opened.file.match(int(match))
         if found is not None:
             bout = opened.system.campaign.bouts.bout_from(json.loads(found.data))

@@ -218,6 +218,9 @@ class LudusApp(App[None]):
         with self.batch_update():
             for each in message.messages:
                 shown[type(each)](each)
+            if any(isinstance(each, (messages.Shows, messages.Asks)) for each in message.messages):
+                # A question comes with its board: both are laid out at once.
+                self.show_arena()
 
     def on_print(self, event: events.Print) -> None:
         """Show what was printed past the console."""
@@ -248,7 +251,6 @@ class LudusApp(App[None]):
         self.just_shown = True
         self.query_one("#beside").display = False
         self.query_one(Arena).display = self.query_one(Cards).display = message.scene is not None
-        self.show_arena()
 
     def show_arena(self) -> None:
         """Share out the room, and draw the board and the cards in theirs."""
@@ -324,7 +326,6 @@ class LudusApp(App[None]):
         self.asked = asked
         log = self.query_one(Log)
         notice = self.query_one("#notice", Static)
-        first = len(log.entries) - len(self.since)
         lines = [entry.text for entry in self.since] if asked.again else []
         if lines:
             # An answer to a question about the question: it does not belong to the story.
@@ -356,9 +357,6 @@ class LudusApp(App[None]):
         self.show_keys()
         if question is None and asked.offered is not None and asked.offered.open:
             self.show_beside(asked.offered)
-        self.show_arena()
-        # A match is followed blow by blow; what happened between matches is read from its beginning.
-        self.call_after_refresh(log.to_end if asked.at_table else partial(log.to_entry, first))
         if not few:
             self.push_screen(TextPage(lines))
         self.call_after_refresh(self.query_one(Choices).scroll_to_highlight)

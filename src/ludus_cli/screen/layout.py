@@ -13,6 +13,8 @@ from ludus_cli.scenes.text_width import wrapped
 
 #: Where fewer columns are free, boards are narrow, and panels stand above the log.
 NARROW = 100
+#: The columns of a page that are its frame, with the bar to scroll.
+FRAME = 10
 #: The columns of a board on a narrow screen, and the most on a wide one.
 BOARD, WIDEST = 44, 90
 #: The fewest options in sight, and the fewest lines of the log: below a board, or without one.

@@ -22,8 +22,6 @@ class Log(RichLog, can_focus=False):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(wrap=True, min_width=0, id=id)
         self.entries: list[Entry] = []
-        #: The line with which each entry begins.
-        self.starts: list[int] = []
         self.opened: set[int] = set()
         self.all_open = False
         self.wide = 0
@@ -48,7 +46,6 @@ class Log(RichLog, can_focus=False):
     def wipe(self) -> None:
         """Remove everything."""
         self.entries.clear()
-        self.starts.clear()
         self.opened.clear()
         self.clear()
 
@@ -61,7 +58,6 @@ class Log(RichLog, can_focus=False):
     def show(self, place: int) -> None:
         """Write an entry at the end."""
         entry = self.entries[place]
-        self.starts.append(len(self.lines))
         is_open = (place in self.opened) != self.all_open
         text = Text()
         if entry.heading and place:
@@ -78,7 +74,6 @@ class Log(RichLog, can_focus=False):
     def again(self) -> None:
         """Write everything once more, at the place where it is scrolled to."""
         self.clear()
-        self.starts.clear()
         for place in range(len(self.entries)):
             self.show(place)
         self.call_after_refresh(self.keep_place, self.scroll_y)
@@ -91,15 +86,6 @@ class Log(RichLog, can_focus=False):
         """Scroll to the end, and keep it in sight."""
         self.follows = True
         self.keep_place(0)
-
-    def to_entry(self, place: int) -> None:
-        """Scroll to an entry, or to the end if that leaves the entry in sight."""
-        place = max(0, place)
-        if place >= len(self.starts) or len(self.lines) - self.starts[place] <= self.size.height:
-            self.to_end()
-        else:
-            self.follows = False
-            self.scroll_to(y=self.starts[place], animate=False, immediate=True)
 
     def page(self, by: int) -> None:
         """Scroll a page up or down."""

@@ -17,12 +17,11 @@ from ludus_cli.play.table_menu import COMMANDS
 from ludus_cli.scenes.panels import text_lines
 from ludus_cli.scenes.scene import Scene
 from ludus_cli.scenes.terminal import drawing
+from ludus_cli.screen.layout import FRAME
 from ludus_cli.screen.messages import Asked
 
 #: The entry that changes between light and dark.
 THEME = "theme"
-#: The columns of a page that are its frame, with the bar to scroll.
-FRAME = 10
 
 
 class TextPage(ModalScreen[None]):
@@ -74,10 +73,7 @@ class TextPage(ModalScreen[None]):
         if self.is_current:
             self.dismiss()
 
-    def key_space(self) -> None:
-        """Close the page."""
-        if self.is_current:
-            self.dismiss()
+    key_space = key_enter
 
 
 class MenuPage(ModalScreen[str]):

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from ludus_cli.output.console import Offered, Step, clean
 from ludus_cli.play.question import LEAVE, Question
+from ludus_cli.screen.layout import FRAME
 from ludus_cli.screen.messages import Asked, Asks, Entry, Heads, Progresses, Shows, Together, Wipes, Wrote
 from ludus_cli.systems.event_lines import Sentence
 
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
 #: Answers that no keyboard types: the person interrupts; the screen closes.
 INTERRUPT, CLOSED = "\x03", "\x04"
-#: The widest prose, and the columns of the frame of a page.
-WIDEST, FRAME = 100, 10
+#: The widest prose.
+WIDEST = 100
 #: So many seconds are between two pictures of the progress of a long work.
 BETWEEN = 0.1
 #: So many messages are held at most.

@@ -185,7 +185,7 @@ class Reader:
         return any(each in self.now and self.named & {each, who} and rivals == {each} for each in subjects)
 
     def short_of(self, who: int) -> str:
-        """Return what a man without a name is called if he is in mind and nobody else is called so, otherwise ""."""
+        """Return the short name of a man in mind, if he has one and no other man in mind has the same, else ""."""
         mind, short = self.now | self.before, self.men[who].short
         return short if who in mind and not any(self.men[one].short == short for one in mind - {who}) else ""
 

@@ -138,7 +138,7 @@ class Draw(Generic[V]):
         return 3 if self.reading == SUCCESSES else max(0, min(need, most))
 
     def what_counts(self, roll: Roll) -> str:
-        """Return which faces count, in a few words; "" where the table says no more than the dice."""
+        """Return the faces that count, in a few words; "" if there is nothing to add to the dice."""
         if self.reading not in (SUCCESSES, PASSES):
             return self.counts or ("high is good" if self.good else "")
         own = sum(value for _, value in roll.lines) if self.adds else 0
