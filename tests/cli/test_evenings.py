@@ -18,7 +18,7 @@ EVENINGS: dict[str, tuple[int, tuple[str, ...]]] = {
     "gladiator": (108, ("",) * 3),
     "gladiator-ludus": (108, ("",)),
     "forglory": (5, ("--tactics rival",)),
-    "spartacus": (5, ("--tactics rival",)),
+    "spartacus": (10, ("--tactics rival",)),
 }
 
 

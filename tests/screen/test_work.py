@@ -7,12 +7,13 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from rich.text import Text
 from textual.widgets import Input
 
 from ludus_cli.output import console
 from ludus_cli.screen.choices import Choices
 from ludus_cli.screen.log import Log
-from ludus_cli.screen.pages import TextPage
+from ludus_cli.screen.pages import MenuPage, TextPage
 from tests.cli.table import waiting
 from tests.cli.terminals import environment
 from tests.patience import HUNG
@@ -47,6 +48,23 @@ def test_another_size_loses_nothing(tmp_path: Path) -> None:
                 assert isinstance(person.app.screen, TextPage)
             await person.press("escape")
             assert person.app.asked is not None
+            await person.say("q")
+
+    asyncio.run(play())
+
+
+def test_a_page_may_be_closed_before_it_is_mounted(tmp_path: Path) -> None:
+    path = tmp_path / "a.ludus"
+    work = command("match", "fight", str(waiting(path, 7)), "--step", path=path)
+
+    async def play() -> None:
+        async with before_screen(work) as person:
+            asked = await person.question()
+            assert asked is not None
+            for page in (TextPage([Text("told")]), MenuPage(asked)):
+                person.app.push_screen(page)
+                person.app.pop_screen()
+                await person.settled()
             await person.say("q")
 
     asyncio.run(play())

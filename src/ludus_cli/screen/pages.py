@@ -31,6 +31,9 @@ class TextPage(ModalScreen[None]):
         super().__init__()
         self.lines = lines
         self.scene: Scene | None = None
+        # The parts are held, not looked up: a page that is closed at once has none when it is mounted.
+        self.text = Static()
+        self.scroll = VerticalScroll(self.text, id="page")
 
     @classmethod
     def of_scene(cls, scene: Scene) -> TextPage:
@@ -41,8 +44,7 @@ class TextPage(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out the page."""
-        with VerticalScroll(id="page"):
-            yield Static(id="text")
+        yield self.scroll
         yield Static("Up and Down scroll, Esc closes", id="hint")
 
     def on_mount(self) -> None:
@@ -58,15 +60,15 @@ class TextPage(ModalScreen[None]):
         lines, width = self.lines, self.app.size.width - FRAME
         if self.scene is not None:
             lines = [*text_lines(self.scene, width), *drawing(self.scene, width)]
-        self.query_one("#text", Static).update(Text("\n").join(lines))
+        self.text.update(Text("\n").join(lines))
 
     def move(self, by: int) -> None:
         """Scroll a line."""
-        self.query_one("#page").scroll_relative(y=by, animate=False)
+        self.scroll.scroll_relative(y=by, animate=False)
 
     def page(self, by: int) -> None:
         """Scroll a page."""
-        self.query_one("#page").scroll_relative(y=by * (self.size.height - FRAME), animate=False)
+        self.scroll.scroll_relative(y=by * (self.size.height - FRAME), animate=False)
 
     def key_enter(self) -> None:
         """Close the page."""
@@ -81,25 +83,21 @@ class MenuPage(ModalScreen[str]):
 
     def __init__(self, asked: Asked) -> None:
         super().__init__()
-        self.asked = asked
-
-    def compose(self) -> ComposeResult:
-        """List the commands."""
-        entries = {f"/{name}": words for name, words in COMMANDS.items()} if self.asked.question else {}
-        entries |= {REFUSED: "what is not allowed now, and why"} if self.asked.question else {}
-        entries |= dict(self.asked.offered.more) if self.asked.offered else {}
+        entries = {f"/{name}": words for name, words in COMMANDS.items()} if asked.question else {}
+        entries |= {REFUSED: "what is not allowed now, and why"} if asked.question else {}
+        entries |= dict(asked.offered.more) if asked.offered else {}
         entries |= {THEME: "light or dark"}
         self.names = [*entries]
         width = max(map(len, entries))
         rows = [
             Text.assemble((f"{name.removeprefix('/'):{width}}  ", "bold"), words) for name, words in entries.items()
         ]
-        yield OptionList(*map(Row, rows), id="menu")
-        yield Static("Enter chooses, Esc closes", id="hint")
+        self.menu = OptionList(*map(Row, rows), id="menu")
 
-    def on_mount(self) -> None:
-        """Begin with the first command."""
-        self.query_one(OptionList).focus()
+    def compose(self) -> ComposeResult:
+        """List the commands."""
+        yield self.menu
+        yield Static("Enter chooses, Esc closes", id="hint")
 
     @on(OptionList.OptionSelected)
     def selected(self, event: OptionList.OptionSelected) -> None:
@@ -109,8 +107,7 @@ class MenuPage(ModalScreen[str]):
 
     def move(self, by: int) -> None:
         """Move the cursor."""
-        menu = self.query_one(OptionList)
-        menu.action_cursor_up() if by < 0 else menu.action_cursor_down()
+        self.menu.action_cursor_up() if by < 0 else self.menu.action_cursor_down()
 
     def page(self, by: int) -> None:
         """Move the cursor by a page."""
