@@ -85,7 +85,7 @@ def test_a_play_is_told_deed_by_deed() -> None:
         ("Sura plays Slander on Pansa, supported by Gavia for 2, past one guard: Pansa has influence 5 now: -1 for a "
         "scheme."),
         "Flamma: Sura 3 and Gavia 8; Gavia for 8 gold.", "Flamma: Sura 2 and Gavia 2; nobody has it.",
-        "Gavia reacts with Late Bid: Gavia pays 8 gold for an auction; Gavia buys Flamma for 8 gold.",
+        "Gavia reacts with Late Bid: Gavia buys Flamma for 8 gold.",
         "The games: Sura 4 and Gavia 0; Sura for 4 gold.",
         "Sura lays 2 gold on winner I and 1 on injury.", "Sura gets 4 gold for 3 laid.",
     ]  # fmt: skip

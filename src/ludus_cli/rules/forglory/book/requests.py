@@ -162,26 +162,26 @@ RUDIS: int = V.request(
 
 # Targets of effects: the uid of a gladiator; NOTHING where none (more) is chosen of up to so many
 
-DAMAGE_WHOM: int = V.request(12, "damage whom", "Choose the gladiator who gets the damage. [Damage]")
+DAMAGE_WHOM: int = V.request(12, "damage", "Choose the gladiator who gets the damage. [Damage]")
 PREVENT_FOR: int = V.request(
-    13, "prevent for whom", "Choose the gladiator whose assigned damage is prevented. [Damage]"
+    13, "prevent damage", "Choose the gladiator whose assigned damage is prevented. [Damage]"
 )
 REASSIGN_FROM: int = V.request(
-    14, "reassign from whom", "Choose the gladiator whose assigned damage goes to another. [Damage]"
+    14, "take damage from", "Choose the gladiator whose assigned damage goes to another. [Damage]"
 )
 REASSIGN_TO: int = V.request(
-    15, "reassign to whom", "Choose the gladiator who gets that damage instead. [Damage, Blessing]"
+    15, "give damage to", "Choose the gladiator who gets that damage instead. [Damage, Blessing]"
 )
-HEAL_WHOM: int = V.request(16, "heal whom", "Choose the gladiator from whom damage is removed. [Damage]")
-MOVE_FROM: int = V.request(17, "move damage from whom", "Choose the gladiator whose damage moves to another. [Damage]")
-MOVE_TO: int = V.request(18, "move damage to whom", "Choose the gladiator to whom the damage moves. [Damage]")
-READY_WHOM: int = V.request(19, "ready whom", "Choose the exhausted gladiator who becomes ready.")
-EXHAUST_WHOM: int = V.request(20, "exhaust whom", "Choose the ready gladiator who is exhausted.")
+HEAL_WHOM: int = V.request(16, "heal", "Choose the gladiator who loses damage. [Damage]")
+MOVE_FROM: int = V.request(17, "move damage from", "Choose the gladiator whose damage moves to another. [Damage]")
+MOVE_TO: int = V.request(18, "move damage to", "Choose the gladiator who gets that damage. [Damage]")
+READY_WHOM: int = V.request(19, "ready", "Choose the exhausted gladiator who becomes ready.")
+EXHAUST_WHOM: int = V.request(20, "exhaust", "Choose the ready gladiator who is exhausted.")
 STRENGTHEN_WHOM: int = V.request(
-    21, "strengthen whom", "Choose the gladiator who has more Attack until this combat turn ends."
+    21, "strengthen", "Choose the gladiator who has more Attack until this combat turn ends."
 )
 BLESS_WHOM: int = V.request(
-    22, "bless whom", "Choose a gladiator. A blessing stops all damage that is assigned to him once. [Blessing]"
+    22, "bless", "Choose a gladiator. A blessing stops all damage that is assigned to him once. [Blessing]"
 )
 #: A card in hand, in the own discard, and a gladiator in hand.
 TRASH: int = V.request(
@@ -200,5 +200,5 @@ MANUAL: int = V.request(
 #: A list: one number.
 HOW_MANY: int = V.request(27, "how many", "How much of it came. [Packs]")
 #: A player's seat; a gladiator's uid.
-OF_PLAYER: int = V.request(28, "to which lanista", "To whom it came. [Packs]")
-OF_GLADIATOR: int = V.request(29, "to which gladiator", "To whom it came. [Packs]")
+OF_PLAYER: int = V.request(28, "to which lanista", "Who got it. [Packs]")
+OF_GLADIATOR: int = V.request(29, "to which gladiator", "Who got it. [Packs]")

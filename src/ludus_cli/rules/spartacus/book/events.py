@@ -41,7 +41,16 @@ def turn_words(view: View, who: int, turn: int, phase: int, _: int) -> str:
     return f"Turn {turn}, {PHASES[phase]}{whose}"
 
 
+#: Causes whose own event names the gold that is paid.
+NAMED = (
+    terms.SALE, terms.SUPPORT, terms.RESTRAINT, terms.GIFT, terms.TRADE, terms.AUCTION, terms.HOSTING,
+    terms.INVITATION, terms.WAGER, terms.BRIBE,
+)  # fmt: skip
+
+
 def gold_words(view: View, who: int, cause: int, amount: int, _: int) -> str:
+    if cause in NAMED:
+        return ""
     if cause == terms.PUT_AWAY:
         return f"{view.name(who)} puts {abs(amount)} gold away"
     if cause == terms.CAPITAL:

@@ -48,7 +48,7 @@ def deed_line(view: TableView, d: Deed, lines: Sequence[str]) -> str:
     if d.foiled:
         _, (_, _, _, by, foil, *_) = d.foiled
         return f"{words}: foiled by {view.name(by)} with {view.card(foil)}."
-    results = [lines[n].rstrip(".") for n, e in d.results if is_effect(e) and e[0] not in UNTOLD]
+    results = [lines[n].rstrip(".") for n, e in d.results if lines[n] and is_effect(e) and e[0] not in UNTOLD]
     return f"{words}: {'; '.join(results) or 'nothing comes of it'}."
 
 
