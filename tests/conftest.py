@@ -120,8 +120,8 @@ def prepared_once() -> Iterator[None]:
 #: Files that take long, the longest first: whoever begins with them is not waited for at the end. One that compiles
 #: comes late enough to be alone with it.
 LONG = (
-    "test_machines", "test_browser", "test_contract", "test_duel", "test_compiled", "test_differential", "test_pages",
-    "test_golden", "test_truth", "test_help",
+    "test_machines", "test_browser", "test_random", "test_contract", "test_duel", "test_compiled", "test_differential",
+    "test_pages", "test_golden", "test_sittings", "test_help",
 )  # fmt: skip
 
 #: Folders with marks of their own: what they import comes with the extra ``dev`` alone.

@@ -25,7 +25,7 @@ from tools.golden import (
 
 #: The first of each sort is played in the usual run, and the one that is kept whole; some more are soaks, and all
 #: others are played when a person wants it.
-SOAKED = 5
+SOAKED = 3
 
 
 def marks(system: str, seed: int, n: int) -> tuple[pytest.MarkDecorator, ...]:
@@ -75,7 +75,7 @@ def test_the_first_action_that_differs_is_named(tmp_path: Path) -> None:
     assert said.startswith("heroes 106: journal.md changed; python tools/golden.py --base")
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_another_checkout_is_held_against_this_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A sentence that another checkout tells otherwise is shown; of an equal one nothing differs."""
     for part in ("src", "templates"):

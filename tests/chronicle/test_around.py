@@ -16,6 +16,7 @@ from tests.chronicle.test_life import BOOKS, book
 # Bills
 
 
+@pytest.mark.soak
 def test_the_bill_is_painted_before_each_day_on_which_a_star_fought() -> None:
     twice = same_pairs = 0
     for which in (0, 3, 5):

@@ -320,6 +320,7 @@ def test_who_beat_a_rival_and_how_he_ended_is_known() -> None:
     assert killed
 
 
+@pytest.mark.soak
 def test_only_what_came_after_their_last_meeting_is_told_of_a_rival() -> None:
     before, after = 0, []
     for seed in range(6):

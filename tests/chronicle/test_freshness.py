@@ -13,7 +13,7 @@ from tests.chronicle.freshness import SYSTEMS
 from tests.some import some
 
 
-@pytest.mark.parametrize("key", some(SYSTEMS, 2))
+@pytest.mark.parametrize("key", some(SYSTEMS, 4))
 def test_a_school_of_three_hears_no_phrase_often_in_thirty_months(key: str) -> None:
     make, kind = SYSTEMS[key]
     c = replace(make(0), memory=Memory())

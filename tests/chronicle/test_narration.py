@@ -110,6 +110,7 @@ def test_a_match_that_is_not_there_or_not_yet_fought_is_an_error() -> None:
             telling(c, number)
 
 
+@pytest.mark.soak
 @EACH_SYSTEM
 def test_names_are_those_of_the_match_alone(system: str) -> None:
     everybody = {g.name for c in chronicles(system) for match in chronicler_of(system).matches(c) for g in match.men}

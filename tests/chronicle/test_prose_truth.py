@@ -13,6 +13,7 @@ from ludus_cli.chronicle.stages.story import tell
 from ludus_cli.core.dice import Sfc32
 from tests.chronicle.prose_truth import Report, Telling, audit, check, faults
 from tests.chronicle.stages.made import DUEL, lexicon, material, of, stopped, wound
+from tests.some import soak_and_long
 
 LEXICON = {
     "odds": "few would have backed {A}",
@@ -141,9 +142,9 @@ def test_careers_are_told_truly(system: str) -> None:
     assert report.matches > 20
 
 
-@pytest.mark.soak
+@pytest.mark.parametrize("careers", soak_and_long(6, 24))
 @pytest.mark.parametrize("system", ["heroes", "skirmish", "spartacus"])
-def test_many_careers_are_told_truly(system: str) -> None:
+def test_many_careers_are_told_truly(system: str, careers: int) -> None:
     report = Report()
-    audit(system, 24, report)
+    audit(system, careers, report)
     assert (report.wrong, report.gaps, report.missed) == ([], {}, {})

@@ -30,6 +30,7 @@ pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems a
 
 from tests.cli.table import SURE, Seat, answers, waiting
 from tests.contract.made import star_payload
+from tests.some import some
 from tests.table.test_sittings import players_of
 
 ROWS, COLUMNS = 24, 80
@@ -275,7 +276,7 @@ def test_the_newest_line_the_marked_option_and_all_positions_are_there(
     assert 2 < view.looked <= len(screens)
 
 
-@pytest.mark.parametrize("key", ["forglory", "spartacus"])
+@pytest.mark.parametrize("key", some(["spartacus", "forglory"], 2))
 def test_at_a_table_of_houses_as_well(form: str, key: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Through some phases of two rounds."""
     view = Heard if form else Watched

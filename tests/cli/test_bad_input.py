@@ -440,6 +440,7 @@ def test_fighting_while_hurt(home: Path) -> None:
     assert "he is hurt" in ludus("brief")
 
 
+@pytest.mark.soak
 def test_fighting_while_dead(home: Path) -> None:
     play_until("he is dead", home, tactics="bold")
     with unchanged(home):

@@ -37,6 +37,7 @@ def test_the_campaign_of_a_career_goes_on(home: Path) -> None:
     assert ludus_json("brief", "-c", "a/campaign.ludus")["month"] == "December 106 AD"
 
 
+@pytest.mark.soak
 def test_the_same_seed_gives_the_same_journal_and_card() -> None:
     options = ("career", "--seed", "106", "--months", "6", "--tactics", "cautious")
     ludus(*options, "--dir", "one")

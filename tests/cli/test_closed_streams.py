@@ -11,7 +11,7 @@ from tests.cli.helpers import ludus_json
 from tests.cli.test_help import COMMANDS
 from tests.lasting.common import ended, started, words_of
 from tests.smallest import smallest
-from tests.some import some
+from tests.some import later, some
 
 NAMES = ("stdin", "stdout", "stderr")
 
@@ -51,10 +51,15 @@ def test_commands_that_ask_say_that_they_cannot(
     assert "Traceback" not in said
 
 
-EVERY = [(command, each) for each in ((1,), (0,), (2,), (0, 1, 2)) for command in COMMANDS]
+CLOSED = ((1,), (0,), (2,), (0, 1, 2))
+#: Each command with one of them closed, by turns; then with the others.
+EVERY = [
+    [(command, CLOSED[(n + turn) % len(CLOSED)]) for n, command in enumerate(COMMANDS)] for turn in range(len(CLOSED))
+]
+OTHERS = [later(case, pytest.mark.long) for turn in EVERY[1:] for case in turn]
 
 
-@pytest.mark.parametrize(("command", "streams"), some(EVERY, 80))
+@pytest.mark.parametrize(("command", "streams"), [*some(EVERY[0], 21), *OTHERS])
 def test_no_command_has_a_traceback(
     command: tuple[str, ...], streams: tuple[int, ...], at: Callable[[str], Path], tmp_path: Path
 ) -> None:

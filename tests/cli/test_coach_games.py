@@ -9,6 +9,7 @@ from ludus_cli.commands.coach import fresh_of_build
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus, refused
+from tests.some import later, soak_and_long
 
 
 @pytest.mark.parametrize(("key", "slow"), [
@@ -24,9 +25,9 @@ def test_systems_whose_careers_are_not_compiled_say_how_many_one_would_wait_for(
 @pytest.mark.parametrize(
     "game",
     [
-        "spartacus --house Vibius", "forglory",
-        # A month of ten lanistas takes long to play.
-        pytest.param("gladiator --kind ludus", marks=pytest.mark.soak),
+        later("spartacus --house Vibius"),
+        # The lanistas of For Glory think long, and a month of ten lanistas takes longer.
+        *soak_and_long("forglory", "gladiator --kind ludus"),
     ],
 )  # fmt: skip
 def test_the_goal_has_the_word_of_the_game(game: str) -> None:

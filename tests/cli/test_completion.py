@@ -14,6 +14,7 @@ import pytest
 from ludus_cli.cli import app
 from tests.cli.helpers import campaign_file, ludus
 from tests.patience import HUNG
+from tests.some import some
 
 At = Callable[[str], Path]
 
@@ -132,7 +133,7 @@ TAB = "\t"
 TABS = {"zsh": 2 * TAB}
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("shell", some(SHELLS, 3))
 def test_a_shell_completes_a_name(shell: str, home: Path, tmp_path: Path) -> None:
     """A name with a blank and an accent, typed by its first letters and the tab key, arrives whole."""
     program = shutil.which(shell)

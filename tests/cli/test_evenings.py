@@ -10,6 +10,7 @@ from ludus_cli.systems.installed import load
 from tests.cli.evenings import BACK, FINISH, LEAVE, STEP, TELL, Person, as_command, log, play
 from tests.cli.helpers import ludus
 from tests.screen.evenings import play_on_screen
+from tests.some import some
 
 #: Of each system a seed by which some Star lives through the months, and what is said of each Star.
 EVENINGS: dict[str, tuple[int, tuple[str, ...]]] = {
@@ -85,11 +86,7 @@ def test_an_evening_on_the_screen_is_the_same_as_at_prompts(system: str, home: P
     assert log(screen) == log(path)
 
 
-#: The lanistas of For Glory think longest.
-SHORT = [pytest.param(each, marks=[pytest.mark.soak] * (each == "forglory")) for each in EVENINGS]
-
-
-@pytest.mark.parametrize("system", SHORT)
+@pytest.mark.parametrize("system", some(EVENINGS, 6))
 def test_a_month_without_a_decision_takes_three_keys(system: str, home: Path) -> None:
     """A month of Enter alone, in which plays that are no matches are left to rule."""
     path, person, plays = begin("Evening", system), Person(1, {}), load(system).campaign.bouts.others

@@ -238,7 +238,7 @@ def two_lanistas() -> None:
 
 @pytest.mark.parametrize(
     ("path", "line"),
-    [later(each) if n % 3 or each[1] in LENGTHY else each for n, each in enumerate(EXAMPLES)],
+    [later(each) if n % 6 or each[1] in LENGTHY else each for n, each in enumerate(EXAMPLES)],
     ids=[line for _, line in EXAMPLES],
 )
 def test_example(

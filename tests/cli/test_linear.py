@@ -108,7 +108,7 @@ def quickly(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("quickly")
-@pytest.mark.parametrize("key", some(SYSTEMS, 2))
+@pytest.mark.parametrize("key", some(SYSTEMS, len(SYSTEMS), 3))
 def test_all_that_commands_print_can_be_read_aloud(
     key: str, home: Path, homes: Callable[[str], tuple[Path, dict[str, str]]]
 ) -> None:

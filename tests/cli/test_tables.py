@@ -248,7 +248,7 @@ def check(show: Callable[[], None], card: bool = False) -> None:
         assert not lost, (width, lost, text)
 
 
-@pytest.mark.parametrize("command", some(LISTED, 2))
+@pytest.mark.parametrize("command", some(LISTED, 4))
 def test_every_table_fits_loses_nothing_and_has_its_rows_as_csv(ready: dict[str, str], command: str) -> None:
     for more in LISTED[command]:
         for each in reports(command, more, ready):

@@ -116,6 +116,7 @@ def test_npgs_alone() -> None:
     in_portions(ODDS, duel(pool(ROME), known(old), place=ROME))
 
 
+@pytest.mark.long
 def test_players() -> None:
     """Stars and others by every tactics, all Signatures, the Secondary Style, the pool of every place."""
     stars = [known(seasoned(style), tactics) for style in UNLIKE for tactics in TACTICS_NAMES]

@@ -203,7 +203,7 @@ def test_any_campaign_keeps_the_rules(key: str, seed: int, steps: list[Step], da
 
 @pytest.mark.soak
 @pytest.mark.parametrize("key", SYSTEMS)
-@settings(deadline=None, max_examples=25 * TRIES, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=8 * TRIES, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**64 - 1), STEPS, st.data())
 def test_many_campaigns_keep_the_rules(key: str, seed: int, steps: list[Step], data: st.DataObject) -> None:
     check(key, seed, steps[: FEWER.get(key, ALL)[1]], data.draw(beginnings(key)))

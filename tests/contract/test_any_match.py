@@ -43,7 +43,7 @@ def random_rules(system: AnySystem, dice: Sfc32) -> dict[str, str]:
     return drawn_rules(system.campaign.switches, lambda values: values[dice.below(len(values))])
 
 
-@pytest.mark.parametrize("key", some(SYSTEMS, 2))
+@pytest.mark.parametrize("key", some(SYSTEMS, 4))
 @settings(deadline=None, max_examples=2 * TRIES, suppress_health_check=list(HealthCheck))
 @given(SEEDS)
 def test_whatever_is_shown_of_a_match_is_sound(key: str, seed: int) -> None:

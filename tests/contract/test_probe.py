@@ -69,6 +69,7 @@ def test_its_campaigns(played: list[Sample], check: Callable[[Sample], None]) ->
         check(each)
 
 
+@pytest.mark.soak
 def test_its_commands(probe: AnySystem) -> None:
     check_plays(probe)
 

@@ -20,6 +20,7 @@ from ludus_cli.play.taking_back import played_by_several
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import run
+from tests.some import soak_and_long
 
 #: The person whose hidden cards differ, and the other at the same table.
 HIDDEN, OTHER = "Vibia", "Servius"
@@ -230,8 +231,7 @@ def test_commands_that_show_the_log_show_nothing_hidden(homes: Homes, monkeypatc
     assert apart(homes["forglory"], commands, monkeypatch) == []
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("key", CASES)
+@pytest.mark.parametrize("key", soak_and_long("spartacus", "forglory"))
 def test_no_command_that_reads_shows_what_is_hidden(key: str, homes: Homes, monkeypatch: pytest.MonkeyPatch) -> None:
     commands = [each for kind in readers(homes[key][0], CASES[key]).values() for each in kind]
     assert apart(homes[key], commands, monkeypatch) == []

@@ -62,7 +62,7 @@ def check_page(page: Page) -> None:
     assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
-@pytest.mark.parametrize("key", some(SYSTEMS, 2))
+@pytest.mark.parametrize("key", some(SYSTEMS, 4))
 def test_the_site_of_a_campaign(key: str, tmp_path: Path) -> None:
     system, folder = load(key), tmp_path / "site"
     path = founded(system, tmp_path, key, SEED)

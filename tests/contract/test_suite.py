@@ -51,6 +51,7 @@ def played(toy_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Sampl
     return sample(toy, tmp_path_factory.mktemp("played"), 5, "bold")
 
 
+@pytest.mark.soak
 def test_the_sound_toy_passes_everything(tmp_path: Path) -> None:
     check_all(toy, tmp_path)
 

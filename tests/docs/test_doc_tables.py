@@ -42,6 +42,7 @@ def lines(root: Path) -> list[str]:
     return [line for line in text.splitlines() if line.startswith("> |")]
 
 
+@pytest.mark.soak
 def test_the_tables_on_the_pages_are_those_of_the_code() -> None:
     assert run(ROOT, tables(), check=True) == []
 

@@ -16,6 +16,7 @@ def examples(page: str) -> list[str]:
     return [text for info, text in fenced_blocks(read(DOCS / page)) if info == "toml"]
 
 
+@pytest.mark.soak
 def test_the_example_of_a_lexicon_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDUS_HOME", str(tmp_path))
     path = tmp_path / "config" / "lexicon" / "heroes" / "own.toml"

@@ -120,7 +120,7 @@ def test_the_readme_shows_a_command_to_run() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", some(pages_with_commands()[::-1], 3), ids=lambda page: page.relative_to(ROOT).as_posix()
+    "page", some(pages_with_commands()[::-1], 6), ids=lambda page: page.relative_to(ROOT).as_posix()
 )
 def test_every_command_on_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All commands of a page, in order, in one folder with the files of the page and an empty home: those that

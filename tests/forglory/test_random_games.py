@@ -15,6 +15,7 @@ from ludus_cli.rules.forglory.book.refused_options import refused_options
 from ludus_cli.rules.forglory.book.state import copy_game, game_from_plain, game_to_plain
 from ludus_cli.rules.forglory.book.view import View
 from tests.forglory.table import at_random, everything, extra, game, ludi, number
+from tests.some import soak_and_long
 
 SWITCHED: list[dict[str, Any]] = [
     {}, {"champions": 0, "must_attack": False}, {"champions": 2, "tail_tactics": True},
@@ -48,7 +49,7 @@ class Watched:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("block", range(4))
-@pytest.mark.parametrize("games", [range(1), pytest.param(range(1, 20), marks=pytest.mark.soak)], ids=["few", "many"])
+@pytest.mark.parametrize("games", [range(1), *soak_and_long(range(1, 8), range(8, 20))], ids=["few", "many", "more"])
 def test_games_of_chance_end_and_lose_nothing(players: int, block: int, games: range) -> None:
     for seed in (block * 25 + each for each in games):
         watched = Watched(seed)

@@ -31,6 +31,7 @@ from ludus_cli.rules.gladiator.telling.story import DuelDigest
 from tests.chronicle.audit import Report
 from tests.gladiator.played import Kept, full
 from tests.gladiator.truth import BANKS, check, judged
+from tests.some import soak_and_long
 
 FEW, MANY = 4, 30
 
@@ -41,7 +42,7 @@ def told_of(seed: int) -> list[Told]:
     return [told for told in told_matches(full(seed).chronicle()) if told.fought and told.starred]
 
 
-@pytest.mark.parametrize("number", [FEW, pytest.param(MANY, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("number", [FEW, *soak_and_long(12, MANY)])
 def test_every_sentence_of_a_career_says_what_its_events_say(number: int) -> None:
     report = Report()
     for seed in range(4, 4 + number):
@@ -117,6 +118,7 @@ def spread(board: Board) -> int:
     return max((offset_range(place_q(at) - q, place_r(at) - r) for at in board.used()), default=0)
 
 
+@pytest.mark.soak
 def test_each_fight_of_a_consecutive_match_has_paragraphs_of_its_own() -> None:
     fights = [told for seed in range(40) for told in told_of(seed) if any(e[0] == ev.NEXT_FIGHT for e in told.events)]
     begun = [n for part in DuelNarrator(1).tell(fights[0]) for n, s in enumerate(part) if s.bank == "next_fight"]

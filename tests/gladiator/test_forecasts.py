@@ -191,6 +191,7 @@ def test_a_lanista_goes_on_from_where_all_ludi_stand() -> None:
     assert json.dumps(said) == before
 
 
+@pytest.mark.soak
 def test_plans_buy_stake_and_send_as_they_say() -> None:
     assert paid_for(ludus_ev.STOCK, months=4, stock=0) == []
     assert set(paid_for(ludus_ev.STOCK, months=4, stock=1)) <= {-1, -2}

@@ -3,6 +3,9 @@
 import pytest
 
 from bench.seasons import career, season, tell_careers, tell_seasons
+from tests.some import later, soak_and_long
+
+LONG = pytest.mark.long
 
 
 @pytest.mark.parametrize("all_matches", [False, True])
@@ -13,13 +16,12 @@ def test_half_a_year_of_four_ludi_balances(all_matches: bool) -> None:
     assert any(gained > 0 for _, gained in found.standing[6])
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("all_matches", [pytest.param(False, marks=pytest.mark.long), pytest.param(True)])
-def test_seasons_balance_and_come_to_an_end(all_matches: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    seasons = [season(seed, 24, all_matches) for seed in range(1000, 1010)]
+@pytest.mark.parametrize(("all_matches", "number"), [*soak_and_long((True, 3), (True, 10)), later((False, 10), LONG)])
+def test_seasons_balance_and_come_to_an_end(all_matches: bool, number: int, capsys: pytest.CaptureFixture[str]) -> None:
+    seasons = [season(seed, 24, all_matches) for seed in range(1000, 1000 + number)]
     assert [each.wrong for each in seasons if each.wrong] == []
     tell_seasons(seasons, 24)
-    assert "40 ludi" in capsys.readouterr().out
+    assert f"{4 * number} ludi" in capsys.readouterr().out
 
 
 @pytest.mark.soak

@@ -32,10 +32,10 @@ from ludus_cli.rules.gladiator.telling.story import DuelDigest
 from tests.chronicle.audit import Report
 from tests.gladiator.played import career, recorded, told_of
 from tests.gladiator.truth import BANKS, FACTS, MEETING, ROLES, Untrue, check, judged, run
-from tests.some import nonempty
+from tests.some import nonempty, soak_and_long
 
-FEW, MANY = 7, 30
-FEW_AND_MANY = pytest.mark.parametrize("number", [FEW, pytest.param(MANY, marks=pytest.mark.soak)])
+FEW, MANY = 5, 30
+FEW_AND_MANY = pytest.mark.parametrize("number", [FEW, *soak_and_long(12, MANY)])
 
 
 @cache

@@ -64,6 +64,7 @@ from ludus_cli.rules.gladiator.trials.careers import CAREERS
 from tests.gladiator.growing import gladiator, levels, over, says, slain, spared, tray
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import man, told
+from tests.some import soak_and_long
 
 EDITIONS = ("1981", "billings", "v2")
 OLDER = {edition: rules_by(edition) for edition in EDITIONS}
@@ -275,11 +276,11 @@ def test_v49_a_quarter_of_four_ludi_balances(edition: str) -> None:
     assert found.matches > 2
 
 
-@pytest.mark.soak
+@pytest.mark.parametrize(("careers", "number"), soak_and_long((10, 1), (40, 3)))
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_careers_and_seasons_of_an_edition(edition: str) -> None:
-    lives = [career(seed, 120, True, edition) for seed in range(100, 140)]
-    seasons = [season(seed, 12, True, edition) for seed in range(100, 103)]
+def test_careers_and_seasons_of_an_edition(edition: str, careers: int, number: int) -> None:
+    lives = [career(seed, 120, True, edition) for seed in range(100, 100 + careers)]
+    seasons = [season(seed, 12, True, edition) for seed in range(100, 100 + number)]
     assert [each.wrong for each in lives if each.wrong] == []
     assert [each.wrong for each in seasons if each.wrong] == []
     assert {each.end for each in lives} <= {"dead", "discharged", "freed"}

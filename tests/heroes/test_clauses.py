@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
+import pytest
 from hypothesis import given, settings
 
 from ludus_cli.chronicle.past import Before, Felled, Known, Meeting, Past
@@ -228,6 +229,7 @@ def test_every_clause_of_a_random_match_is_so(case: MatchCase) -> None:
     check(told_of(case))
 
 
+@pytest.mark.soak
 def test_rare_things_are_told_truly() -> None:
     seen: Counter[str] = Counter()
     for seed in range(90):

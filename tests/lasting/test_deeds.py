@@ -3,10 +3,11 @@
 import pytest
 
 from tests.lasting.deeds import soak
+from tests.some import soak_and_long
 
 
-@pytest.mark.soak
-def test_whatever_is_done_to_ludi_careers_and_houses_the_audit_finds_nothing() -> None:
-    tally = soak(range(6), 2)
+@pytest.mark.parametrize("number", soak_and_long(3, 6))
+def test_whatever_is_done_to_ludi_careers_and_houses_the_audit_finds_nothing(number: int) -> None:
+    tally = soak(range(number), 2)
     assert tally.failures == []
     assert min(tally.ends["done"], tally.ends["refused"], tally.ends["matches and plays"]) > 10

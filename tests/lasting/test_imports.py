@@ -18,7 +18,7 @@ def test_random_files_are_refused_or_taken_in_whole() -> None:
     assert set(tally.ends) == {"exit code 0", "exit code 1"}
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_random_files_of_ludi_and_careers_are_refused_or_taken_in_whole() -> None:
     tally = imports([(7, number) for number in range(20)], OF_PLAYS)
     assert tally.failures == []

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.lasting.kill import FRESH, soak
+from tests.some import soak_and_long
 
 
 def test_killed_commands_leave_all_or_nothing() -> None:
@@ -11,9 +12,9 @@ def test_killed_commands_leave_all_or_nothing() -> None:
     assert tally.ends["killed"] > 1
 
 
-@pytest.mark.soak
+@pytest.mark.parametrize("number", soak_and_long(3, 7))
 @pytest.mark.parametrize("kind", [1, 2, 3])
-def test_killed_commands_of_ludi_careers_and_houses_leave_all_or_nothing(kind: int) -> None:
-    tally = soak(range(kind * FRESH, kind * FRESH + 7), 3)
+def test_killed_commands_of_ludi_careers_and_houses_leave_all_or_nothing(kind: int, number: int) -> None:
+    tally = soak(range(kind * FRESH, kind * FRESH + number), 3)
     assert tally.failures == []
-    assert tally.ends["killed"] > 1
+    assert tally.ends["killed"] > 0

@@ -29,10 +29,15 @@ from ludus_cli.play.match_telling import match_paragraphs
 from ludus_cli.rules.heroes.book.gladiator import from_card
 from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus
+from tests.some import later
 
 SHORT, LONG = 40, 400
 #: Not those that list all Stars or the pool, or fight matches.
 STEADY = [words for words in COMMANDS if not words.startswith(("star list", "pool list", "month"))]
+
+
+#: Each fourth of them is a soak, the others take long.
+SOME = [later(words, pytest.mark.long if n % 4 else pytest.mark.soak) for n, words in enumerate(STEADY)]
 
 
 @pytest.fixture(scope="module", params=["heroes", "skirmish"])
@@ -57,8 +62,7 @@ def calls(does: Callable[[], Any]) -> int:
     return counted
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("words", STEADY)
+@pytest.mark.parametrize("words", SOME)
 def test_what_a_command_does_is_the_same_after_ten_times_as_many_matches(
     words: str, files: dict[int, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -173,6 +173,7 @@ def test_dice_calendar_and_names_are_part_of_the_rules() -> None:
     assert {"counted.py", "dice.py", "calendar.py", "names.py", "bouts.py"} <= set(names)
 
 
+@pytest.mark.soak
 def test_a_system_in_a_package_of_its_own_has_its_own_sum(packages: None) -> None:
     assert rules_of(load("skirmish")) == shared_rules()
     assert rules_of(load("coins")) == f"{shared_rules()} {fingerprint(Path(__file__).parent)}"

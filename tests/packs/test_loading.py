@@ -171,6 +171,7 @@ ANY: st.SearchStrategy[Any] = st.recursive(
 )
 
 
+@pytest.mark.soak
 @given(st.dictionaries(KEYS, ANY), ANY)
 def test_whatever_is_written_is_read_or_refused(card: dict[str, Any], other: Any) -> None:
     champions = {"champion": [LEO | {"levels": other}], "table": other, "pack": other}

@@ -173,6 +173,7 @@ def test_every_broken_drawing_is_refused(breaking: object, grid: Grid) -> None:
         read_arena("own", drawn(grid))
 
 
+@pytest.mark.soak
 @pytest.mark.section("2.6", "H20")
 @settings(deadline=None, max_examples=10 * TRIES)
 @given(st.text(alphabet="WGHC. \n", max_size=80) | st.text(max_size=60))

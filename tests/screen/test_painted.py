@@ -11,8 +11,8 @@ import textual
 from ludus_cli.systems.installed import shipped_systems
 from tests.screen.painted import FOLDER, READ, SIZES, THEMES, kept_sums, kept_text, paint, sums_file
 
-#: One game with a board and one with cards are looked at every day.
-DAILY = ("heroes", "spartacus")
+#: A game with a board is looked at every day; those with cards are soaks.
+DAILY = ("heroes",)
 
 
 def marks(key: str, size: tuple[int, int]) -> tuple[pytest.MarkDecorator, ...]:

@@ -14,11 +14,13 @@ from ludus_cli.campaign.sitting import Sitting
 from ludus_cli.game.elements.manual_play import CHOICE
 from ludus_cli.screen.app import LudusApp
 from ludus_cli.screen.messages import Asked
-from ludus_cli.systems.installed import load, shipped_systems
+from ludus_cli.systems.installed import is_kind, load, shipped_systems
 from tests.cli.table import answers
 from tests.screen.helpers import Person, before_screen, command
+from tests.some import later, some
 from tests.table.test_sittings import NOISE, waiting
 
+SYSTEMS = shipped_systems()
 EVERYDAY, SOAKED = 60, 2000
 #: So many events before a screen that is closed then, if the person has not left it.
 ROUND = 250
@@ -77,7 +79,7 @@ def post_anything(person: Person, chance: random.Random, leaves: bool) -> None:
 async def sit(work: Callable[[], Any], chance: random.Random, most: int) -> int:
     """Post so many events before the screen, or fewer if the work ends before; return the number."""
     posted = 0
-    async with before_screen(work, chance.choice(SIZES[:3])) as person:
+    async with before_screen(work, chance.choice(SIZES[:2])) as person:
         await person.question()
         while posted < most and not person.ended:
             posted += 1
@@ -85,7 +87,7 @@ async def sit(work: Callable[[], Any], chance: random.Random, most: int) -> int:
                 await person.resize(*chance.choice(SIZES))
             else:
                 post_anything(person, chance, most > EVERYDAY)
-            if chance.random() < 0.3:
+            if chance.random() < 0.2:
                 await person.settled()
         while not person.ended:
             person.key("ctrl+c")
@@ -117,12 +119,15 @@ def check_events(key: str, folder: Path, patch: pytest.MonkeyPatch, events: int)
         rounds += 1
 
 
-@pytest.mark.parametrize("key", shipped_systems())
+@pytest.mark.parametrize("key", some(SYSTEMS, 2))
 def test_random_keys_and_clicks(key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     check_events(key, tmp_path, monkeypatch, EVERYDAY)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("key", shipped_systems())
+#: Another kind of campaigns is played on the screen of its system: it has its turn with -m long.
+WHOLE = [later(key, pytest.mark.long if is_kind(key, SYSTEMS) else pytest.mark.soak) for key in SYSTEMS]
+
+
+@pytest.mark.parametrize("key", WHOLE)
 def test_two_thousand_random_keys_and_clicks(key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     check_events(key, tmp_path, monkeypatch, SOAKED)

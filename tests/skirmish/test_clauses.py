@@ -32,7 +32,7 @@ from tests.skirmish.chronicles import NUMBERS, fought_in, school
 from tests.skirmish.seated import bout_for
 from tests.skirmish.table import battle, duel, man
 from tests.skirmish.told import a_win, at_hand, record
-from tests.some import nonempty
+from tests.some import nonempty, some
 
 HEAD, CHEST = 0, 1
 PARTS = ("head", "chest", "belly", "left arm", "right arm", "left leg", "right leg")
@@ -376,6 +376,7 @@ def check_complete(told: Told, clauses: Sequence[Clause]) -> None:
             assert n in cited, e
 
 
+@pytest.mark.soak
 @given(match_cases())
 def test_clauses_of_random_matches_say_what_their_events_say(case: MatchCase) -> None:
     m = build(case)
@@ -396,7 +397,7 @@ def materials(number: int) -> list[tuple[Told, Material]]:
     return nonempty(found)
 
 
-@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("number", some(NUMBERS, 3))
 def test_material_of_careers(number: int) -> None:
     swapped = 0
     for told, found in materials(number):

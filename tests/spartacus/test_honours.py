@@ -53,6 +53,7 @@ def men(campaign: Campaign) -> list[Man]:
     return [made(json.loads(row.data)) for row in campaign.file.gladiators()]
 
 
+@pytest.mark.soak
 def test_a_dominus_record_is_that_of_his_house(campaign: Campaign) -> None:
     counts: dict[str, Counter[str]] = {}
     for row in campaign.file.matches(plays=False):

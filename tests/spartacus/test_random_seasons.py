@@ -13,6 +13,7 @@ from ludus_cli.rules.spartacus.book import arena, events, play, redeal_hidden, r
 from ludus_cli.rules.spartacus.book.refused_options import refused_options
 from ludus_cli.rules.spartacus.book.state import Game, copy_game, game_from_plain, game_to_plain
 from ludus_cli.rules.spartacus.book.vocabulary import V, View
+from tests.some import soak_and_long
 from tests.spartacus.table import at_random, by_chance, everything, extra, golds, influences, season
 
 #: Requests of houses.
@@ -78,7 +79,7 @@ def next_play(m: Game) -> str:
 
 @pytest.mark.parametrize(("houses", "stars"), SEATS)
 @pytest.mark.parametrize("length", range(3))
-@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 20), marks=pytest.mark.soak)], ids=["few", "many"])
+@pytest.mark.parametrize("seeds", [range(1), *soak_and_long(range(1, 8), range(8, 20))], ids=["few", "many", "more"])
 def test_seasons_by_chance_end_and_lose_nothing(houses: int, stars: tuple[int, ...], length: int, seeds: range) -> None:
     for seed in seeds:
         m = season(houses, seed, player=Watched(seed), cards=extra(), stars=stars, length=length)
@@ -103,6 +104,7 @@ class Names(View):
         return f"House {who}"
 
 
+@pytest.mark.soak
 def test_every_event_has_words_and_every_decision_comes() -> None:
     asked: set[int] = set()
     for seed in range(9):

@@ -17,10 +17,12 @@ from ludus_cli.play.table_menu import COMMANDS
 from ludus_cli.systems.installed import load, shipped_systems
 from ludus_cli.systems.system import AnySystem
 from tests.contract.made import founded, star_payload, tactics_of
+from tests.some import soak_and_long
 
 #: Typed where something else is expected, now and then. A semicolon would answer further questions ahead.
 NOISE = ["", "x", "move", "9999", "-1", "none", "y", "(", "surrender", "ab", "1 2", "0", " "]
-ANSWERS, SOAKED = 150, 2000
+#: So many every day, as a soak, and with -m long.
+ANSWERS, SOAKED, MANY = 100, 500, 2000
 
 
 class RandomView:
@@ -146,7 +148,7 @@ def test_random_answers_are_for_the_question_that_is_shown(key: str, tmp_path: P
     check_answers(load(key), tmp_path, ANSWERS)
 
 
-@pytest.mark.soak
+@pytest.mark.parametrize("answers", soak_and_long(SOAKED, MANY))
 @pytest.mark.parametrize("key", shipped_systems())
-def test_two_thousand_random_answers(key: str, tmp_path: Path) -> None:
-    check_answers(load(key), tmp_path, SOAKED)
+def test_many_random_answers(key: str, answers: int, tmp_path: Path) -> None:
+    check_answers(load(key), tmp_path, answers)

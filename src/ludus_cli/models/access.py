@@ -9,11 +9,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Engine, Table, create_engine, event, inspect
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.exc import SQLAlchemyError, StatementError
 from sqlalchemy.pool import StaticPool
 from sqlmodel import Session, SQLModel, col, select
@@ -185,6 +186,7 @@ def _engine(connection: sqlite3.Connection) -> Engine:
     return engine
 
 
+@cache
 def table_of(model: type[SQLModel]) -> Table:
     """The table that a class is mapped to."""
     table = inspect(model, raiseerr=True).local_table
@@ -205,11 +207,15 @@ def values_of(model: type[SQLModel], rows: Sequence[SQLModel]) -> list[dict[str,
 
 def upsert(connection: Connection, model: type[SQLModel], values: list[dict[str, Any]]) -> None:
     """Insert the rows, or replace those that have the same key, in one statement."""
-    if not values:
-        return
-    statement = insert(model)
-    keys = [key.name for key in table_of(model).primary_key]
-    replaced = {
-        column.name: statement.excluded[column.name] for column in table_of(model).columns if not column.primary_key
-    }
-    connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=replaced), values)
+    if values:
+        connection.execute(_upsert(model), values)
+
+
+@cache
+def _upsert(model: type[SQLModel]) -> Insert:
+    """The statement of :func:`upsert`, which takes longer to build than to run."""
+    table = table_of(model)
+    statement = insert(table)
+    keys = [key.name for key in table.primary_key]
+    replaced = {column.name: statement.excluded[column.name] for column in table.columns if not column.primary_key}
+    return statement.on_conflict_do_update(index_elements=keys, set_=replaced)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from sqlalchemy import Connection, insert, literal_column, update
-from sqlmodel import col, select
+from sqlalchemy import Connection, bindparam, insert, literal_column, select as select_columns, update
+from sqlmodel import select
 
 from ludus_cli.core.nearest import comparison_text, hint, matching_names, some
 from ludus_cli.models import storage, tree
@@ -23,6 +23,10 @@ LONGEST_NAME = 40
 NAME = re.compile(r"[\w-]+")
 
 BRANCH = table_of(BranchRow)
+
+# Every action makes the branch grow; SQLAlchemy takes longer to build these statements than SQLite to run them.
+_CURRENT = select_columns(BRANCH).join(table_of(CampaignRow), table_of(CampaignRow).c.branch == BRANCH.c.name)
+_SET_TIP = update(BRANCH).where(BRANCH.c.name == bindparam("called")).values(tip=bindparam("tip"))
 
 
 class Branches(OpenFile):
@@ -140,13 +144,12 @@ def find(connection: Connection, name: str, what: str) -> BranchRow:
 
 def current(connection: Connection) -> BranchRow:
     """The branch that is played on."""
-    query = select(BranchRow).join(CampaignRow, col(CampaignRow.branch) == col(BranchRow.name))
-    rows = fetch(connection, query)
-    if not rows:
+    row = connection.execute(_CURRENT).mappings().first()
+    if row is None:
         raise DamagedCampaign(
             "Cannot read the campaign", "it does not say which branch is current", storage.MEND_DAMAGED
         )
-    return rows[0]
+    return BranchRow(**row)
 
 
 def grow(connection: Connection, head: int, new: int, n: int, recorded_at: str) -> None:
@@ -156,7 +159,7 @@ def grow(connection: Connection, head: int, new: int, n: int, recorded_at: str) 
     not dropped has it as its tip.
     """
     branch = current(connection)
-    _update(connection, branch.name, tip=new)
+    connection.execute(_SET_TIP, {"called": branch.name, "tip": new})
     if branch.tip is None or branch.tip == head:
         return
     others = all_of(connection)

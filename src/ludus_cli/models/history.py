@@ -10,10 +10,13 @@ from sqlalchemy import Connection, func, insert, select as select_columns, updat
 from sqlmodel import SQLModel, col, select
 
 from ludus_cli.models import branches, tree
-from ludus_cli.models.access import OpenFile, fetch, upsert, values_of
+from ludus_cli.models.access import OpenFile, upsert, values_of
 from ludus_cli.models.errors import HistoryRefused
-from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
+from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
 from ludus_cli.models.undo_image import difference, image_text, pack, read_image
+
+_NEWEST = select(func.coalesce(func.max(col(ActionRow.id)), 0))
+_RECORD = insert(tree.ACTION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ class History(OpenFile):
 
     def newest(self) -> int:
         """Return the highest id in the log, 0 for an empty one: later actions have higher ids."""
-        return self._all(select(func.coalesce(func.max(col(ActionRow.id)), 0)))[0]
+        return self._all(_NEWEST)[0]
 
     def number_on_line(self, action_id: int) -> int:
         """Return the number of an action on the current line; 0 if it is not applied."""
@@ -155,13 +158,13 @@ class History(OpenFile):
             )
             (values,) = values_of(ActionRow, [action])
             # Nothing is ever deleted from the log, so that the next id has never been given.
-            new = fetch(connection, select(func.coalesce(func.max(col(ActionRow.id)), 0)))[0] + 1
+            new: int = connection.execute(_NEWEST).scalar_one() + 1
             settled = {"id": new, "parent": head or None, "applied": True, "image": pack(image_text(before))}
-            connection.execute(insert(tree.ACTION).values(values | settled))
+            connection.execute(_RECORD, values | settled)
             branches.grow(connection, head, new, action.n, action.recorded_at)
             for model, given in rows:
                 upsert(connection, model, given)
-            connection.execute(update(CampaignRow).values(state=state))
+            connection.execute(tree.SET_STATE, {"state": state})
         return new
 
     def undo(self, expected_head: int) -> ActionRow:

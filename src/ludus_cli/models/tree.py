@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import CTE, ColumnElement, Connection, delete, select as select_columns, update
-from sqlmodel import SQLModel, col, select
+from sqlalchemy import CTE, ColumnElement, Connection, Select, bindparam, delete, select as select_columns, update
+from sqlmodel import col, select
 
 from ludus_cli.models.access import fetch, table_of, upsert
 from ludus_cli.models.errors import CampaignChanged, DamagedCampaign, HistoryRefused, NoImage
@@ -20,11 +20,23 @@ ACTION = table_of(ActionRow)
 #: On the current line, and not undone.
 APPLIED: ColumnElement[bool] = ACTION.c.applied
 
+# Statements that every action needs: SQLAlchemy takes longer to build them than SQLite to run them.
+_CAMPAIGN = table_of(CampaignRow)
+_HEAD = select_columns(ACTION.c.id, ACTION.c.n).where(ACTION.c.applied).order_by(ACTION.c.n.desc()).limit(1)
+_STATE = select_columns(_CAMPAIGN.c.state)
+SET_STATE = update(_CAMPAIGN).values(state=bindparam("state"))
+_APPEARANCE = table_of(AppearanceRow)
+# By match alone: for pairs of keys SQLite would go through the whole table.
+_APPEARANCES = select_columns(_APPEARANCE).where(_APPEARANCE.c.match_id.in_(bindparam("keys", expanding=True)))
+_BY_ID = {
+    model: select_columns(table_of(model)).where(table_of(model).c.id.in_(bindparam("keys", expanding=True)))
+    for model in (GladiatorRow, MatchRow)
+}
+
 
 def head_of(connection: Connection) -> tuple[int, int]:
     """Id and ``n`` of the last applied action; 0 and 0 before the founding."""
-    query = select_columns(ACTION.c.id, ACTION.c.n).where(ACTION.c.applied).order_by(ACTION.c.n.desc())
-    row = connection.execute(query.limit(1)).first()
+    row = connection.execute(_HEAD).first()
     return (row.id, row.n) if row else (0, 0)
 
 
@@ -105,7 +117,7 @@ def move_head(connection: Connection, action_id: int, what: str) -> None:
 
 def state_of(connection: Connection) -> str:
     """The campaign's state now."""
-    found: str = connection.execute(select_columns(col(CampaignRow.state))).scalar_one()
+    found: str = connection.execute(_STATE).scalar_one()
     return found
 
 
@@ -118,9 +130,8 @@ def image_of(
 ) -> Image:
     """Return the present rows of these keys, with the campaign's ``state``."""
     found: dict[tuple[int, int], Row | None] = dict.fromkeys(appearances)
-    # By match alone: for pairs of keys SQLite would go through the whole table.
-    theirs = col(AppearanceRow.match_id).in_({match for match, _ in appearances})
-    for row in _select(connection, AppearanceRow, theirs) if appearances else ():
+    theirs = {match for match, _ in appearances}
+    for row in _rows(connection, _APPEARANCES, theirs) if appearances else ():
         key = row["match_id"], row["gladiator_id"]
         if key in found:
             found[key] = row
@@ -135,13 +146,12 @@ def image_of(
 def _by_id(connection: Connection, model: type[GladiatorRow | MatchRow], ids: Sequence[int]) -> dict[int, Row | None]:
     found: dict[int, Row | None] = dict.fromkeys(ids)
     if ids:
-        found |= {row["id"]: row for row in _select(connection, model, col(model.id).in_(ids))}
+        found |= {row["id"]: row for row in _rows(connection, _BY_ID[model], ids)}
     return found
 
 
-def _select(connection: Connection, model: type[SQLModel], which: ColumnElement[bool]) -> list[Row]:
-    query = select_columns(table_of(model)).where(which)
-    return [dict(row) for row in connection.execute(query).mappings()]
+def _rows(connection: Connection, query: Select[Any], keys: Collection[int]) -> list[Row]:
+    return [dict(row) for row in connection.execute(query, {"keys": [*keys]}).mappings()]
 
 
 def _put(connection: Connection, image: Image) -> None:
@@ -162,7 +172,7 @@ def _put(connection: Connection, image: Image) -> None:
     upsert(connection, GladiatorRow, _there(image.gladiators))
     upsert(connection, MatchRow, _there(image.matches))
     upsert(connection, AppearanceRow, _there(image.appearances))
-    connection.execute(update(CampaignRow).values(state=image.state))
+    connection.execute(SET_STATE, {"state": image.state})
 
 
 def _there(rows: Mapping[Any, Row | None]) -> list[Row]:
