@@ -88,8 +88,8 @@ EDITOR = "sh -c 'echo More. >> \"$0\"'"
 def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
-        "amend", "audit", "brief", "card", "career", "chances", "doctor", "forecast", "history", "journal", "ledger",
-        "news", "odds", "play", "records", "redo", "site", "systems", "undo",
+        "amend", "audit", "brief", "card", "career", "chances", "doctor", "find", "forecast", "history", "journal",
+        "ledger", "news", "odds", "play", "records", "redo", "site", "systems", "undo",
     }  # fmt: skip
 
 

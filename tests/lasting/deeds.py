@@ -22,6 +22,7 @@ from ludus_cli.campaign.exchange import export_lines, import_text
 from ludus_cli.campaign.sitting import Modes, Sitting, begin_sitting, finish_sitting, play_on_copy, resume_sitting
 from ludus_cli.core.dice import Roll
 from ludus_cli.core.errors import LudusError
+from ludus_cli.game.campaign.corrections import settable
 from ludus_cli.game.elements.campaign_state import active_stars, waiting, waiting_called
 from ludus_cli.game.elements.manual_play import Hand, choice_said, roll_said
 from ludus_cli.game.elements.switches import edition_of
@@ -152,6 +153,15 @@ def star(c: Campaign, chance: random.Random) -> None:
     do(c, kind, star=g.id, **payloads[kind])
 
 
+def correct(c: Campaign, chance: random.Random) -> None:
+    """Set a value of somebody's card by hand, of the kind that it holds."""
+    g = c.state.gladiators[chance.choice([*c.state.gladiators])]
+    name = chance.choice(settable(type(g)))
+    value = getattr(g, name)
+    value = chance.choice((0, 1, 3, 99)) if type(value) is int else not value if type(value) is bool else value
+    do(c, "correct", gladiator=g.id, set={name: value}, table={}, why=chance.choice(("", "It was so.")))
+
+
 def recruit(c: Campaign, chance: random.Random) -> None:
     """Another Star."""
     number = chance.randrange(10**6)
@@ -174,7 +184,7 @@ COMMON: tuple[tuple[Deed, int], ...] = (
     (day, 7), (step, 9), (fight, 2), (star, 3), (lambda c, chance: do(c, "next-month"), 2),
     (lambda c, chance: take_back.undo_actions(c, chance.choice((1, 1, 2, 5))), 3),
     (lambda c, chance: take_back.redo_actions(c, chance.choice((1, 1, 2, 4))), 3), (branch, 1), (past, 1), (rule, 1),
-    (recruit, 1),
+    (recruit, 1), (correct, 2),
 )  # fmt: skip
 
 
@@ -205,6 +215,8 @@ def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
         try:
             with opened(path) as c:
                 if (deed in (fight, step) and not waits(c)) or (deed is star and not active_stars(c.state)):
+                    continue
+                if deed is correct and not c.state.gladiators:
                     continue
                 before = content_of(path)
                 deed(c, chance)

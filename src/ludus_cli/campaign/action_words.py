@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.game.campaign.corrections import VETERAN, values_words
 from ludus_cli.game.campaign.orders import Orders
 from ludus_cli.game.campaign.tournament import SINGLE, size_of
 from ludus_cli.game.elements.visibility import TABLE, only_person, seen_script
@@ -116,7 +117,12 @@ class Words:
             was = self.describe_action(payload["kind"], payload["payload"])
             return f"void: {was}: {payload['why']}"
         if kind == "recruit":
-            return f"recruit {payload['name']}{amended}"
+            veteran = ", a veteran, decided by the house" if VETERAN in payload else ""
+            return f"recruit {payload['name']}{veteran}{amended}"
+        if kind == "correct":
+            said = values_words(self.opened.system.campaign, payload)
+            why = f": {payload['why']}" if payload.get("why") else ""
+            return f"set {said} of {self.name(payload['gladiator'])}, decided by the house{why}{amended}"
         if kind == "arrive":
             called = payload.get("name") or payload["card"]["name"]
             return f"{called} arrives from {payload['from']['campaign']}{amended}"

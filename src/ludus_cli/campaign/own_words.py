@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from ludus_cli.campaign.engine import Campaign
+from ludus_cli.campaign.house_decisions import decision_in
 from ludus_cli.campaign.source import chronicle_of, is_match
 from ludus_cli.campaign.travel import arrival_words
 from ludus_cli.chronicle.arrivals import with_arrivals
@@ -94,6 +95,10 @@ def render_journal(campaign: Campaign, severity: str = STANDARD) -> Written:
     chronicle = chronicle_of(campaign, severity)
     system = campaign.system
     journal = with_arrivals(
-        system.journal(chronicle), chronicle, system.campaign.arrives, partial(arrival_words, system)
+        system.journal(chronicle),
+        chronicle,
+        system.campaign.arrives,
+        partial(arrival_words, system),
+        partial(decision_in, system.campaign),
     )
     return Written(with_words(journal, [words_of(row) for row in campaign.file.notes()]), chronicle)

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
+from ludus_cli.campaign.house_decisions import Correction, corrections_in, veterans_in
 from ludus_cli.chronicle.arrivals import arrival_in, record_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import JSON_ESCAPES
@@ -40,7 +41,8 @@ LARGEST_DOCUMENT = 16_000_000
 @dataclass(frozen=True, slots=True)
 class Earlier:
     """The past of an arrival: the number of the action, his own number here, the month here, the card that he came
-    with, the campaign and date that he came from, his matches there, and notes."""
+    with, the campaign and date that he came from, his matches there, notes, and his record in words. The campaign of
+    a veteran whose career is on paper is "", and of his card there is what was set."""
 
     action: int
     gladiator: int
@@ -50,6 +52,7 @@ class Earlier:
     date: str
     fights: list[dict[str, Any]]
     notes: list[str]
+    record: str
 
 
 # Out
@@ -188,7 +191,13 @@ def take_in(campaign: Campaign, payload: dict[str, Any]) -> Any:
 
 def past_of_arrivals(campaign: Campaign) -> dict[int, Earlier]:
     """Return the pasts of all arrivals, by their numbers."""
-    found = (read_arrival(campaign, row) for row in campaign.file.actions_of(ARRIVE))
+    found = [read_arrival(campaign, row) for row in campaign.file.actions_of(ARRIVE)]
+    found += [
+        Earlier(
+            each.action, each.gladiator, each.month, each.values, "", "", each.fights, [], record_words(each.values)
+        )
+        for each in veterans_in(campaign)
+    ]
     return {each.gladiator: each for each in found}
 
 
@@ -200,10 +209,20 @@ def earlier_of(campaign: Campaign, number: int) -> Earlier | None:
 def roster_card(campaign: Campaign, g: Any, earlier: Earlier | None) -> RosterCard:
     """Return a gladiator's card; for an arrival it also tells where he came from, and his record there."""
     card = display.roster_card(campaign.system, campaign.state, g)
-    if earlier is None:
-        return card
-    words = f"{earlier.campaign}, with {arrival_words(campaign.system, earlier.card)}"
-    return replace(card, facts=(*card.facts, ("Came from", words)))
+    facts = [*card.facts]
+    if earlier is not None:
+        came = ("Came from", earlier.campaign) if earlier.campaign else ("On paper", "before this campaign")
+        facts.append((came[0], f"{came[1]}, with {earlier.record}"))
+    facts += [
+        ("By hand", correction_words(campaign, each)) for each in corrections_in(campaign) if each.gladiator == g.id
+    ]
+    return replace(card, facts=tuple(facts))
+
+
+def correction_words(campaign: Campaign, correction: Correction) -> str:
+    """Return a correction with its month and its reason."""
+    month = campaign.system.campaign.round.calendar.words(correction.month)
+    return f"{correction.words} ({month}{f': {correction.why}' if correction.why else ''})"
 
 
 def arrival_words(system: AnySystem, card: dict[str, Any]) -> str:
@@ -244,4 +263,5 @@ def read_arrival(campaign: Campaign, row: ActionRow) -> Earlier:
         origin["date"],
         payload.get("fights", []),
         payload.get("notes", []),
+        arrival_words(campaign.system, payload["card"]),
     )

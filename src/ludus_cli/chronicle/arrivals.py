@@ -1,4 +1,5 @@
-"""Gladiators from another campaign, added to a finished journal: no rule system knows of them.
+"""Gladiators from another campaign or from paper, and corrected values, added to a finished journal: no rule system
+knows of them.
 
 The chapter of the month tells the name, the origin and the record; a table lists the earlier matches as
 they were told there.
@@ -16,7 +17,7 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import fought_by
 from ludus_cli.core.letters import for_paper, isolated
 
-ARRIVE = "arrive"
+ARRIVE, NEXT_MONTH = "arrive", "next-month"
 HEADS = ("Where", "Match", "How it ended", "Brought")
 
 
@@ -28,37 +29,53 @@ def arrival_in(events: Sequence[Sequence[Any]], arrives: int) -> tuple[int, int]
 
 #: What somebody brings, by his card, in a few words.
 Brought = Callable[[dict[str, Any]], str]
+#: What an action of the log decided by hand: the gladiator (0: it is no such action), a sentence given his name, his
+#: earlier matches.
+Decided = Callable[[Mapping[str, Any]], tuple[int, Callable[[str], str], Sequence[dict[str, Any]]]]
 
 
-def with_arrivals(journal: Journal, c: Chronicle, arrives: int, brought: Brought) -> Journal:
-    """Return the journal with all arrivals by the event ``arrives``, each in the chapter of its month."""
-    months = {chapter.month: place for place, chapter in enumerate(journal.chapters)}
+def with_arrivals(journal: Journal, c: Chronicle, arrives: int, brought: Brought, decided: Decided) -> Journal:
+    """Return the journal with all arrivals by the event ``arrives``, and all decisions of the house, each in the
+    chapter of its month."""
+    places = {chapter.month: place for place, chapter in enumerate(journal.chapters)}
     chapters = list(journal.chapters)
     stars = {star["id"]: star for star in c.stars}
+    month = 0
     for action in c.actions:
+        month += action["kind"] == NEXT_MONTH
         if action["kind"] == ARRIVE:
-            number, month = arrival_in(action["events"], arrives)
-            if month in months:
-                told_in = months[month]
-                man = stars.get(number) or c.others[number]
-                action = {**action, "payload": for_paper(action["payload"])}
-                words = arrival_words(action["payload"], str(man["name"]), brought)
-                chapters[told_in] = arrived(c, chapters[told_in], action, number, str(man["name"]), words)
+            number, when = arrival_in(action["events"], arrives)
+        elif (number := decided(action)[0]) and month in places:
+            when = month
+        else:
+            continue
+        if when in places:
+            name = str((stars.get(number) or c.others[number])["name"])
+            own = {**action, "payload": for_paper(action["payload"])}
+            if action["kind"] == ARRIVE:
+                words, fights = arrival_words(own["payload"], name, brought), own["payload"].get("fights", [])
+            else:
+                _, sentence, fights = decided(own)
+                words = sentence(isolated(name))
+            place = places[when]
+            chapters[place] = arrived(c, chapters[place], own["n"], number, name, words, fights)
     return replace(journal, chapters=chapters)
 
 
-def arrived(c: Chronicle, chapter: Chapter, action: Mapping[str, Any], number: int, name: str, words: str) -> Chapter:
-    """Add an arrival to a chapter: a sentence before or after the matches, and a table of earlier matches."""
-    sentence = Sentence(words, "log", (action["n"],), star=number)
-    fights = action["payload"].get("fights", [])
+def arrived(
+    c: Chronicle, chapter: Chapter, action: int, number: int, name: str, words: str, fights: Sequence[dict[str, Any]]
+) -> Chapter:
+    """Add what an action of the log did to a gladiator to a chapter: a sentence before or after the matches, and a
+    table of earlier matches."""
+    sentence = Sentence(words, "log", (action,), star=number)
     tables = list(chapter.tables)
     if fights:
         title = f"What {isolated(name)} had fought before"
         tables.append(replace(fights_table(title, fights), star=sentence.star))
-    if action["n"] > last_fight(c, chapter):
+    if action > last_fight(c, chapter):
         return replace(chapter, after=[*chapter.after, sentence], tables=tables)
     # What the log tells comes first, in its order.
-    before = [s.of == "log" and s.events[0] < action["n"] for s in chapter.lines]
+    before = [s.of == "log" and s.events[0] <= action for s in chapter.lines]
     place = sum(before)
     lines = [*chapter.lines[:place], sentence, *chapter.lines[place:]]
     return replace(chapter, lines=lines, tables=tables)
@@ -103,7 +120,7 @@ def fights_table(title: str, fights: Sequence[dict[str, Any]]) -> ClosingTable:
             Row(
                 str(fight["date"]),
                 [
-                    f"{fight['place']} ({isolated(fight['campaign'])})",
+                    f"{fight['place'] or '–'}" + (f" ({isolated(fight['campaign'])})" if fight["campaign"] else ""),
                     str(fight["title"]),
                     str(fight["result"]),
                     " ".join(fight["brought"]) or "–",

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.core.calendar import date, first_month
+from ludus_cli.core.calendar import date, first_month, short_year
 from ludus_cli.scenes.svg import (
     BOLD,
     INK,
@@ -134,9 +134,9 @@ def month_axis(span: Span, top: float, bottom: float, most: int = 7) -> str:
         x = span.x(month)
         lines += f"M{num(x)} {num(top)}V{num(bottom + 4)}"
         year, name = date(month)
-        label = str(year) if step >= 12 else name[:3]
+        label = short_year(year) if step >= 12 else name[:3]
         if step < 12 and (n == 0 or name == "January"):
-            label += f" {year}"
+            label += f" {short_year(year)}"
         # At the right edge there may be no room for a name.
         if x + 2 + width_of(label) <= WIDTH:
             names += text_element(x + 2, bottom + 13, label, SOFT_WORDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ludus_cli.core.calendar import date
+from ludus_cli.core.calendar import date, short_year
 from ludus_cli.core.english import capital
 
 __all__ = [
@@ -148,9 +148,9 @@ def ordinal(number: int) -> str:
 
 
 def in_month(month: int) -> str:
-    """When, in a sentence: ``in October 106``."""
+    """Return a month in a sentence: ``in October 106``."""
     year, name = date(month)
-    return f"in {name} {year}"
+    return f"in {name} {short_year(year)}"
 
 
 def printed(name: str) -> str:

@@ -25,6 +25,7 @@ GROUPS = {
     "Ask": {
         "brief": "Show where the campaign stands, what is new, and what you may do next.",
         "news": "Tell what has happened since you last looked: results, deaths, wounds, rivals.",
+        "find": "Find words in the whole past: matches, their stories, months, notes, names and towns.",
         "records": "Show the records: hall of fame, cemetery, the least likely results, streaks, rivals.",
         "odds": "Play many matches of two contenders, nobody deciding but the rules and tactics, and count.",
         "chances": "Work out the exact odds of one exchange: a blow, a net, an appeal for mercy.",

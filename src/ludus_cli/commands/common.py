@@ -122,7 +122,8 @@ def month_of(text: str, what: str, calendar: Calendar) -> int:
 
 
 BeginOption = Annotated[
-    str | None, typer.Option("--begin", metavar="MONTH", help="The month in which it begins, such as 'June 80'.")
+    str | None,
+    typer.Option("--begin", metavar="MONTH", help="The month in which it begins, such as 'June 80' or 'June 73 BC'."),
 ]
 
 

@@ -10,6 +10,7 @@ import typer
 from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands import arrange, fields, fight, oneoff, record, why
 from ludus_cli.commands.common import CampaignOption, JsonOption, RollsOption, month_of
+from ludus_cli.commands.match_filters import MatchFilters
 from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import names_of
@@ -54,6 +55,8 @@ def list_all(
         bool, typer.Option("--plays", help="Also list the plays that are no matches, such as markets.")
     ] = False,
     campaign: CampaignOption = None,
+    *,
+    filters: MatchFilters,
 ) -> Report:
     """List matches, the last ones by default.
 
@@ -61,7 +64,8 @@ def list_all(
     Examples:
       ludus match list
       ludus match list --gladiator Marcus --limit 100
-      ludus match list --gladiator Marcus --gladiator Varro
+      ludus match list --gladiator Marcus --gladiator Varro --limit 1
+      ludus match list --gladiator Marcus --since "September 106"
       ludus match list --month "October 106" --json
     """
     from ludus_cli.campaign.unfinished_matches import unfinished_matches
@@ -73,21 +77,24 @@ def list_all(
         numbers, system = {g.id for g in men}, opened.system
         never = next((why for g in men if (why := system.campaign.why_never(g))), "")
         when = None if month is None else month_of(month, "list matches", system.campaign.round.calendar)
-        if len(numbers) > (0 if plays else 1):
-            # Nobody appears in what is no match.
-            every = opened.file.matches(when, plays=plays)
-            rows = [row for row in every if numbers <= {*outline_of(json.loads(row.data)).gladiators}]
-            rows = rows[-limit:]
+        if filters or len(numbers) > (0 if plays else 1):
+            # A play that is no match has no appearances.
+            rows = opened.file.matches(when, plays=plays)
+            rows = [row for row in rows if numbers <= {*outline_of(json.loads(row.data)).gladiators}]
         else:
             rows = opened.file.matches(when, next(iter(numbers), None), limit, plays=plays)
-        bouts = [system.campaign.bouts.bout_from(json.loads(row.data)) for row in rows]
+        found = (system.campaign.bouts.bout_from(json.loads(row.data)) for row in rows)
+        bouts = [*filters.fitting(opened, found, numbers)][-limit:]
+        fought_by = {row.id: row.action_n for row in rows}
         left = {each.match: each for each in unfinished_matches(opened)}
-        hands = [by_hand(opened, row.action_n, b) for row, b in zip(rows, bouts, strict=True)]
+        hands = [by_hand(opened, fought_by[bout.id], bout) for bout in bouts]
     named = [(bout, names_of(opened.state, bout)) for bout in bouts]
     facts = [with_begun(system.lists.bout_facts(bout, names), left.get(bout.id)) for bout, names in named]
     if not named:
         none = "No such matches. They come with: ludus day open"
-        if len(men) > 1:
+        if filters:
+            none = "No match fits. Leave out a filter, or see all with: ludus match list"
+        elif len(men) > 1:
             none = f"{list_words([g.name for g in men])} have not met in a match."
         if never and not plays:
             none = f"No such matches: {never}. --plays lists what else is played."

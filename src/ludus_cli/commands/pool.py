@@ -113,11 +113,12 @@ def show(
     with campaign_of(campaign, read_only=True) as opened:
         g = find_gladiator(opened, gladiator)
         earlier = earlier_of(opened, g.id)
+        corrected = [*traveller.corrections_shown(opened, g.id)]
     facts = opened.system.lists.gladiator_facts(g)
     return Report(
         {"gladiator": facts, "earlier": traveller.earlier_facts(earlier)},
         [facts],
-        [card_of(opened, g), *traveller.earlier_shown(opened, earlier)],
+        [card_of(opened, g), *corrected, *traveller.earlier_shown(opened, earlier)],
     )
 
 

@@ -1,7 +1,7 @@
 """Rosters as tables: a line a gladiator, in columns that the rule system declares as fields.
 
-The first line names the columns, in any order; an empty cell is like a flag left out. Commas, semicolons or tabs
-separate them, as in the first line.
+The first line names the columns, in any order; lines above it that begin with # are comments. An empty cell is like a
+flag left out. Commas, semicolons or tabs separate them, as in the first line.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ import typer
 
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import comparison_text, matching_names
+from ludus_cli.game.campaign.corrections import VETERAN
 from ludus_cli.game.elements.common_types import Field
+from ludus_cli.play.paper_career import EXAMPLE as EXAMPLE_MATCH, fights_of, with_counts
 from ludus_cli.play.payload_fields import completed, read_value
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ MOST_ROWS = 1_000
 #: Of so many mistakes each is told.
 MOST_TOLD = 10
 DELIMITERS = ",;\t"
-NAME, PLACE = "name", "locale"
+NAME, PLACE, PAST = "name", "locale", "past"
 #: The man of the template: no name of the pool's, and nobody's in the first steps of the README.
 EXAMPLE = "Drusus"
 #: Raises LudusError for a name that will not do in the campaign.
@@ -49,6 +51,26 @@ def star_fields(system: AnySystem) -> tuple[Field, ...]:
     """The columns of a table of Stars."""
     name = Field(NAME, "Name", "His name.", required=True)
     return (name, *(field for field in system.making.CREATE if field.kind != "file"))
+
+
+def veteran_fields(system: AnySystem) -> tuple[Field, ...]:
+    """Return the columns of a veteran: the fields of his card that no newcomer is asked for, and his past matches."""
+    from ludus_cli.game.campaign.corrections import settable
+    from ludus_cli.play.card_values import read_value as read_card_value
+
+    taken = {field.name for field in system.making.CREATE}
+    own = [name for name in settable(system.campaign.bouts.gladiator) if name not in taken]
+
+    def column(name: str) -> Field:
+        return Field(
+            name, name, f"A veteran's {name.replace('_', ' ')}.",
+            read=lambda text, _: read_card_value(system, name, text, "read a card"),
+        )  # fmt: skip
+
+    return (
+        *map(column, own),
+        Field(PAST, "Past", f"A veteran's past matches, such as '{EXAMPLE_MATCH}', with semicolons between them."),
+    )
 
 
 def pool_fields(system: AnySystem) -> tuple[Field, ...]:
@@ -73,8 +95,21 @@ def kind_column(system: AnySystem) -> str:
 
 
 def star_payloads(system: AnySystem, text: str, what: str, check: NameCheck) -> list[Row]:
-    """The payloads of ``recruit`` for a table of Stars. Raises LudusError."""
-    return rows_of(star_fields(system), text, what, check)
+    """Return the payloads of ``recruit`` for a table of Stars; those with columns of a veteran are veterans. Raises
+    LudusError."""
+    own = veteran_fields(system)
+    rows = rows_of((*star_fields(system), *own), text, what, check)
+    for row in rows:
+        said = {field.name: row.payload.pop(field.name) for field in own}
+        lines = [line for line in (said.pop(PAST) or "").split(";") if line.strip()]
+        values = {name: value for name, value in said.items() if value not in (None, "")}
+        if lines or values:
+            try:
+                fights = fights_of(lines, row.payload[NAME], what)
+            except LudusError as error:
+                raise table_error(what, [f"line {row.line}, {PAST}: {error.why}. {error.mend}"]) from error
+            row.payload[VETERAN] = {"set": with_counts(values, fights), "fights": fights}
+    return rows
 
 
 def pool_payloads(system: AnySystem, text: str, what: str, check: NameCheck) -> list[Row]:
@@ -149,7 +184,7 @@ def table_error(what: str, mistakes: Sequence[str]) -> LudusError:
 def table_in(text: str, what: str) -> list[tuple[int, list[str]]]:
     """The lines that hold anything, with their numbers, the cells without outer blanks: first that of the
     columns, then at least one. Raises LudusError."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
+    first = next((line for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
     delimiter = max(DELIMITERS, key=first.count)
     found: list[tuple[int, list[str]]] = []
     line = 1
@@ -157,7 +192,8 @@ def table_in(text: str, what: str) -> list[tuple[int, list[str]]]:
     try:
         for cells in reader:
             stripped = [" ".join(cell.split()) for cell in cells]
-            if any(stripped):
+            # Comments may stand above the columns.
+            if any(stripped) and (found or not stripped[0].startswith("#")):
                 found.append((line, stripped))
             if len(found) > MOST_ROWS + 1:
                 raise LudusError(what, f"it has more than {MOST_ROWS:,} lines", "Split it into several files")

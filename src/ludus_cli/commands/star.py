@@ -10,15 +10,18 @@ from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, YesOption, answered, ask_yes, card_of, find_star
 from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.commands.orders import orders
-from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
+from ludus_cli.commands.traveller import corrections_shown, earlier_facts, earlier_shown, star_export, star_import
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.names import given_name
 from ludus_cli.core.nearest import spelt
 from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.output.report import Report, answering, reporting
+from ludus_cli.play.paper_career import EXAMPLE
 from ludus_cli.play.payload_fields import completed, given
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ludus_cli.campaign.engine import Campaign
 
 app = typer.Typer(
@@ -29,6 +32,10 @@ app.command("orders", cls=takes_fields("ENTER"))(orders)
 app.command("export")(star_export)
 app.command("import")(star_import)
 
+ValuesOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="FIELD=VALUE", help="A value of a veteran's card, such as wins=8. May be repeated."),
+]
 StarArgument = Annotated[
     str | None, typer.Argument(metavar="[STAR]", help="Name or number; your only Star if left out.")
 ]
@@ -66,11 +73,20 @@ def create(
     name: Annotated[
         str | None, typer.Argument(metavar="[NAME]", help="His name; Ludus asks for it if left out.")
     ] = None,
+    veteran: Annotated[
+        bool, typer.Option("--veteran", help="Take in a veteran: Ludus asks for the career that you have on paper.")
+    ] = False,
+    values: ValuesOption = None,
+    past: Annotated[
+        list[str] | None,
+        typer.Option("--past", metavar="LINE", help=f"A past match on paper, such as '{EXAMPLE}'. May be repeated."),
+    ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
     """Create a Star. On a terminal Ludus asks for whatever NAME and the flags leave open.
 
-    `?` explains a question, and `<` goes back. Ludus shows the whole Star before it creates him.
+    `?` explains a question, and `<` goes back. Ludus shows the whole Star before it creates him. A veteran brings
+    values that no newcomer has, and past matches. That is a decision of the house, and is marked so.
 
     \b
     Examples:
@@ -79,6 +95,7 @@ def create(
       ludus star create Flavia --female --style Retiarius --signature Agile
       ludus star create Varro --style Thraex --attributes 5,4,3 --tactics bold
       ludus star create Vibia --house Magius --houses 3
+      ludus star create Leo --style Thraex --set wins=8 --set fame=5
     """
     from ludus_cli.campaign.engine import do
     from ludus_cli.output import console
@@ -88,6 +105,8 @@ def create(
     with campaign_of(campaign, read_only=True) as opened:
         fields = opened.system.making.CREATE
         said = given(opened.system, "CREATE", said_in(ctx))
+    if veteran and not (values or past):
+        values, past = asked_career(opened)
     missing = ["NAME"] if name is None else []
     missing += [field.flag for field in fields if field.required and said[field.name] is None]
     if missing:
@@ -100,10 +119,104 @@ def create(
             console.say("No Star was created.")
             raise typer.Exit(1) from None
     with campaign_of(campaign, hold=True) as opened:
-        done = do(opened, "recruit", name=name, **completed(fields, said))
+        own = career_on_paper(opened, str(name), values or [], past or [], veteran)
+        done = do(opened, "recruit", name=name, **completed(fields, said), **own)
     g = opened.state.gladiators[max(done.changed)]
     words = [opened.system.lists.introduction(g), opened.system.making.changed_words(said, g)]
     return star_told(opened, campaign, g, "\n".join(filter(None, words)))
+
+
+def career_on_paper(
+    opened: Campaign, name: str, values: list[str], past: list[str], veteran: bool
+) -> dict[str, dict[str, Any]]:
+    """Return a veteran's part of a ``recruit`` payload; {} for a newcomer. Raises LudusError."""
+    from ludus_cli.game.campaign.corrections import VETERAN
+    from ludus_cli.play.card_values import fields_set
+    from ludus_cli.play.paper_career import fights_of, with_counts
+
+    if not (values or past):
+        if veteran:
+            raise LudusError(
+                "create a veteran", "nothing of his career is given", f"Give --set FIELD=VALUE, or --past '{EXAMPLE}'"
+            )
+        return {}
+    what = f"create the veteran {name}"
+    fights = fights_of(past, name, what)
+    on_card, at_table = fields_set(opened.system, values, what)
+    # Before the first season there is no table: such a count is on his card.
+    return {VETERAN: {"set": with_counts({**on_card, **at_table}, fights), "fights": fights}}
+
+
+def asked_career(opened: Campaign) -> tuple[list[str], list[str]]:
+    """Ask for the career of a veteran, line by line, until an empty one."""
+    from ludus_cli.game.campaign.corrections import settable
+    from ludus_cli.output import console
+    from ludus_cli.play.card_values import fields_set
+    from ludus_cli.play.paper_career import fights_of
+
+    if not console.interactive():
+        raise typer.BadParameter(f"give --set FIELD=VALUE, or --past '{EXAMPLE}'", param_hint="--veteran")
+    what = "take in a veteran"
+    fields = ", ".join(settable(opened.system.campaign.bouts.gladiator))
+    console.say(f"Values of his card, such as wins=8; an empty line ends them. There are: {fields}.")
+    values = lines_asked("Value: ", lambda lines: fields_set(opened.system, lines, what))
+    console.say(f"Past matches, such as '{EXAMPLE}'; an empty line ends them.")
+    return values, lines_asked("Match: ", lambda lines: fights_of(lines, "He", what))
+
+
+def lines_asked(prompt: str, check: Callable[[list[str]], Any]) -> list[str]:
+    """Return lines that a person types until an empty one; a wrong one is explained, and left out."""
+    from ludus_cli.output import console
+
+    lines: list[str] = []
+    while line := (console.ask(prompt) or "").strip():
+        try:
+            check([*lines, line])
+        except LudusError as error:
+            console.say(f"{error.why}. {error.mend}.")
+            continue
+        lines.append(line)
+    return lines
+
+
+@app.command("set")
+@answering
+def set_values(
+    star: Annotated[str, typer.Argument(metavar="GLADIATOR", help="Name or number, of a Star or of the pool.")],
+    values: Annotated[list[str], typer.Argument(metavar="FIELD=VALUE...", help="What is to stand on the card.")],
+    why: Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, told in the journal.")] = "",
+    campaign: CampaignOption = None,
+) -> Report:
+    """Set values of a gladiator's card by hand, as a decision of the house.
+
+    It is an action like any other: 'ludus undo' takes it back. The card, the history and the journal show it. Where a
+    season is played, the gold or the tokens of a house at the table are set in the same way.
+
+    \b
+    Examples:
+      ludus star set Marcus fame=7
+      ludus star set Marcus wins=5 "losses=head 1" --why 'From my notes.'
+    """
+    from ludus_cli.campaign.engine import do
+    from ludus_cli.commands.pool import find_gladiator
+    from ludus_cli.game.campaign.corrections import value_words
+    from ludus_cli.play.card_values import fields_set
+
+    with campaign_of(campaign, hold=True) as opened:
+        g = find_gladiator(opened, star)
+        on_card, at_table = fields_set(opened.system, values, f"set values of {g.name}")
+        rules = opened.system.campaign
+        house = rules.at_table(opened.state, g)
+        if at_table and not house:
+            # Between two seasons the count is on his card, if it has one.
+            on_card, at_table = {**on_card, **at_table}, {}
+        before = [value_words(rules, name, getattr(g, name)) for name in on_card if hasattr(g, name)]
+        before += [value_words(rules, name, house[name]) for name in at_table]
+        do(opened, "correct", gladiator=g.id, set=on_card, table=at_table, why=" ".join(why.split()))
+        g = opened.state.gladiators.get(g.id, g)
+    now = [value_words(rules, name, value) for name, value in {**on_card, **at_table}.items()]
+    words = f"{g.name}: {', '.join(now)}; before: {', '.join(before)}."
+    return star_told(opened, campaign, g, words)
 
 
 def star_told(opened: Campaign, campaign: str | None, g: Any, words: str) -> Report:
@@ -144,11 +257,12 @@ def show(star: StarArgument = None, campaign: CampaignOption = None) -> Report:
     with campaign_of(campaign, read_only=True) as opened:
         g = find_star(opened, star, "show a Star")
         earlier = earlier_of(opened, g.id)
+        corrected = [*corrections_shown(opened, g.id)]
     facts = opened.system.lists.gladiator_facts(g)
     return Report(
         {"star": facts, "earlier": earlier_facts(earlier)},
         [facts],
-        [card_of(opened, g), *earlier_shown(opened, earlier)],
+        [card_of(opened, g), *corrected, *earlier_shown(opened, earlier)],
     )
 
 

@@ -287,15 +287,25 @@ def earlier_facts(earlier: Earlier | None) -> dict[str, Any] | None:
     return {"campaign": earlier.campaign, "date": earlier.date, "fights": earlier.fights, "notes": earlier.notes}
 
 
-def earlier_shown(opened: Campaign, earlier: Earlier | None) -> Iterator[Sheet | str]:
-    """Below a card: where he came from, and his last matches there; nothing for one who began here."""
-    from ludus_cli.campaign.travel import arrival_words
+def corrections_shown(opened: Campaign, number: int) -> Iterator[str]:
+    """Yield what was set by hand on a gladiator's card, a line each."""
+    from ludus_cli.campaign.house_decisions import corrections_in
+    from ludus_cli.campaign.travel import correction_words
 
+    for each in corrections_in(opened):
+        if each.gladiator == number:
+            yield f"Set by hand: {correction_words(opened, each)}."
+
+
+def earlier_shown(opened: Campaign, earlier: Earlier | None) -> Iterator[Sheet | str]:
+    """Yield the origin of a gladiator and his last matches there; nothing for one who began here."""
     if earlier is None:
         return
     here = opened.system.campaign.round.calendar.words(earlier.month)
-    known = arrival_words(opened.system, earlier.card)
-    yield f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: {known}."
+    if earlier.campaign:
+        yield f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: {earlier.record}."
+    else:
+        yield f"Began here in {here} with a career on paper, by a decision of the house: {earlier.record}."
     shown = earlier.fights[-MOST_SHOWN:]
     if not shown:
         return

@@ -22,7 +22,7 @@ from sqlalchemy import func, or_, select as select_columns, update
 from sqlmodel import col, select
 
 from ludus_cli.core.nearest import comparison_text
-from ludus_cli.models import checksums, own_words, recent_log, storage, tree, undo_image
+from ludus_cli.models import checksums, own_words, recent_log, search_index, storage, tree, undo_image
 from ludus_cli.models.access import plain_errors, table_of
 from ludus_cli.models.branches import MAIN, OPEN, Branches
 from ludus_cli.models.content import Content
@@ -191,7 +191,7 @@ def _up_to_date(connection: sqlite3.Connection, path: Path, *, read_only: bool) 
     return copy
 
 
-class CampaignFile(History, recent_log.Lately, Branches, Sittings, own_words.Words, Content):
+class CampaignFile(History, recent_log.Lately, Branches, Sittings, own_words.Words, search_index.Stamps, Content):
     """An open campaign; made by :func:`open_campaign`. Log, branches, sittings and words are inherited.
 
     Rows that are handed out are detached: changing one changes nothing until it is recorded.

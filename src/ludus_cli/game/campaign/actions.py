@@ -15,7 +15,7 @@ from ludus_cli.core.calendar import EARLIEST, LATEST
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import checked_name, star_by
 from ludus_cli.core.plain_values import is_whole
-from ludus_cli.game.campaign import arrivals, circuit, optional_plays, schools, tournament
+from ludus_cli.game.campaign import arrivals, circuit, corrections, optional_plays, schools, tournament
 from ludus_cli.game.campaign.oneoffs import WHAT as ONEOFF, check_none_waits, check_tactics, names_in, read_newcomers
 from ludus_cli.game.campaign.orders import read_orders
 from ludus_cli.game.campaign.questions import CampaignQuestions
@@ -39,7 +39,7 @@ from ludus_cli.game.elements.manual_play import Live
 from ludus_cli.game.elements.switches import changed_rules, with_edition
 
 #: What to say of a month in which no campaign can begin.
-BEGIN_BETWEEN = "Name one from January 1 AD on, such as 'June 80'"
+BEGIN_BETWEEN = "Name one from January 753 BC on, such as 'June 80' or 'June 73 BC'"
 
 
 class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
@@ -65,6 +65,8 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
     def recruit(self, d: Doing, payload: Payload) -> None:
         """Take in a new Star."""
         g = self.create(d, checked_name(d.state, payload["name"]), payload)
+        if corrections.VETERAN in payload:
+            corrections.make_veteran(self, d, g, payload[corrections.VETERAN])
         admit(d, g)
         self.tell(d, self.recruited, g.id)
 
@@ -400,6 +402,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         return {
             "recruit": self.recruit,
             "arrive": self.arrive,
+            "correct": partial(corrections.correct, self),
             "retire": self.retire,
             "rename": self.rename,
             "tactics": self.set_tactics,

@@ -141,6 +141,11 @@ def check_record(values: Mapping[str, Any]) -> None:
             f"{values['name']:.60} is {word}, and no longer fights",
             "Keep his journal instead: run 'ludus journal' in the campaign where he fought",
         )
+    check_counts(values)
+
+
+def check_counts(values: Mapping[str, Any]) -> None:
+    """Raise Refusal for a record that does not add up."""
     results = values["wins"] + values["defeats"] + values["draws"]
     if values.get("matches", results) != results:
         raise arrival_refusal(f"his card says {values['matches']} matches, but the results of {results}")

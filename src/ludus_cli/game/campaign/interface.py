@@ -58,6 +58,8 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     duels: bool = False
     #: So many come into the pool at once: no file can ask for more.
     most_rolled: int = 100
+    #: What people may set of a house at the table of a season.
+    table_counts: Sequence[str] = ()
     round = Round()
     #: The words of a refusal in which a Day is wanted, there already, or not there to be closed.
     no_day = "no Day of Events is open in {place}"
@@ -146,6 +148,11 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def free_match(self, d: Doing, place: int) -> list[list[T]] | None:
         """Return the sides of a match for a place that the Stars left free on a bill; None: it stays empty."""
         return None
+
+    def at_table(self, state: S, g: G) -> dict[str, Any]:
+        """Return what a Star's house has at the table of a season as a plain dict of the state, {} where it has
+        nothing there; people may set its :attr:`table_counts` by hand."""
+        return {}
 
     def welcome(self, d: Doing, g: G) -> None:
         """Do a system's own part of an arrival from another campaign, before the man is admitted."""

@@ -239,6 +239,10 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             for side in sorted({seat.side for seat in seats})
         )
 
+    def where_words(self, seed: int, bout: B) -> str:
+        """Return the place of a bout in a campaign of a seed; "" where all are in one."""
+        return self.campaign.places[self.deeds(bout).place].name if len(self.campaign.places) > 1 else ""
+
     def opponent_words(self, bout: B, names: Names) -> str:
         """Return the opponents for a list of bouts; another play has its name before them."""
         who = self.pairing(bout, names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from copy import copy
+from copy import copy, deepcopy
 from dataclasses import replace
 from typing import Any, Self, TypeVar
 
@@ -47,6 +47,17 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     usually: int
     seat_hint: str
     grammar: Grammar[Any]
+    #: The key of the table's JSON that lists what each seat has.
+    table_key: str
+
+    def at_table(self, state: S, g: G) -> dict[str, Any]:
+        """Return what a player has at the table of this season, in a table of the state's own."""
+        if not state.table or g.id not in state.seats:
+            return {}
+        # A play of this month may hold the old one.
+        state.table = deepcopy(state.table)
+        house: dict[str, Any] = state.table[self.table_key][state.seats.index(g.id)]
+        return house
 
     @abstractmethod
     def lacks(self, pack: Pack[Any], rules: R, players: int) -> Sequence[str]:

@@ -71,6 +71,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
 
     grammar, names = GRAMMAR, NAMES
     player, players, key, usually = "lanista", "lanistas", "players", records.PLAYERS
+    table_key, table_counts = "players", ("tokens", "glory", "kills", "arenas", "boasts")
     seat_hint = "who begins, or leave it to the lot"
 
     # Whom one may name [Packs]

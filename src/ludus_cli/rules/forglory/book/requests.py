@@ -163,9 +163,7 @@ RUDIS: int = V.request(
 # Targets of effects: the uid of a gladiator; NOTHING where none (more) is chosen of up to so many
 
 DAMAGE_WHOM: int = V.request(12, "damage", "Choose the gladiator who gets the damage. [Damage]")
-PREVENT_FOR: int = V.request(
-    13, "prevent damage", "Choose the gladiator whose assigned damage is prevented. [Damage]"
-)
+PREVENT_FOR: int = V.request(13, "prevent damage", "Choose the gladiator whose assigned damage is prevented. [Damage]")
 REASSIGN_FROM: int = V.request(
     14, "take damage from", "Choose the gladiator whose assigned damage goes to another. [Damage]"
 )

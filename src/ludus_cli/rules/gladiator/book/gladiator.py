@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from ludus_cli.core.dice import Tray, roll_dice, roll_one
+from ludus_cli.core.errors import Refusal
 from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.elements.attributes import Attr, ByPart, Month, Numbers, OneOf
 from ludus_cli.game.elements.plain_records import RARE
@@ -51,6 +53,18 @@ class Talents(Attr):
             0 <= level <= most for level, most in zip(value, highest, strict=False)
         )
         return "" if fits else "his talents cannot be [31]"
+
+    def read(self, text: str, _: Mapping[str, Any]) -> list[int]:
+        """Return the talents of ``sword 1, riding 1``, the SL behind each. Raises Refusal."""
+        found = [0] * terms.TALENT_COUNT
+        for each in text.split(","):
+            name, level = each.strip().rpartition(" ")[::2]
+            if name not in terms.TALENTS or not level.isdecimal():
+                known = ", ".join(terms.TALENTS)
+                raise Refusal("read talents", f"{each.strip()!r:.60} is no talent with its SL", f"Talents: {known}")
+            place = terms.TALENTS.index(name)
+            found[place] = int(level) + (place < terms.FIRST_OTHER)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

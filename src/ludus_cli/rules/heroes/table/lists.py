@@ -90,6 +90,11 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         town = town_of(state.seed, day.locale, state.month).name
         return {"locale": LOCALES[day.locale].name, "town": town}
 
+    def where_words(self, seed: int, bout: Bout) -> str:
+        from ludus_cli.rules.heroes.telling.told import place_words
+
+        return place_words(seed, bout.locale, bout.month)
+
     def title_of(self, state: State, day: Day) -> str:
         from ludus_cli.rules.heroes.telling.told import place_words
 

@@ -80,6 +80,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
 
     grammar, names = GRAMMAR, NAMES
     player, players, key, usually = "Dominus", "houses", "houses", records.HOUSES
+    table_key, table_counts = "houses", ("gold", "influence")
     seat_hint = "the host's, or leave it to the dice"
 
     # Whom one may name [Packs]
