@@ -84,6 +84,9 @@ class Desk(console.Terminal):
     def forget_typed(self) -> None:
         """Nothing was typed too early."""
 
+    def alone(self) -> None:
+        """Nobody looks."""
+
     def wipe(self) -> None:
         self.shown = ""
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.campaign.engine import opened
+from ludus_cli.campaign.search import outdated, path_of
 from ludus_cli.models.library import resolve
-from ludus_cli.models.search_index import index_path, open_index
 from tests.cli.helpers import ludus, refused, run
 
 
@@ -23,6 +23,12 @@ def campaign(home: Path) -> Path:
     ludus("journal", "--output", str(home / "journal.md"))
     ludus("note", "add", "The évening in Capua when he lost his good shield.", "--match", first_match())
     return resolve("Words")
+
+
+def index(campaign: Path) -> Path:
+    """The file of the index."""
+    with opened(campaign, read_only=True) as file:
+        return path_of(file)
 
 
 def first_match() -> str:
@@ -68,7 +74,7 @@ def test_what_is_undone_or_changed_is_found_no_more(campaign: Path) -> None:
 @pytest.mark.parametrize("damage", [b"", b"no database", b"SQLite format 3\0" + b"\xff" * 5000])
 def test_a_damaged_index_is_made_anew(campaign: Path, damage: bytes) -> None:
     found = find("Marcus")
-    path = index_path(campaign)
+    path = index(campaign)
     whole = path.read_bytes()
     path.write_bytes(damage)
     assert find("Marcus") == found
@@ -76,13 +82,21 @@ def test_a_damaged_index_is_made_anew(campaign: Path, damage: bytes) -> None:
     assert find("Marcus") == found
     path.unlink()
     assert find("Marcus") == found
-    with open_index(campaign) as index, opened(campaign, read_only=True) as file:
-        assert index.missing(file.file.document_stamps("standard")) == 0
+    with opened(campaign, read_only=True) as file:
+        assert outdated(file) == 0
+
+
+def test_a_new_campaign_in_an_old_file_has_an_index_of_its_own(campaign: Path) -> None:
+    assert find("Marcus")
+    ludus("campaign", "delete", "Words", "--yes")
+    ludus("campaign", "create", "Words", "--seed", "16")
+    assert resolve("Words") == campaign
+    assert not find("Marcus")
 
 
 def test_the_index_is_a_small_part_of_the_campaign(campaign: Path) -> None:
     find("Marcus")
-    assert index_path(campaign).stat().st_size < campaign.stat().st_size
+    assert index(campaign).stat().st_size < campaign.stat().st_size
 
 
 @pytest.mark.parametrize("words", ["*", '""', "--", "'", '"'])

@@ -47,6 +47,11 @@ def test_a_word_is_taken_by_its_beginning_and_nothing_else_for_enter(
     assert console.ask_word("? ", ("no", "yes"), by) is None
 
 
+def test_a_word_may_be_the_beginning_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "2")
+    assert console.ask_word("? ", ("none", "20", "2"), console.ask) == "2"
+
+
 def test_a_letter_that_is_no_label_does_not_match_a_word_inside_an_option() -> None:
     texts = (("b", "Nothing more; 40 XP are kept"), ("c", "Carry another weapon"))
     listed = [Option(n, label, words, (), "", False) for n, (label, words) in enumerate(texts)]

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.commands.play import packs_said
+from ludus_cli.play.new_campaign import Beginning, ask_packs
+from ludus_cli.play.wizard import Left
 from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus, ludus_json, refused, run
 
@@ -144,14 +145,16 @@ def test_play_asks_for_packs_where_there_are_any(
 ) -> None:
     Path("bad.toml").write_text(BAD)
     typed = ["?", "nope", "bad.toml", "source-facts", "ludi", "", "q"]
-    monkeypatch.setattr("ludus_cli.output.console.ask", lambda words: typed.pop(0))
-    said = packs_said(load("forglory"))
-    assert said is not None
-    assert json.loads(said["pack"])["pack"]["id"] == "ludi"
+    monkeypatch.setattr("ludus_cli.output.console.ask", lambda prompt, offered: typed.pop(0))
+    made = Beginning(system=load("forglory"))
+    assert ask_packs(made)
+    assert json.loads(made.cards["pack"])["pack"]["id"] == "ludi"
     told = " ".join(capsys.readouterr().err.split())
     assert "no file or pack of that name" in told
     assert "'demage' is not an effect" in told
     assert "no income in the deck start" in told
-    assert packs_said(load("forglory")) == {}
-    assert packs_said(load("forglory")) is None
-    assert packs_said(load("heroes")) == {}
+    assert ask_packs(made)
+    assert made.cards == {}
+    with pytest.raises(Left):
+        ask_packs(made)
+    assert not ask_packs(Beginning(system=load("heroes")))

@@ -27,8 +27,9 @@ from ludus_cli.scenes.scene import CARD, MAN, PIECE, PLACE, Card, Gauge, Hexes, 
 from ludus_cli.scenes.terminal import SceneView
 from ludus_cli.screen import messages
 from ludus_cli.screen.app import LudusApp
-from ludus_cli.screen.arena import Arena, Cards, uncoloured
+from ludus_cli.screen.arena import Arena, Cards
 from ludus_cli.screen.choices import Choices
+from ludus_cli.screen.layout import HEAD_AND_FOOT, LINE, LOG_BELOW, PROMPT, layout_of
 from ludus_cli.screen.log import Log
 from ludus_cli.systems.installed import load
 from tests.some import some
@@ -385,11 +386,6 @@ def test_many_men_have_a_line_each() -> None:
     assert [line.plain.split(":")[0] for line in lines] == [f"A{n}→ Man {n}" for n in range(8)]
 
 
-def test_sides_have_no_colours_where_none_are_wanted() -> None:
-    line = uncoloured(Text.assemble(("A", "bold cyan"), ("B", "bold magenta underline")))
-    assert [span.style for span in line.spans] == ["bold", "bold underline"]
-
-
 # Games of cards
 
 
@@ -453,3 +449,17 @@ def test_the_card_on_the_block_is_shown_with_the_bids() -> None:
         (label, (card,)), *_ = scene_of(question).table
         assert label == "On the block"
         assert any(line.startswith(card.words.partition(",")[0]) for line in question.context)
+
+
+def test_a_log_below_houses_has_what_these_can_spare() -> None:
+    room = 24 - HEAD_AND_FOOT - LINE - PROMPT - 3 - 3
+    houses = replace(table_of(), table=[], common=["Goal: influence 12."])
+    plan = layout_of(80, 24, houses, 3, 3, 0, asks=True)
+    assert room - plan.board[1] == 5
+    # Each house has its two lines, and the goal stands behind the time.
+    lines = plain(draw_panels(houses, *plan.board)).split("\n")
+    assert "Goal" in lines[0]
+    assert len(lines) == 1 + 4 * 2
+    # Two houses leave more, and then the log has more than it needs.
+    plan = layout_of(80, 24, replace(houses, men=houses.men[:2]), 3, 3, 0, asks=True)
+    assert room - plan.board[1] >= LOG_BELOW

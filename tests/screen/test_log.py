@@ -7,6 +7,7 @@ from rich.text import Text
 
 from ludus_cli.output import console
 from ludus_cli.screen import log as logs
+from ludus_cli.screen.keys import READS_ON
 from ludus_cli.screen.log import Log
 from ludus_cli.screen.port import ScreenPort
 from tests.screen.helpers import before_screen
@@ -88,6 +89,37 @@ def test_an_answer_about_a_question_does_not_stay_in_it() -> None:
             await person.say("?")
             assert "An explanation." in person.painted()
             assert [entry.text.plain for entry in person.app.query_one(Log).entries] == ["News."]
+            await person.say("")
+
+    asyncio.run(play())
+
+
+def test_the_story_of_a_match_begins_at_the_top() -> None:
+    def work() -> None:
+        port = console.PORT.get()
+        assert isinstance(port, ScreenPort)
+        for number in range(30):
+            console.say(f"Blow {number}.")
+        port.story = True
+        for number in range(40):
+            console.say(f"Sentence {number}.")
+        console.ask("Enter goes on: ", offered=console.Offered((), open=True))
+        console.say("News.")
+        console.ask("Well: ", offered=console.Offered((), open=True))
+
+    async def play() -> None:
+        async with before_screen(work) as person:
+            await person.question()
+            assert person.painted().split("\n")[1].strip() == "Sentence 0."
+            assert READS_ON in person.painted()
+            # Another size leaves it there.
+            await person.resize(60, 20)
+            assert person.painted().split("\n")[1].strip() == "Sentence 0."
+            await person.press("pagedown", "pagedown", "pagedown")
+            assert "Sentence 39." in person.painted()
+            await person.say("")
+            assert "News." in person.painted()
+            assert READS_ON not in person.painted()
             await person.say("")
 
     asyncio.run(play())

@@ -61,7 +61,7 @@ def test_a_page_may_be_closed_before_it_is_mounted(tmp_path: Path) -> None:
         async with before_screen(work) as person:
             asked = await person.question()
             assert asked is not None
-            for page in (TextPage([Text("told")]), MenuPage(asked)):
+            for page in (TextPage([Text("told")]), MenuPage(asked, no_colour=False)):
                 person.app.push_screen(page)
                 person.app.pop_screen()
                 await person.settled()

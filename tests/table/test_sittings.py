@@ -58,6 +58,9 @@ class RandomView:
     def say(self, text: str) -> None:
         assert text
 
+    def alone(self) -> None:
+        """Nobody looks."""
+
     def wipe(self) -> None:
         self.shown = None
 

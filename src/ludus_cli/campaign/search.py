@@ -6,14 +6,16 @@ import json
 import re
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.source import told_in
 from ludus_cli.chronicle.prose import STANDARD, mark_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import names_of
-from ludus_cli.models.search_index import Document, drop_index, open_index
+from ludus_cli.models.search_index import Document, index_path, open_index
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -49,16 +51,28 @@ def query_of(words: Sequence[str]) -> tuple[str, list[str]]:
     return " ".join(quoted), [term.removesuffix("*") for term in kept]
 
 
+def path_of(campaign: Campaign) -> Path:
+    """Return the file of a campaign's index."""
+    row = campaign.file.campaign()
+    return index_path(campaign.file.path, f"{row.created_at} {row.seed}")
+
+
 def outdated(campaign: Campaign) -> int:
     """Return how many documents of a campaign are not in its index yet, or not as they are now."""
-    wanted = campaign.file.document_stamps(STANDARD)
+    wanted, path = campaign.file.document_stamps(STANDARD), path_of(campaign)
     try:
-        with open_index(campaign.file.path) as index:
+        with open_index(path) as index:
             return index.missing(wanted)
     except sqlite3.Error:
         # The index is damaged: it is only a help, and is made anew.
-        drop_index(campaign.file.path)
+        drop(path)
         return len(wanted)
+
+
+def drop(path: Path) -> None:
+    """Delete an index, if it can be deleted."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 def find(campaign: Campaign, words: Sequence[str], progress: Callable[[int], None]) -> Iterator[Found]:
@@ -69,7 +83,7 @@ def find(campaign: Campaign, words: Sequence[str], progress: Callable[[int], Non
     try:
         documents = matching(reader, query, progress)
     except sqlite3.Error:
-        drop_index(campaign.file.path)
+        drop(path_of(campaign))
         documents = matching(reader, query, progress)
     seen = set()
     for document in sorted(documents, key=reader.place, reverse=True):
@@ -82,7 +96,7 @@ def find(campaign: Campaign, words: Sequence[str], progress: Callable[[int], Non
 def matching(reader: Reader, query: str, progress: Callable[[int], None]) -> list[Document]:
     """Return the documents in which a query is true, once the index is up to date. Raises sqlite3.Error."""
     file = reader.campaign.file
-    with open_index(file.path) as index:
+    with open_index(path_of(reader.campaign)) as index:
         index.update(file.document_stamps(STANDARD), reader.texts, progress)
         return [*index.find(query)]
 

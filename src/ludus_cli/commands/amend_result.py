@@ -62,7 +62,7 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
     Raises LudusError for a match that was not recorded from the table, Left when the person leaves.
     """
     from ludus_cli.output import console
-    from ludus_cli.play.wizard import HOW, Left, Talk, accepted, show_answers
+    from ludus_cli.play.wizard import Left, Talk, accepted, show_answers, wizard_keys
 
     if row.kind != "record":
         raise LudusError(
@@ -76,7 +76,7 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
         talk = Talk(form)
     talk.fill(payload["result"])
     was = {each: talk.value(each) for each in talk.answered()}
-    console.say(console.spelt(HOW))
+    console.say(wizard_keys())
     while True:
         talk.ask_all()
         doubts, amiss = [], ""

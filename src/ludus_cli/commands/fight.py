@@ -175,6 +175,9 @@ def fight(
         if by_hand or auto or afresh:
             raise typer.BadParameter("does not go together with another way to fight", param_hint="--choose")
         SteppingOptions().check_options(as_json)
+    if by_hand:
+        # A campaign need not be opened twice.
+        full_screen.enter()
     what = "fight" if match is None else f"fight match {match}"
     with campaign_of(campaign) as opened:
         more = more_words(campaign)
@@ -260,6 +263,7 @@ def resume(
     from ludus_cli.campaign.unfinished_matches import unfinished_matches
 
     stepping.check_options()
+    full_screen.enter()
     with campaign_of(campaign) as opened:
         left = [each.match for each in unfinished_matches(opened)]
         what = "resume" if match is None else f"resume match {match}"

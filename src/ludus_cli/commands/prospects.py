@@ -10,7 +10,7 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.trials import ODDS, count_noun
 from ludus_cli.odds.tables import chance_words
 from ludus_cli.output.report import make_sheet, show_parts
-from ludus_cli.play.evening import Pairing
+from ludus_cli.play.match_telling import Pairing
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

@@ -99,7 +99,7 @@ def create(
     """
     from ludus_cli.campaign.engine import do
     from ludus_cli.output import console
-    from ludus_cli.play.wizard import HOW, Left
+    from ludus_cli.play.wizard import Left, wizard_keys
 
     # Nothing is held open while somebody thinks.
     with campaign_of(campaign, read_only=True) as opened:
@@ -112,7 +112,7 @@ def create(
     if missing:
         if not console.interactive():
             raise typer.BadParameter("needed where nobody can be asked", param_hint=missing[0])
-        console.say(f"A new Star. {console.spelt(HOW)}")
+        console.say(f"A new Star. {wizard_keys()}")
         try:
             name = asked_for(opened, name, said, said_in(ctx))
         except Left:

@@ -38,9 +38,10 @@ class Stamps(OpenFile):
     """The part of an open campaign file that says what of it has changed."""
 
     def document_stamps(self, severity: str) -> dict[Document, str]:
-        """Return all documents of the campaign as it is now, each with a stamp that another text would not have."""
+        """Return all documents of the campaign as it is now, each with a stamp that another text would not have. A
+        file that was brought back from a backup may give the number of an action again, but not at the same time."""
         fought = (
-            select_columns(col(MatchRow.id), col(ActionRow.id))
+            select_columns(col(MatchRow.id), col(ActionRow.id), col(ActionRow.recorded_at))
             .join(ActionRow, (col(ActionRow.n) == col(MatchRow.action_n)) & tree.APPLIED, isouter=True)
         )  # fmt: skip
         told = select_columns(col(TellingRow.of), col(TellingRow.fingerprint)).where(
@@ -50,7 +51,7 @@ class Stamps(OpenFile):
         men = select_columns(col(GladiatorRow.id), col(GladiatorRow.name), col(GladiatorRow.status))
         with self._reading() as session:
             connection = session.connection()
-            found = {("match", str(number)): str(action or "") for number, action in connection.execute(fought)}
+            found = {("match", str(number)): f"{action} {when}" for number, action, when in connection.execute(fought)}
             found |= {("telling", f"{of} {mark}"): "" for of, mark in connection.execute(told)}
             found |= {("note", str(number)): hash_of(text) for number, text in connection.execute(notes)}
             found |= {("gladiator", str(number)): f"{name} {now}" for number, name, now in connection.execute(men)}
@@ -68,9 +69,9 @@ def hash_of(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def index_path(campaign: Path) -> Path:
-    """Return the file of a campaign's index."""
-    return cache_dir() / "search" / f"{hash_of(str(campaign.resolve()))}.db"
+def index_path(campaign: Path, made: str) -> Path:
+    """Return the file of the index of a campaign that was ``made`` at a time: another one may get its file's name."""
+    return cache_dir() / "search" / f"{hash_of(f'{campaign.resolve()} {made}')}.db"
 
 
 class SearchIndex:
@@ -127,17 +128,11 @@ class SearchIndex:
 
 
 @contextmanager
-def open_index(campaign: Path) -> Iterator[SearchIndex]:
-    """Open the index of a campaign, for a ``with`` block: a new one where there is none, where it cannot be read, or
-    where most of it is out of date. Where the cache cannot be written to, the index is in memory."""
-    with closing(connected(index_path(campaign))) as connection:
+def open_index(path: Path) -> Iterator[SearchIndex]:
+    """Open an index for a ``with`` block: a new one where there is none, where it cannot be read, or where most of it
+    is out of date. Where the cache cannot be written to, the index is in memory."""
+    with closing(connected(path)) as connection:
         yield SearchIndex(connection)
-
-
-def drop_index(campaign: Path) -> None:
-    """Delete the index of a campaign, if there is one and it can be deleted."""
-    with suppress(OSError):
-        index_path(campaign).unlink(missing_ok=True)
 
 
 def connected(path: Path) -> sqlite3.Connection:

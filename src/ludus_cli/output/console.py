@@ -406,6 +406,11 @@ def lists_offered() -> bool:
     return PORT.get().lists_offered
 
 
+def key(typed: str, pressed: str) -> str:
+    """Return the words for a key: as it is ``typed`` at prompts, or ``pressed`` on a screen."""
+    return pressed if lists_offered() else spelt(typed)
+
+
 def forget_typed() -> None:
     """Drop what was typed before anything asked for it, so that it answers no later question."""
     PORT.get().forget_typed()
@@ -423,6 +428,8 @@ def ask_word(prompt: str, words: Sequence[str], by: Asks = ask, offered: Offered
     offered = offered or Offered([(word, "") for word in words], words[0])
     while (typed := by(prompt, offered=offered)) is not None:
         found = [each for each in words if each.startswith(typed.casefold())]
+        if typed.casefold() in found:
+            return typed.casefold()
         if found and (not typed or len(found) == 1):
             return found[0]
         say(f"{typed!r:.60} is not one of these: {', '.join(words)}. Enter takes {words[0]}.")

@@ -30,6 +30,7 @@ from ludus_cli.output import console
 from ludus_cli.output.report import show_parts
 from ludus_cli.play.evening_words import (
     AFRESH,
+    CAMPAIGN,
     CARD,
     DECIDED,
     ENTER,
@@ -37,6 +38,7 @@ from ludus_cli.play.evening_words import (
     FIGHT,
     HISTORY,
     ITSELF,
+    KEYS,
     LEAVE,
     MONTH,
     MONTH_ENDS,
@@ -44,11 +46,13 @@ from ludus_cli.play.evening_words import (
     NEW,
     ODDS,
     REST,
+    SCREEN_KEYS,
     START,
     STEP,
     TABLE,
     WITHDRAW,
     Back,
+    Elsewhere,
     Left,
     Typed,
     explain,
@@ -56,7 +60,7 @@ from ludus_cli.play.evening_words import (
     said_behind,
     words_to_type,
 )
-from ludus_cli.play.match_telling import fought, pairing_of, print_match, tell_fought
+from ludus_cli.play.match_telling import Pairing, fought, pairing_of, print_match, star_and_opponent, tell_fought
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
 from ludus_cli.play.taking_back import STAYS, last_to_keep, played_by_several, scripts_of
@@ -64,19 +68,6 @@ from ludus_cli.systems.display import card_renderable
 
 if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Doing
-
-
-#: A Star and the number of his opponent, or None for one from the pool.
-Pairing = tuple[Any, int | None]
-
-
-def star_and_opponent(opened: Campaign, bout: Any) -> Pairing | None:
-    """Return the Star of a duel and the number of his foe, or None for a match of more men."""
-    men = [opened.state.gladiators[seat.gladiator] for seat in bout.seats]
-    own = [g for g in men if g.star]
-    if len(men) != 2 or not own:
-        return None
-    return own[0], men[men.index(own[0]) - 1].id
 
 
 @dataclass(slots=True)
@@ -106,8 +97,8 @@ class Evening:
         """The campaign for other commands."""
         return str(self.campaign.file.path)
 
-    def run(self) -> None:
-        """Play until the person leaves."""
+    def run(self) -> bool:
+        """Play until the person leaves. Return True if he wants to play another campaign."""
         self.greet()
         naming = naming_next.set(False)
         try:
@@ -116,8 +107,11 @@ class Evening:
                     self.go_on()
                 except Back:
                     self.take_back()
+        except Elsewhere:
+            return True
         except (Left, KeyboardInterrupt):
             console.say("\nEverything is kept. Go on with: ludus play")
+            return False
         finally:
             naming_next.reset(naming)
 
@@ -133,7 +127,7 @@ class Evening:
         now.mark_seen()
         self.told = self.campaign.last
         self.seasons = self.campaign.system.campaign.seasons(self.campaign.state)
-        console.say(console.spelt("Enter takes the word in brackets, ? explains, q leaves and keeps everything."))
+        console.say(console.key(KEYS, SCREEN_KEYS))
 
     # What comes next
 
@@ -498,6 +492,8 @@ class Evening:
                 self.show_standing()
             elif typed == CARD:
                 self.command("card", *([about[0].name] if about else ["--stable"]))
+            elif typed == CAMPAIGN:
+                raise Elsewhere
             elif typed == HISTORY:
                 if last := last_to_keep(self.campaign):
                     self.marks.append((last, frozenset()))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
 START = "start"
-CARD, HISTORY = "card", "history"
+CARD, HISTORY, CAMPAIGN = "card", "history", "campaign"
 
 #: What each word does; its first letter will do.
 MEANT = {
@@ -42,9 +42,13 @@ EVERYWHERE = {
     HISTORY: "the last actions, to take some back",
     "o": "the odds of this match",
     "c": "the coach: its odds by each of the tactics",
+    CAMPAIGN: "play another campaign, or begin one",
     "q": "leave; everything is kept",
 }
 ODDS = ("o", "c")
+#: The keys at prompts, and on a screen.
+KEYS = "Enter takes the word in brackets, ? explains, q leaves and keeps everything."
+SCREEN_KEYS = "Enter takes the usual answer, F1 explains, F10 leaves and keeps everything."
 #: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.
 MONTH_ENDS = "next-month"
 DECIDED = ("enter", "fight", "record", "withdraw", "orders", MONTH_ENDS)
@@ -56,6 +60,10 @@ MOST_NEWS = 10
 
 class Left(Exception):
     """The person has left the evening."""
+
+
+class Elsewhere(Exception):
+    """The person wants to play another campaign."""
 
 
 class Back(Exception):
@@ -110,10 +118,12 @@ def explain(system: AnySystem, words: Sequence[str], *, odds: bool) -> None:
             continue
         console.data(console.entry(key, what, 8))
     if REST not in words:
-        console.prose("Enter takes what stands in brackets. A first letter will do.")
+        usual = console.key("what stands in brackets", "the line under the cursor")
+        console.prose(f"Enter takes {usual}. A first letter will do.")
         return
+    marked = console.key("stands in brackets", "is marked >")
     console.prose(
-        "Enter takes his standing order, which stands in brackets. A first letter will do. With ! behind it "
+        f"Enter takes his standing order, which {marked}. A first letter will do. With ! behind it "
         "(f!) it becomes his standing order. Behind f, s, t or e you may say how he is entered, "
         f"as flags of 'ludus day enter' without their dashes{example(system)}."
     )

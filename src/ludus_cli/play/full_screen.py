@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from functools import cache
 from pathlib import Path
 
 from ludus_cli.core.folders import home
@@ -22,23 +23,45 @@ class ToTheScreen(BaseException):
     """A command is to be done on the full screen: it begins once more there."""
 
 
-def is_possible() -> bool:
-    """Return True if a full screen can be opened here, and nothing asks for prompts."""
+def is_wanted() -> bool:
+    """Return True if the terminal can show a full screen, whatever its size, and nothing asks for prompts."""
     port = console.PORT.get()
     if port is not console.TERMINAL or console.linear() or not console.TERMINAL.interactive():
         return False
     if console.is_set(PLAIN) or os.environ.get("TERM", "") in ("", "dumb"):
         return False
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+
+
+def has_room() -> bool:
+    """Return True if the terminal is large enough."""
     size = shutil.get_terminal_size()
-    utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    return utf8 and size.columns >= COLUMNS and size.lines >= LINES
+    return size.columns >= COLUMNS and size.lines >= LINES
+
+
+def is_possible() -> bool:
+    """Return True if a full screen can be opened here, and nothing asks for prompts."""
+    return is_wanted() and has_room()
 
 
 def enter() -> None:
     """Go on only on the full screen, where one can be opened and is not unwanted. Raises ToTheScreen; it comes before
-    anything that would be done twice."""
-    if is_possible() and preference() != PROMPTS:
+    anything that would be done twice, such as opening a campaign."""
+    if not is_wanted() or preference() == PROMPTS:
+        return
+    if has_room():
         raise ToTheScreen
+    say_too_small()
+
+
+@cache
+def say_too_small() -> None:
+    """Say once that the terminal is too small for the full screen."""
+    size = shutil.get_terminal_size()
+    console.say(
+        f"This terminal has {size.columns} columns and {size.lines} lines; the full screen needs {COLUMNS} and "
+        f"{LINES}. To use it, leave, make the terminal larger, and begin again."
+    )
 
 
 def preference_file() -> Path:

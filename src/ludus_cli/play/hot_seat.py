@@ -23,6 +23,11 @@ class Private:
         self.unheard: list[str] = []
         self.heard: dict[int, int] = {}
 
+    def begin_private(self, who: int) -> None:
+        """Give the screen to one person."""
+        self.whose = who
+        self.view.alone()
+
     def end_private(self) -> list[str]:
         """Give the screen back to everybody: wipe it, and return the news to tell them."""
         if self.whose == TABLE:

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from ludus_cli.models.tables import MatchRow
 
 
+#: A Star and the number of his opponent, or None for one from the pool.
+Pairing = tuple[Any, int | None]
+
+
 def stored(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any]:
     """A match of the file with its events."""
     row = campaign.file.match(number)
@@ -50,6 +54,15 @@ def fought(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any, l
 def pairing_of(opened: Campaign, bout: Any) -> str:
     """Return the pairing of a match, by name."""
     return opened.system.lists.pairing(bout, names_of(opened.state, bout))
+
+
+def star_and_opponent(opened: Campaign, bout: Any) -> Pairing | None:
+    """Return the Star of a duel and the number of his foe, or None for a match of more men."""
+    men = [opened.state.gladiators[seat.gladiator] for seat in bout.seats]
+    own = [g for g in men if g.star]
+    if len(men) != 2 or not own:
+        return None
+    return own[0], men[men.index(own[0]) - 1].id
 
 
 def bout_facts(opened: Campaign, bout: Any) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.output import console
 from ludus_cli.play.options import answered, in_order
-from ludus_cli.play.prompts import Prompts, Spoken
 from ludus_cli.play.question import BACK, HELP, LEAVE, Question, options_of
+from ludus_cli.play.step import view_here
 from ludus_cli.play.step_words import Stopped, TakenBack
 from ludus_cli.play.table_menu import explain
 from ludus_cli.systems.event_lines import event_lines
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.core.dice import Roll
 
+#: What may be typed beside an option.
+MORE = ((HELP, "the rule behind the question"), (BACK, "take back the order to fight"), (LEAVE, "leave the match"))
 #: So many of the last events are told before a question.
 RECALLED = 2
 
@@ -26,7 +28,7 @@ class AskedAfter:
     """The person to ask when a match is over."""
 
     def __init__(self, campaign: Campaign) -> None:
-        self.campaign, self.view = campaign, Spoken() if console.linear() else Prompts()
+        self.campaign, self.view = campaign, view_here(0)
 
     def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """The place of the option that he chooses; None where there is but one. Raises Stopped when he leaves, and
@@ -41,7 +43,7 @@ class AskedAfter:
         news = event_lines(system, hand.bout, hand.record, names, who)[-RECALLED:]
         self.view.question(Question(hand.choices - 1, request, asked, in_order(options, listed), news))
         while True:
-            typed = self.view.ask(asked)
+            typed = self.view.ask(asked, offered=console.Offered((), open=True, more=MORE))
             if typed is None or typed == LEAVE:
                 raise Stopped
             if typed == BACK:

@@ -95,6 +95,9 @@ class Prompts:
         console.forget_typed()
         return console.ask(prompt, hidden=hidden, offered=offered)
 
+    def alone(self) -> None:
+        """Do nothing: everything is wiped."""
+
     def wipe(self) -> None:
         """Wipe everything from the terminal."""
         console.wipe()

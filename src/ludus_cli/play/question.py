@@ -105,6 +105,9 @@ class View(Protocol):
     def ask(self, prompt: str, *, hidden: bool = False, offered: Offered | None = None) -> str | None:
         """Return what the person types, None when he leaves; ``hidden``: it is not shown."""
 
+    def alone(self) -> None:
+        """Note that one person sits before it alone: whatever is told from now on is gone when it is wiped."""
+
     def wipe(self) -> None:
         """Wipe everything, before another person looks."""
 

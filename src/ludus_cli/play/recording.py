@@ -319,7 +319,7 @@ def show_recorded(opened: Campaign, done: Sequence[Doing], as_json: bool) -> Non
 def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) -> None:
     """Ask for the result of a match, or of every match that waits."""
     from ludus_cli.output import console
-    from ludus_cli.play.wizard import HOW, Left, typed_line
+    from ludus_cli.play.wizard import Left, typed_line, wizard_keys
 
     if not console.interactive():
         raise typer.BadParameter(
@@ -330,7 +330,7 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
         if not day and match is None:
             form = the_form(opened, forms, match)
             forms = {form.match: form}
-    console.say(console.spelt(HOW))
+    console.say(wizard_keys())
     recorded = 0
     try:
         for number, form in forms.items():

@@ -177,7 +177,7 @@ class Table:
         prompt = f"The screen is for {self.name(hand, who)} alone; Enter to go on: "
         self.view.pause(news, self.scene(hand, self.viewer(hand)) if board and hand.match is not None else None)
         step_words.wait_for_enter(self.ask, prompt)
-        self.private.whose = who
+        self.private.begin_private(who)
         return self.own_news(hand, who, untold=True)
 
     def confirmed(self, request: int, option: Option, unseen: bool) -> bool:

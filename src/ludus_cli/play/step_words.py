@@ -20,12 +20,13 @@ RECALLED = 8
 KEYS = "Keys: ? explains, % coach, - what is not allowed now, u take back, q stop, / everything else."
 #: The same in a play that few coaches know.
 PLAY_KEYS = KEYS.replace("% coach, ", "")
+SCREEN_KEYS = "The last line of the screen names the keys."
 ODDS = "The odds are for the next roll, not for what you choose after this answer."
 
 
 def keys_of(system: AnySystem, match: bool) -> str:
-    """The keys at the table of a match, or of another play."""
-    return console.spelt(KEYS if match or system.trials[CHOICE].councils else PLAY_KEYS)
+    """Return the keys at the table of a match, or of another play."""
+    return console.key(KEYS if match or system.trials[CHOICE].councils else PLAY_KEYS, SCREEN_KEYS)
 
 
 def grave_words(option: Option) -> str:

@@ -21,8 +21,13 @@ if TYPE_CHECKING:
 
 HELP, BACK = "?", "<"
 HOW = "Enter takes the answer in brackets, ? explains, < goes back, Ctrl-C leaves and changes nothing."
+#: The same on a screen.
+HOW_KEYS = "Enter takes the usual answer, F1 explains, F8 goes back, F10 leaves and changes nothing."
 MORE = ((HELP, "what the question means"), (BACK, "back to the question before"))
 CONFIRM = "Create this Star? [Y/n]: "
+CREATES = console.Offered(
+    [("yes", "create him as shown"), ("no", "leave, and create nobody")], "yes", open=True, more=MORE
+)
 
 
 class Left(Exception):
@@ -164,6 +169,11 @@ class Wizard:
             console.say(f"{self.indent}{console.entry(name, words, longest)}")
 
 
+def wizard_keys() -> str:
+    """Return the keys of a wizard in words."""
+    return console.key(HOW, HOW_KEYS)
+
+
 def typed_line(prompt: str, *, offered: console.Offered | None = None) -> str:
     """A line that the person types. Raises Left at Ctrl-C and at the end of input."""
     try:
@@ -275,6 +285,7 @@ def typed_choice(own: Field, text: str, choices: Mapping[str, str]) -> str:
     if len(matching) == 1:
         return matching[0]
     why = f"{text!r:.60} may mean several of them" if matching else f"{text!r:.60} is not one of the choices"
+    why = why if text else "this question needs an answer"
     names = ", ".join(matching or choices)
     raise LudusError(f"take {own.name!r}", why, f"Type one of these, or its first letters: {names}")
 
@@ -300,12 +311,13 @@ def confirmed(making: Making) -> bool:
         ])
     )  # fmt: skip
     while True:
-        typed = typed_line(CONFIRM).casefold()
+        typed = typed_line(CONFIRM, offered=CREATES).casefold()
         if typed in ("", "y", "yes", BACK):
             return typed != BACK
         if typed in ("n", "no"):
             raise Left
-        console.say(console.spelt("Enter creates him as shown, < goes back one question, n leaves and creates nobody."))
+        back = console.key("< goes back", "F8 goes back")
+        console.say(f"Enter creates him as shown, {back} one question, n leaves and creates nobody.")
 
 
 # A result
@@ -384,8 +396,12 @@ def accepted(talk: Talk, doubts: list[str], amiss: str, question: str = "Record 
     if amiss:
         console.say(f"It cannot be recorded like this: {amiss}.")
         prompt = "The number of an answer to change, or no to leave it: "
+    words = [] if amiss else [("yes", "record it")]
+    words += [("no", "leave it unrecorded")]
+    words += [(str(n), f"change the answer to: {each.field.label}") for n, each in enumerate(answers, start=1)]
+    offered = console.Offered(words, "" if doubts or amiss else "yes", open=True)
     while True:
-        typed = typed_line(prompt).casefold()
+        typed = typed_line(prompt, offered=offered).casefold()
         if typed.isascii() and typed.isdecimal() and 1 <= int(typed[:6]) <= len(answers):
             talk.forget(answers[int(typed) - 1])
             return None

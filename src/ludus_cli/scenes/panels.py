@@ -157,8 +157,12 @@ def shared_lines(scene: Scene, width: int, overlay: Overlay = BARE) -> list[Text
     """Return the time, and the cards of the table or the public lines."""
     lines = [Text(line, "bold") for line in wrapped(capital(", ".join(scene.when)), width)]
     shown = [] if scene.table else scene.common
-    lines += [Text(line) for words in shown for line in wrapped(words, width, 2)]
-    return lines + flowing([piece for group in scene.table for piece in group_pieces(group, overlay, width - 2)], width)
+    rest = [Text(line) for words in shown for line in wrapped(words, width, 2)]
+    rest += flowing([piece for group in scene.table for piece in group_pieces(group, overlay, width - 2)], width)
+    if len(lines) == len(rest) == 1 and lines[0].cell_len + len(". ") + rest[0].cell_len <= width:
+        # A short line would cost one of the log.
+        return [Text.assemble(lines[0], ". ").append_text(rest[0])]
+    return lines + rest
 
 
 def group_pieces(group: Group, overlay: Overlay, width: int) -> list[Text]:

@@ -4,35 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, ClassVar
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual import events, on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.driver import Driver
+from textual.filter import LineFilter
 from textual.message import Message
 from textual.widgets import Input, Static
 
 from ludus_cli.output.console import Offered
-from ludus_cli.play.evening_words import CARD, HISTORY
 from ludus_cli.play.question import BACK, COACH, HELP, LEAVE, MENU, REFUSED
-from ludus_cli.play.wizard import BACK as WIZARD_BACK
 from ludus_cli.scenes.overlay import Overlay, fits, moved, signs_of, ways_of
 from ludus_cli.scenes.scene import Scene, Spot
 from ludus_cli.screen import messages
 from ludus_cli.screen.arena import Arena, Cards, Spots
-from ludus_cli.screen.choices import Choice, Choices, choices_of, exact, filtered
+from ludus_cli.screen.choices import Choice, Choices, choices_of, exact, filtered, lines_needed
 from ludus_cli.screen.field import Field
+from ludus_cli.screen.keys import COMMANDS, NOT_HERE, NOTHING, READS_ON, keys_at, known, way_back
 from ludus_cli.screen.layout import NARROW, fact_lines, layout_of
 from ludus_cli.screen.log import Log
+from ludus_cli.screen.no_colour import Colourless
 from ludus_cli.screen.pages import THEME, MenuPage, TextPage
 from ludus_cli.screen.port import INTERRUPT, ScreenPort
+from ludus_cli.screen.prompt import prompt_parts
 from ludus_cli.screen.unbroken_file import Unbroken
 
 #: Keys that work while the program works: they end that, or look at the log.
@@ -41,19 +42,6 @@ WHILE_WORKING = ("escape", "f10", "ctrl+q", "ctrl+c", "f3", "pageup", "pagedown"
 FEW = 3
 #: The columns of the margins of a pane.
 MARGIN = 3
-
-#: The keys, at a question of a match and elsewhere.
-MATCH_KEYS = "F1 help F2 cards F3 dice F5 coach F6 rolls F7 why not F8 undo F9 menu F10 quit"
-EVENING_KEYS = "F1 help F2 card F4 odds F5 coach F6 past F7 state F8 undo F9 menu F10 quit"
-WIZARD_KEYS = "F1 help F8 back F9 menu F10 quit"
-OTHER_KEYS = "F9 menu F10 quit"
-#: The commands of the keys, at a question of a match and in an evening.
-COMMANDS = {
-    "f1": (HELP, HELP), "f2": ("/arena", CARD), "f4": ("", "o"), "f5": (COACH, "c"), "f6": ("/rolls", HISTORY),
-    "f7": (REFUSED, "b"), "f8": (BACK, BACK),
-}  # fmt: skip
-#: Said where a key of the table has no use.
-NOT_HERE = {"f5": "The coach advises only at a choice in a match.", "f2": "There are no cards to show here."}
 
 
 class LudusApp(App[None]):
@@ -86,6 +74,8 @@ class LudusApp(App[None]):
         self.choices: list[Choice] = []
         #: Entries written since the last answer.
         self.since: list[messages.Entry] = []
+        #: The place in the log of the story of a match that was told since the last answer.
+        self.story: int | None = None
         self.scene: Scene | None = None
         #: The board is new: no prompt has been answered since.
         self.just_shown = False
@@ -155,6 +145,10 @@ class LudusApp(App[None]):
         self.failure = self.failure or error
         super()._handle_exception(error)
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the filters of lines; without colours the one that takes them away. Textual's own makes them grey."""
+        return [Colourless()] if self.no_color else super().get_line_filters()
+
     def _print_error_renderables(self) -> None:
         """Print nothing: the error is told in words."""
 
@@ -189,7 +183,12 @@ class LudusApp(App[None]):
         """Take answers from now on: the question has been painted."""
         if self.asked is asked:
             # The question may have taken lines from the log.
-            self.query_one(Log).to_end()
+            log = self.query_one(Log)
+            if self.story is None:
+                log.to_end()
+            else:
+                log.begin_at(self.story)
+                self.query_one(Field).placeholder = READS_ON if log.scroll_y < log.max_scroll_y else ""
             self.clear_field()
             self.painted = Message().time
 
@@ -212,8 +211,8 @@ class LudusApp(App[None]):
             return
         shown: dict[type[Message], Callable[[Any], None]] = {
             messages.Wrote: self.wrote, messages.Heads: self.heads, messages.Shows: self.shows,
-            messages.Wipes: self.wipes, messages.Progresses: self.progresses, messages.Asks: self.asks,
-            messages.Ended: self.ended,
+            messages.Alone: self.alone, messages.Wipes: self.wipes, messages.Progresses: self.progresses,
+            messages.Asks: self.asks, messages.Ended: self.ended,
         }  # fmt: skip
         with self.batch_update():
             for each in message.messages:
@@ -259,7 +258,9 @@ class LudusApp(App[None]):
         facts = fact_lines(self.facts, width - MARGIN)
         more = int(columns.display)
         more += max(1, len(fact_lines(self.noted, width - MARGIN))) if notice.display else 0
-        plan = layout_of(width, height, self.scene, len(facts), len(self.choices), more, asks=ask.display)
+        hidden = self.asked is not None and self.asked.hidden
+        options = lines_needed(self.choices, self.query_one(Choices).wide, whole=hidden)
+        plan = layout_of(width, height, self.scene, len(facts), options, more, asks=ask.display)
         self.query_one("#fact", Static).update(Text("\n").join(facts))
         self.query_one("#facts").styles.height = plan.facts
         self.query_one("#facts").display = bool(facts)
@@ -286,11 +287,13 @@ class LudusApp(App[None]):
     def show_keys(self) -> None:
         """Show the keys that work now."""
         apart = "  F" if self.size.width >= NARROW else " F"
-        self.query_one("#foot", Static).update(self.keys().replace(" F", apart))
+        self.query_one("#foot", Static).update(keys_at(self.asked).replace(" F", apart))
 
     def show_beside(self, offered: Offered) -> None:
-        """Show what belongs to a prompt of an evening beside the log, in the place of a board that was seen before."""
-        kept, self.just_shown = self.just_shown, False
+        """Show what belongs to a prompt of an evening beside the log, in the place of a board that was seen before.
+
+        On a narrow screen the board goes at once: the story of the match needs the room."""
+        kept, self.just_shown = self.just_shown and self.size.width >= NARROW, False
         if not kept:
             self.scene = None
             self.query_one(Arena).display = self.query_one("#cards").display = False
@@ -298,10 +301,14 @@ class LudusApp(App[None]):
         if offered.beside is not None:
             self.query_one("#card", Static).update(offered.beside)
 
+    def alone(self, _: messages.Alone) -> None:
+        """Keep apart what is written from now on."""
+        self.query_one(Log).begin_private()
+
     def wipes(self, _: messages.Wipes) -> None:
-        """Wipe everything."""
+        """Wipe everything; of the log what was kept apart."""
         self.query_one(Log).wipe()
-        self.since = []
+        self.since, self.story = [], None
         self.scene = self.before = None
         self.facts = []
         self.query_one(Arena).display = False
@@ -326,10 +333,13 @@ class LudusApp(App[None]):
         self.asked = asked
         log = self.query_one(Log)
         notice = self.query_one("#notice", Static)
-        lines = [entry.text for entry in self.since] if asked.again else []
-        if lines:
+        lines = [entry.text for entry in self.since if not entry.echo] if asked.again else []
+        if asked.again and self.since:
             # An answer to a question about the question: it does not belong to the story.
-            log.take_back(len(lines))
+            log.take_back(len(self.since))
+        if not asked.again:
+            first = len(log.entries) - len(self.since)
+            self.story = next((place for place, each in enumerate(self.since, first) if each.story), None)
         self.since = []
         parts = [part for line in lines for part in line.split("\n")]
         few = len(fact_lines(parts, self.size.width - MARGIN)) <= FEW
@@ -337,25 +347,19 @@ class LudusApp(App[None]):
         notice.update(Text("\n").join(self.noted))
         notice.display = bool(self.noted)
         self.query_one("#ask").display = True
-        question = asked.question
-        *above, prompt = asked.prompt.strip().split("\n")
-        if cell_len(prompt) > self.size.width * 2 // 3:
-            above, prompt = [*above, prompt], ">"
-        self.facts = [Text(line) for line in question.context] if question else []
-        self.facts += [Text(question.form, "dim")] if question and question.form else []
-        self.facts += [Text("Type a key, then Enter. What you type is not shown.", "dim")] if asked.hidden else []
-        self.facts += [Text(line, "bold") for line in above]
+        self.facts, prompt, inside = prompt_parts(asked, self.size.width - MARGIN)
         self.query_one("#prompt", Static).update(Text(prompt, "bold"))
         self.choices = choices_of(asked)
         field = self.query_one(Input)
         self.clear_field()
         field.password = asked.hidden
+        field.placeholder = inside
         field.focus()
         if asked.hidden:
             self.capture_mouse(None)
         self.show_choices(self.choices)
         self.show_keys()
-        if question is None and asked.offered is not None and asked.offered.open:
+        if asked.question is None and asked.offered is not None and asked.offered.open:
             self.show_beside(asked.offered)
         if not few:
             self.push_screen(TextPage(lines))
@@ -386,9 +390,10 @@ class LudusApp(App[None]):
         asked = self.asked
         blind = asked is not None and asked.hidden
         # Where Enter alone is an answer of its own, or none, it is not to choose the first option.
-        offered = asked.offered if asked is not None else None
+        offered = asked.offered if asked is not None and asked.question is None else None
         free = offered is not None and offered.open and offered.usual not in dict(offered.words)
-        self.query_one(Choices).list(choices, self.query_one("#columns", Static), highlight=not blind and not free)
+        columns = self.query_one("#columns", Static)
+        self.query_one(Choices).list(choices, columns, highlight=not blind and not free, whole=blind)
 
     @on(Choices.OptionHighlighted)
     def highlighted(self, event: Choices.OptionHighlighted) -> None:
@@ -473,29 +478,16 @@ class LudusApp(App[None]):
         if asked is None or len(self.screen_stack) > 1:
             return
         typed = COMMANDS[key][0 if asked.at_table else 1]
-        if not asked.at_table and typed not in self.known():
-            if typed != BACK or WIZARD_BACK not in self.known():
+        if not asked.at_table and typed not in known(self.asked):
+            typed = way_back(self.asked) if typed == BACK else ""
+            if not typed:
                 self.notice(NOT_HERE.get(key, ""))
                 return
-            typed = WIZARD_BACK
         chosen = self.query_one(Choices).chosen_or_none()
         if typed == HELP and asked.question is not None and chosen is not None and not asked.hidden:
             typed = f"{HELP} {chosen.typed}"
         if typed:
             self.answer(typed)
-
-    def known(self) -> set[str]:
-        """Return the commands that what is asked knows beside its answers."""
-        offered = self.asked.offered if self.asked else None
-        return {HELP, *(name for name, _ in offered.more)} if offered and offered.open else set()
-
-    def keys(self) -> str:
-        """Return the keys that work now."""
-        if self.asked is not None and self.asked.at_table:
-            return MATCH_KEYS
-        if CARD in self.known():
-            return EVENING_KEYS
-        return WIZARD_KEYS if WIZARD_BACK in self.known() else OTHER_KEYS
 
     def notice(self, words: str) -> None:
         """Show a line above the question; nothing for no words."""
@@ -508,8 +500,13 @@ class LudusApp(App[None]):
 
     def action_menu(self) -> None:
         """Open the menu."""
-        if self.asked is not None and len(self.screen_stack) == 1:
-            self.push_screen(MenuPage(self.asked), partial(self.chosen_in_menu, self.asked))
+        if self.asked is None or len(self.screen_stack) > 1:
+            return
+        page = MenuPage(self.asked, no_colour=self.no_color)
+        if page.names:
+            self.push_screen(page, partial(self.chosen_in_menu, self.asked))
+        else:
+            self.notice("There is no menu here.")
 
     def chosen_in_menu(self, asked: messages.Asked, typed: str | None) -> None:
         """Do what was chosen in the menu at a question."""
@@ -534,7 +531,8 @@ class LudusApp(App[None]):
             self.port.stop_work = self.port.interrupted = True
         else:
             self.close_pages()
-            self.answer(typed)
+            # Elsewhere the word for it would be an answer like any other.
+            self.answer(typed if self.asked.at_table or typed in known(self.asked) else INTERRUPT)
 
     def action_move(self, by: int) -> None:
         """Move the cursor in the options, or scroll a page."""
@@ -558,9 +556,11 @@ class LudusApp(App[None]):
             self.pop_screen()
         elif self.asked is None:
             self.port.stop_work = True
-        else:
+        elif self.query_one(Input).value or way_back(self.asked) not in NOTHING:
             self.query_one(Input).value = ""
             self.show_choices(self.choices)
+        else:
+            self.answer(way_back(self.asked))
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay everything out for another size, when it is known."""

@@ -11,25 +11,12 @@ from textual.message import Message
 from textual.widgets import Static
 
 from ludus_cli.scenes.full_board import board_in, cards_in
-from ludus_cli.scenes.hexes import SIDE_STYLES, spot_style
+from ludus_cli.scenes.hexes import spot_style
 from ludus_cli.scenes.overlay import KINDS, Overlay
 from ludus_cli.scenes.scene import Scene, Spot
 
 #: The mark of the spot that the option under the cursor means.
 MARKED = Style(reverse=True, bold=True)
-
-
-def uncoloured(line: Text) -> Text:
-    """Return a line without the colours of sides, which would all be shades of grey."""
-    plain = {style: style.rpartition(" ")[0] for style in SIDE_STYLES}
-    line = line.copy()
-    for colour, rest in plain.items():
-        line.style = rest if line.style == colour else line.style
-        line.spans = [
-            span._replace(style=span.style.replace(colour, rest)) if isinstance(span.style, str) else span
-            for span in line.spans
-        ]
-    return line
 
 
 class Spots(Static):
@@ -43,9 +30,7 @@ class Spots(Static):
             self.spots = spots
 
     def paint(self, lines: Sequence[Text]) -> None:
-        """Show lines; without colours where the person wants none."""
-        if self.app.no_color:
-            lines = [uncoloured(line) for line in lines]
+        """Show lines."""
         self.update(Text("\n").join(lines))
 
     def on_click(self, event: events.Click) -> None:

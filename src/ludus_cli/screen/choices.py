@@ -14,7 +14,7 @@ from ludus_cli.play.options import matches_option, option_details, table_lines, 
 from ludus_cli.play.question import Option
 from ludus_cli.scenes.overlay import ARROWS
 from ludus_cli.scenes.scene import PLACE, Spot
-from ludus_cli.scenes.text_width import cropped
+from ludus_cli.scenes.text_width import cropped, wrapped
 from ludus_cli.screen.messages import Asked
 
 #: Columns of a row that are no words: the mark of the usual option, and blanks; those outside of it, with the sign of
@@ -69,7 +69,8 @@ def filtered(choices: Sequence[Choice], value: str) -> list[Choice]:
 
 
 def rows_of(choices: Sequence[Choice], width: int) -> tuple[str, list[str]]:
-    """Return the head of the columns, "" without one, and the row of each choice: a line of at most so many columns."""
+    """Return the head of the columns, "" without one, and the row of each choice. Rows may be longer than so many
+    columns, but then they have no head."""
     left = max((cell_len(each.key) for each in choices), default=0)
     most = max((cell_len(each.words) for each in choices), default=0)
     options = [each.option for each in choices if each.option is not None]
@@ -81,7 +82,31 @@ def rows_of(choices: Sequence[Choice], width: int) -> tuple[str, list[str]]:
         head = ""
         rows = [plain_row(each, left, most, width) for each in choices]
     rows = [with_arrow(row, each, left) for row, each in zip(rows, choices, strict=True)]
-    return head, [cropped(row, width) for row in rows]
+    return head, rows
+
+
+def broken(row: str, width: int, hang: int) -> str:
+    """Return a row in lines of at most so many columns; all but the first begin with ``hang`` blanks."""
+    if cell_len(row) <= width:
+        return cropped(row, width)
+    # Columns before the break stay columns.
+    cut = set_cell_size(row, width + 1).rfind(" ", hang + 1)
+    if cut < 0:
+        return "\n".join(wrapped(row, width, hang))
+    rest = wrapped(row[cut:], width - hang)
+    return "\n".join([row[:cut].rstrip(), *(f"{'':{hang}}{line}" for line in rest)])
+
+
+def hang_of(choices: Sequence[Choice]) -> int:
+    """Return the column at which the words of choices begin."""
+    return MARGIN + max((cell_len(each.key) for each in choices), default=0)
+
+
+def lines_needed(choices: Sequence[Choice], width: int, *, whole: bool) -> int:
+    """Return the lines of a list of choices. One choice may take several lines, or all if they are shown ``whole``."""
+    _, rows = rows_of(choices, width)
+    more = [broken(row, width, hang_of(choices)).count("\n") for row in rows]
+    return len(rows) + (sum(more) if whole else max(more, default=0))
 
 
 def plain_row(choice: Choice, left: int, most: int, width: int) -> str:
@@ -99,22 +124,45 @@ def with_arrow(row: str, choice: Choice, left: int) -> str:
 
 
 class Choices(OptionList, can_focus=False):
-    """The list of choices."""
+    """The list of choices, a line each; the one under the cursor is shown whole."""
 
     choices: Sequence[Choice] = ()
+    #: Each choice as it is shown, and whole.
+    short: Sequence[Text] = ()
+    whole: Sequence[Text] = ()
+    #: The place of the choice that is shown whole.
+    opened: int | None = None
 
-    def list(self, choices: Sequence[Choice], columns: Static, *, highlight: bool) -> None:
-        """Show choices, the usual one highlighted, with the head of their columns."""
+    @property
+    def wide(self) -> int:
+        """The columns of a row."""
+        return max(20, self.app.size.width - OUTSIDE)
+
+    def list(self, choices: Sequence[Choice], columns: Static, *, highlight: bool, whole: bool) -> None:
+        """Show choices, the usual one highlighted, with the head of their columns. Show all ``whole`` where there is no
+        cursor."""
         self.choices = choices
-        width = max(20, self.app.size.width - OUTSIDE)
-        head, rows = rows_of(choices, width)
+        head, rows = rows_of(choices, self.wide)
+        hang = hang_of(choices)
+        self.whole = [styled(broken(row, self.wide, hang), each) for row, each in zip(rows, choices, strict=True)]
+        self.short = [styled(cropped(row, self.wide), each) for row, each in zip(rows, choices, strict=True)]
+        self.opened = None
         columns.update(Text(head, "dim"))
         columns.display = bool(head)
         self.display = bool(choices)
         with self.prevent(OptionList.OptionHighlighted):
-            self.set_options([Row(styled(row, each)) for row, each in zip(rows, choices, strict=True)])
+            self.set_options([*map(Row, self.whole if whole else self.short)])
         usual = next((place for place, each in enumerate(choices) if each.usual), 0)
         self.highlighted = usual if highlight and choices else None
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Show the choice under the cursor whole, and no other."""
+        if self.opened is not None and self.opened != highlighted:
+            self.replace_option_prompt_at_index(self.opened, self.short[self.opened])
+        if highlighted is not None and highlighted != self.opened:
+            self.replace_option_prompt_at_index(highlighted, self.whole[highlighted])
+        self.opened = highlighted
+        super().watch_highlighted(highlighted)
 
     def chosen_or_none(self) -> Choice | None:
         """Return the choice under the cursor."""

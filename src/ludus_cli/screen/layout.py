@@ -7,18 +7,19 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 
-from ludus_cli.scenes.full_board import least_height
+from ludus_cli.scenes.full_board import KEYS, least_height
 from ludus_cli.scenes.scene import NoBoard, Scene
 from ludus_cli.scenes.text_width import wrapped
 
 #: Where fewer columns are free, boards are narrow, and panels stand above the log.
 NARROW = 100
 #: The columns of a page that are its frame, with the bar to scroll.
-FRAME = 10
+FRAME = 5
 #: The columns of a board on a narrow screen, and the most on a wide one.
 BOARD, WIDEST = 44, 90
-#: The fewest options in sight, and the fewest lines of the log: below a board, or without one.
-OPTIONS, LOG, LOG_ALONE = 4, 4, 8
+#: The fewest options in sight, and the fewest lines of the log: beside or below a board, below one that can spare
+#: some, or without one.
+OPTIONS, LOG, LOG_BELOW, LOG_ALONE = 4, 4, 6, 8
 #: The lines of the screen that are always taken: the first and the last, the line above the question, the prompt.
 HEAD_AND_FOOT, LINE, PROMPT = 2, 1, 1
 
@@ -54,8 +55,9 @@ def layout_of(
     top = room - taken - listed
     usual = room - LINE - PROMPT - 1 - room // 4
     high = max(1, min(top, max(least, usual)))
-    if stacked:
-        high = max(1, min(high, top - LOG))
+    if scene is not None and stacked:
+        spare = max(least_height(scene, wide) - KEYS, top - LOG_BELOW)
+        high = max(1, min(high, top - LOG, spare))
     return Layout((wide, high), top - LOG, facts, listed, stacked)
 
 

@@ -20,13 +20,18 @@ class Log(RichLog, can_focus=False):
     """The entries of the log. A click on one shows its dice."""
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(wrap=True, min_width=0, id=id)
+        super().__init__(wrap=True, min_width=0, auto_scroll=False, id=id)
         self.entries: list[Entry] = []
         self.opened: set[int] = set()
         self.all_open = False
         self.wide = 0
         #: Whether its end is to stay in sight: until the person scrolls away from it.
         self.follows = True
+        #: The lines at which entries begin, and the entry that is to stay at the top while the end is not followed.
+        self.starts: list[int] = []
+        self.top: int | None = None
+        #: So many entries stay when the log is wiped.
+        self.public = 0
 
     def add(self, entries: Sequence[Entry]) -> None:
         """Add entries at the end."""
@@ -35,19 +40,28 @@ class Log(RichLog, can_focus=False):
             self.show(len(self.entries) - 1)
         if len(self.entries) > MOST:
             del self.entries[: MOST // 2]
+            self.public = max(0, self.public - MOST // 2)
             self.opened.clear()
+            self.top = None
             self.again()
+        self.call_after_refresh(self.keep_place, self.scroll_y)
 
     def take_back(self, number: int) -> None:
         """Remove the last entries."""
         del self.entries[len(self.entries) - number :]
         self.again()
 
+    def begin_private(self) -> None:
+        """Keep apart the entries that come now."""
+        self.public = len(self.entries)
+
     def wipe(self) -> None:
-        """Remove everything."""
-        self.entries.clear()
+        """Remove the entries that were kept apart, or all where none were."""
+        del self.entries[self.public :], self.starts[self.public :]
+        self.public = 0
         self.opened.clear()
-        self.clear()
+        self.top = None
+        self.again()
 
     def fold(self) -> None:
         """Show the dice of all entries, or fold them."""
@@ -60,7 +74,9 @@ class Log(RichLog, can_focus=False):
         entry = self.entries[place]
         is_open = (place in self.opened) != self.all_open
         text = Text()
-        if entry.heading and place:
+        apart = entry.heading and place > 0
+        self.starts[place:] = [len(self.lines) + apart]
+        if apart:
             text.append("\n")
         if entry.rolls:
             text.append(OPEN if is_open else FOLDED, Style(dim=True, meta={"entry": place}))
@@ -79,25 +95,33 @@ class Log(RichLog, can_focus=False):
         self.call_after_refresh(self.keep_place, self.scroll_y)
 
     def keep_place(self, at: float) -> None:
-        """Scroll to a line, or to the end if that is followed."""
-        self.scroll_to(y=self.max_scroll_y if self.follows else at, animate=False, immediate=True)
+        """Scroll to the end if that is followed, to the entry that is to stay at the top, or to a line."""
+        top = self.starts[self.top] if self.top is not None and self.top < len(self.starts) else at
+        self.scroll_to(y=self.max_scroll_y if self.follows else top, animate=False, immediate=True)
 
     def to_end(self) -> None:
         """Scroll to the end, and keep it in sight."""
-        self.follows = True
+        self.follows, self.top = True, None
+        self.keep_place(0)
+
+    def begin_at(self, place: int) -> None:
+        """Scroll an entry to the top, as far as there is text below it."""
+        self.follows, self.top = False, place
         self.keep_place(0)
 
     def page(self, by: int) -> None:
         """Scroll a page up or down."""
+        self.top = None
         self.scroll_relative(y=by * self.size.height, animate=False, immediate=True)
         self.follows = self.is_vertical_scroll_end
 
     def on_mouse_scroll_up(self) -> None:
         """Leave the end."""
-        self.follows = False
+        self.follows, self.top = False, None
 
     def on_mouse_scroll_down(self) -> None:
         """Follow the end again once it is reached."""
+        self.top = None
         self.call_after_refresh(self.reach_end)
 
     def reach_end(self) -> None:
@@ -118,3 +142,5 @@ class Log(RichLog, can_focus=False):
             self.again()
         elif self.follows:
             self.to_end()
+        elif self.top is not None:
+            self.keep_place(0)

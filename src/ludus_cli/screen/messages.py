@@ -15,11 +15,14 @@ from ludus_cli.scenes.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry of the log: its text, the rolls that led to it, whether it begins a part."""
+    """An entry of the log: its text, and the rolls that led to it. It may begin a part, or the ``story`` of a match, or
+    be the ``echo`` of an answer."""
 
     text: Text
     rolls: Sequence[str] = ()
     heading: bool = False
+    story: bool = False
+    echo: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +73,12 @@ class Heads(Message):
         self.words = words
 
 
+class Alone(Message):
+    """One person alone sees what comes now."""
+
+
 class Wipes(Message):
-    """Everything disappears, before another person looks."""
+    """Everything disappears before another person looks, except what all were told before."""
 
 
 class Progresses(Message):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from rich.text import Text
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import ScrollableContainer
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Row
@@ -17,11 +19,35 @@ from ludus_cli.play.table_menu import COMMANDS
 from ludus_cli.scenes.panels import text_lines
 from ludus_cli.scenes.scene import Scene
 from ludus_cli.scenes.terminal import drawing
+from ludus_cli.scenes.text_width import wrapped
 from ludus_cli.screen.layout import FRAME
 from ludus_cli.screen.messages import Asked
 
 #: The entry that changes between light and dark.
 THEME = "theme"
+#: A gap between two columns, and a part of a drawing.
+GAP, DRAWN = re.compile(r"(?<=\S) {2,}"), re.compile("[\u2500-\u257f]")
+#: The columns that Left and Right scroll.
+SIDEWAYS = 20
+
+
+def page_lines(texts: Sequence[Text], width: int) -> list[Text]:
+    """Return texts as the lines of a page of so many columns. Sentences are broken, and so are the words of an entry;
+    tables and drawings stay whole."""
+    found = []
+    for line in [line for text in texts for line in text.split("\n", allow_blank=True)]:
+        gaps = [*GAP.finditer(line.plain)]
+        if line.cell_len <= width or len(gaps) > 1 or DRAWN.search(line.plain):
+            found.append(line)
+        else:
+            # The words of an entry stand in a column of their own.
+            head = line.plain[: gaps[0].end()] if gaps else ""
+            broken = wrapped(line.plain.removeprefix(head), width - len(head))
+            found += [
+                Text(f"{start:{len(head)}}{part}", line.style)
+                for start, part in zip_longest([head], broken, fillvalue="")
+            ]
+    return found
 
 
 class TextPage(ModalScreen[None]):
@@ -33,7 +59,7 @@ class TextPage(ModalScreen[None]):
         self.scene: Scene | None = None
         # The parts are held, not looked up: a page that is closed at once has none when it is mounted.
         self.text = Static()
-        self.scroll = VerticalScroll(self.text, id="page")
+        self.scroll = ScrollableContainer(self.text, id="page")
 
     @classmethod
     def of_scene(cls, scene: Scene) -> TextPage:
@@ -45,7 +71,7 @@ class TextPage(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Lay out the page."""
         yield self.scroll
-        yield Static("Up and Down scroll, Esc closes", id="hint")
+        yield Static("The arrow keys scroll, Esc closes", id="hint")
 
     def on_mount(self) -> None:
         """Set the text."""
@@ -60,18 +86,29 @@ class TextPage(ModalScreen[None]):
         lines, width = self.lines, self.app.size.width - FRAME
         if self.scene is not None:
             lines = [*text_lines(self.scene, width), *drawing(self.scene, width)]
+        lines = page_lines(lines, width)
+        self.text.styles.width = max([width, *(line.cell_len for line in lines)])
         self.text.update(Text("\n").join(lines))
 
     def move(self, by: int) -> None:
         """Scroll a line."""
         self.scroll.scroll_relative(y=by, animate=False)
 
+    def key_left(self) -> None:
+        """Scroll to the left."""
+        self.scroll.scroll_relative(x=-SIDEWAYS, animate=False, immediate=True)
+
+    def key_right(self) -> None:
+        """Scroll to the right."""
+        self.scroll.scroll_relative(x=SIDEWAYS, animate=False, immediate=True)
+
     def page(self, by: int) -> None:
         """Scroll a page."""
         self.scroll.scroll_relative(y=by * (self.size.height - FRAME), animate=False)
 
-    def key_enter(self) -> None:
-        """Close the page."""
+    def key_enter(self, event: events.Key) -> None:
+        """Close the page. The key is used up: it is not to answer the question below."""
+        event.stop()
         if self.is_current:
             self.dismiss()
 
@@ -81,14 +118,14 @@ class TextPage(ModalScreen[None]):
 class MenuPage(ModalScreen[str]):
     """The commands of the table."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: Asked, *, no_colour: bool) -> None:
         super().__init__()
-        entries = {f"/{name}": words for name, words in COMMANDS.items()} if asked.question else {}
-        entries |= {REFUSED: "what is not allowed now, and why"} if asked.question else {}
+        entries = {f"/{name}": words for name, words in COMMANDS.items()} if asked.at_table else {}
+        entries |= {REFUSED: "what is not allowed now, and why"} if asked.at_table and asked.question else {}
         entries |= dict(asked.offered.more) if asked.offered else {}
-        entries |= {THEME: "light or dark"}
+        entries |= {} if no_colour else {THEME: "light or dark"}
         self.names = [*entries]
-        width = max(map(len, entries))
+        width = max(map(len, entries), default=0)
         rows = [
             Text.assemble((f"{name.removeprefix('/'):{width}}  ", "bold"), words) for name, words in entries.items()
         ]

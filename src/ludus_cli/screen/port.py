@@ -16,7 +16,7 @@ from rich.text import Text
 from ludus_cli.output.console import Offered, Step, clean
 from ludus_cli.play.question import LEAVE, Question
 from ludus_cli.screen.layout import FRAME
-from ludus_cli.screen.messages import Asked, Asks, Entry, Heads, Progresses, Shows, Together, Wipes, Wrote
+from ludus_cli.screen.messages import Alone, Asked, Asks, Entry, Heads, Progresses, Shows, Together, Wipes, Wrote
 from ludus_cli.systems.event_lines import Sentence
 
 if TYPE_CHECKING:
@@ -74,6 +74,8 @@ class ScreenPort:
         #: Lines since the last answer, which are printed when the screen has closed.
         self.tail: list[str] = []
         self.held: list[Message] = []
+        #: The next entry of the log begins the story of a match.
+        self.story = False
 
     def close(self) -> None:
         """Nobody answers any more: whatever is asked from now on is interrupted. Called by the app's thread."""
@@ -119,10 +121,11 @@ class ScreenPort:
         """Return so many lines that there is room for all."""
         return 1000
 
-    def write(self, text: Text, rolls: Sequence[str] = (), *, heading: bool = False) -> None:
+    def write(self, text: Text, rolls: Sequence[str] = (), *, heading: bool = False, echo: bool = False) -> None:
         """Write an entry into the log."""
         self.tail.append(text.plain)
-        self.hold(Wrote([Entry(text, rolls, heading)]))
+        story, self.story = self.story, False
+        self.hold(Wrote([Entry(text, rolls, heading or story, story, echo)]))
 
     def say(self, text: str) -> None:
         """Show a message."""
@@ -150,14 +153,15 @@ class ScreenPort:
         self.write(Text(text, "bold"), heading=True)
 
     def show_board(self, scene: Callable[[], Any]) -> None:
-        """Show the board of a match that has ended."""
+        """Show the board of a match that has ended; its story comes next."""
         self.hold(Shows(scene()))
+        self.story = True
 
     def ask(self, prompt: str, *, hidden: bool = False, offered: Offered | None = None) -> str | None:
         """Return the answer of the person. Raises KeyboardInterrupt when he leaves by Ctrl-C, or the screen closes."""
         typed = self.answer_to(prompt, None, offered, hidden=hidden, at_table=False)
         if offered is not None and offered.open and typed not in dict(offered.more):
-            self.write(Text(f"{prompt.strip()} {typed or offered.usual}", "dim"))
+            self.write(Text(f"{prompt.strip()} {typed or offered.usual}", "dim"), echo=True)
         return typed
 
     def answer_to(
@@ -272,9 +276,15 @@ class ScreenView:
     def ask(self, prompt: str, *, hidden: bool = False, offered: Offered | None = None) -> str | None:
         """Return the answer of the person. Raises KeyboardInterrupt."""
         question = self.shown if self.shown is not None and prompt == self.shown.prompt else None
-        return self.port.answer_to(prompt, question, offered, hidden=hidden, at_table=True)
+        # What else may be typed after a match is said; at its table the menu has it.
+        at_table = offered is None or not offered.open
+        return self.port.answer_to(prompt, question, offered, hidden=hidden, at_table=at_table)
+
+    def alone(self) -> None:
+        """Let everything that is written from now on disappear when the screen is wiped."""
+        self.port.hold(Alone())
 
     def wipe(self) -> None:
-        """Wipe the whole screen with its log."""
+        """Wipe the whole screen; of its log what one person alone was told."""
         self.shown = None
         self.port.wipe()
