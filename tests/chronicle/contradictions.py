@@ -1,25 +1,19 @@
 """Phrases of one text that contradict each other: a dead man who strikes, a fallen one who keeps his feet.
 
-Claims are read from the words of a phrase alone, whatever its facts and events are. Run
-``python -m tests.chronicle.contradictions 100`` from the project's folder to do so for a hundred careers of each
-system that tells its matches by banks of phrases, or of those that are named behind the number.
+Claims are read from the words of a phrase and the kinds of its clauses, whatever its facts and events are.
 """
 
 import re
-import sys
 import tempfile
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.chronicle.narrator import Narrator
-from ludus_cli.chronicle.phrases import Speaker, Words
-from ludus_cli.chronicle.prose import EPIC, SEVERITIES
+from ludus_cli.chronicle.phrases import Words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import Person
-from ludus_cli.core.dice import Sfc32
 
 #: A phrase as it was said: its bank, its text with placeholders, and what filled them in.
 Spoken = tuple[str, str, Words]
@@ -28,8 +22,7 @@ Spoken = tuple[str, str, Words]
 @dataclass(frozen=True)
 class Axis:
     """Two claims that cannot both hold: after one of ``off`` none of ``on`` may follow unless one of ``back`` came
-    between. ``both``: nor may ``off`` follow ``on``. ``whole``: only where all is told, for a shorter telling leaves
-    out what comes between.
+    between. ``both``: nor may ``off`` follow ``on``.
 
     A claim is a pattern over the text, in which ``<a>`` stands for the person; or ``[bank] role``, with a pattern that
     the text must match behind it.
@@ -39,52 +32,6 @@ class Axis:
     on: tuple[str, ...]
     back: tuple[str, ...] = ()
     both: bool = False
-    whole: bool = False
-
-
-#: Acts of a man who is alive and conscious.
-ACTS = (
-    r"(?<!own, )<a> (strikes|hits|lunges|attacks|throws|kicks|gets up|rises|comes on|closes in|presses|fells|wounds)\b",
-)
-AXES: Mapping[str, Axis] = {
-    "life": Axis(
-        off=(r"<a> (is dead|lies dead|dies at|is killed)\b", r"has killed <a>", r"\band <b> is dead",
-             "[killed] b", "[beast_killed] b", "[killed_by_beast] b", "[refused] a (kill|dies|dead|death)",
-             "[draw_refused] a", "[bled_out] a", "[just_dies] a"),
-        on=(r"<a> (is spared|lives\b|walks off|is let off)", "[rises] a", "[wakes] a", "[spared] a", *ACTS),
-        back=("[next_fight] a",),
-    ),
-    "senses": Axis(
-        off=("[faints] a",),
-        on=(*ACTS, "[parry] b", "[rises] a"),
-        back=("[wakes] a",),
-    ),
-    "feet": Axis(
-        off=("[net_caught] b (ground|down|feet)", "[falls] a", "[faints] a"),
-        on=(r"<a> (stands off|stands square|stays on .* feet|keeps {a.his} feet)",),
-        back=("[rises] a", "[kneels] a", "[next_fight] a"),
-        whole=True,
-    ),
-    "shield": Axis(
-        off=("[shield_ruined] b", r"<a> has no (gear|shield)"),
-        on=("[guard_block] a", "[bash] a", "[shield_hit] b", r"<a> throws the shield away"),
-        back=("[pick_up] a", "[draws] a", "[next_fight] a"),
-    ),
-    "weapon": Axis(
-        off=(r"<a> has (only {a.his} )?bare hands", r"<a>,? (who )?is unarmed", r"<a> has no weapon"),
-        on=(r"<a>’s \{weapon\}", r"<a> throws the \{weapon\}"),
-        back=("[pick_up] a", "[draws] a", "[next_fight] a", "[drop] a two"),
-        whole=True,
-    ),
-    "breath": Axis(
-        off=("[tired] a", r"<a> is (spent|out of breath|tired out)", r"leaves <a> spent", r"wears <a> out"),
-        on=(r"<a> .*\b(as fresh as|fresh and|is fresh)\b", r"<a> has lost nothing but breath"),
-    ),
-    "wounds": Axis(
-        off=("[wound] b", "[scratch] b", "[gash] b", "[mauled] b"),
-        on=(r"<a> (has won|wins) (without a (wound|scratch)|unhurt)", r"Unhurt, <a> takes", r"nothing to do for <a>"),
-    ),
-}  # fmt: skip
 
 
 @cache
@@ -150,42 +97,11 @@ class Text:
             self.off[axis, name] = text
 
 
-def contradictions(spoken: Sequence[Spoken], *, whole: bool = True, axes: Mapping[str, Axis] = AXES) -> list[str]:
-    """Return the claims of a text that contradict earlier ones; ``whole``: the text tells everything."""
+def contradictions(spoken: Sequence[Spoken], axes: Mapping[str, Axis]) -> list[str]:
+    """Return the claims of a text that contradict earlier ones."""
     people = {word.name: word for _, _, words in spoken for word in words.values() if isinstance(word, Person)}
     text = Text([*people.values()], axes)
-    asked = [axis for axis, rules in axes.items() if whole or not rules.whole]
-    return [wrong for each in spoken for axis in asked for wrong in text.take(axis, each)]
-
-
-@dataclass(slots=True)
-class Witness(Speaker):
-    """A speaker who keeps the texts of his phrases with the words that filled them in."""
-
-    spoken: list[Spoken] = field(default_factory=list)
-    chosen: str = ""
-
-    def choose(self, bank: str, facts: Collection[str], dice: Sfc32, naming: Words | None = None) -> str:
-        self.chosen = Speaker.choose(self, bank, facts, dice, naming)
-        return self.chosen
-
-    def say(self, bank: str, facts: Collection[str], words: Words, dice: Sfc32, *, naming: bool = False) -> str:
-        found = Speaker.say(self, bank, facts, words, dice, naming=naming)
-        self.spoken.append((bank, self.chosen, dict(words)))
-        return found
-
-
-def told(kind: type[Narrator[Any]], seed: int, matches: Iterable[Any], severity: str) -> Iterator[str]:
-    """Tell matches one after the other, and yield the contradictions in each."""
-    narrator = kind(seed, severity)
-    narrator.speaker = witness = Witness(narrator.speaker.banks)
-    for match in matches:
-        if not match.fought:
-            continue
-        witness.spoken = []
-        narrator.tell(match)
-        for wrong in contradictions(witness.spoken, whole=severity == EPIC):
-            yield f"seed {seed}, {severity}, match {match.bout.id}: {wrong}"
+    return [wrong for each in spoken for axis in axes for wrong in text.take(axis, each)]
 
 
 # Careers of each system
@@ -204,9 +120,9 @@ def skirmish(number: int) -> Iterator[Chronicle]:
 
 
 def gladiator(number: int) -> Iterator[Chronicle]:
-    from tests.gladiator.played import career
+    from tests.gladiator.played import careers
 
-    yield from (career(seed).chronicle() for seed in range(number))
+    yield from (played.chronicle() for played in careers(number))
 
 
 def seasons(key: str, number: int, months: int = 3) -> Iterator[Chronicle]:
@@ -224,39 +140,3 @@ SYSTEMS: dict[str, Callable[[int], Iterator[Chronicle]]] = {
     "heroes": heroes, "skirmish": skirmish, "gladiator": gladiator,
     "forglory": lambda number: seasons("forglory", number), "spartacus": lambda number: seasons("spartacus", number),
 }  # fmt: skip
-
-
-#: Those that tell their matches by banks of phrases.
-BY_BANKS = ("gladiator",)
-
-
-def narrator_of(key: str) -> type[Narrator[Any]]:
-    """Return the narrator of a system."""
-    from importlib import import_module
-
-    return next(
-        each for each in vars(import_module(f"ludus_cli.rules.{key}.telling.narration")).values()
-        if isinstance(each, type) and issubclass(each, Narrator) and key == each.SYSTEM and each is not Narrator
-    )  # fmt: skip
-
-
-def main(number: int, keys: Sequence[str]) -> int:
-    """Check ``number`` careers of each system and print the contradictions; return 1 if there are any."""
-    wrong: list[str] = []
-    for key in keys or BY_BANKS:
-        kind, careers, matches = narrator_of(key), 0, 0
-        found: list[str] = []
-        for c in SYSTEMS[key](number):
-            careers += 1
-            all_told = [match for match in kind.matches(c) if match.fought]
-            matches += len(all_told)
-            for severity in SEVERITIES:
-                found += told(kind, c.seed, all_told, severity)
-        print(f"{key}: {careers} careers, {matches} matches told {len(SEVERITIES)} ways; {len(found)} contradictions")
-        print(*found[:40], sep="\n")
-        wrong += found
-    return bool(wrong)
-
-
-if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 20, sys.argv[2:]))

@@ -111,6 +111,14 @@ class LifeTruth(ABC):
         """The outcomes of his matches before one."""
         return self.outcomes(self.mine[: self.mine.index(match)])
 
+    def beaten_by(self, match: Match, seat: Seat) -> int:
+        """The seat of a man's victor, below 0 for none."""
+        return int(seat["result"]["defeated_by"])
+
+    def taken(self, seat: Seat) -> int:
+        """The number of wounds that a man took."""
+        return int(seat["result"]["wounds"])
+
     def dead_in(self, seat: Seat) -> bool:
         return bool(seat["after"].get("status") == "dead")
 
@@ -170,13 +178,18 @@ class LifeTruth(ABC):
             if man.name.startswith("the side of "):
                 assert len(foes) > 1
                 assert man.name.removeprefix("the side of ") in {s["before"]["name"] for s in foes}
+                # Which of them died a sentence could not say.
+                assert "killed" not in clause.facts
+            elif man.name == "the beasts":
+                assert len(foes) > 1
+                assert all(self.named(seat) == seat["before"]["name"] for seat in foes)
             else:
                 seat = next(s for s in foes if s["before"]["name"] == man.name)
-                assert man.female == seat["before"]["female"]
+                assert man.common or man.female == seat["before"]["female"]
         assert not {"won", "lost", "drew"} & clause.facts - {self.seat(match)["outcome"]}
-        foe_died = any(self.dead_in(s) and s["result"]["defeated_by"] == self.who(match) for s in self.foes(match))
+        foe_died = any(self.dead_in(s) and self.beaten_by(match, s) == self.who(match) for s in self.foes(match))
         assert ("killed" in clause.facts) <= foe_died
-        beaten = self.seat(match)["result"]["defeated_by"] >= 0 and not self.dead_in(self.seat(match))
+        beaten = self.beaten_by(match, self.seat(match)) >= 0 and not self.dead_in(self.seat(match))
         assert ("spared" in clause.facts) <= beaten
         check(clause, match)
 
@@ -212,7 +225,8 @@ class LifeTruth(ABC):
         for choice in writer.choices:
             assert all(part.fits(clause) for part, clause in zip(choice.phrase.parts, choice.clauses, strict=True))
         for mention in writer.reader.mentions:
-            others = {who for who in mention.here if career.men[who].female in (career.men[mention.who].female, None)}
+            his = (career.men[mention.who].female, None)
+            others = {who for who in mention.here if career.men[who].female in his and not career.men[who].common}
             others -= {mention.who}
             if mention.pronoun and mention.case in (SUBJECT, HIM, HIS) and others:
                 assert reading(mention, others) == {mention.who}, texts
@@ -247,7 +261,7 @@ class LifeTruth(ABC):
     def check_first(self, clause: Clause, match: Match) -> None:
         assert match is self.mine[0]
         assert self.whole
-        assert ("untouched" in clause.facts) <= (self.seat(match)["result"]["wounds"] == 0)
+        assert ("untouched" in clause.facts) <= (self.taken(self.seat(match)) == 0)
         assert ("at_once" in clause.facts) == (match["bout"]["month"] == self.star["joined_month"])
         if "also_upset" in clause.facts:
             self.check_upset(clause, match)
@@ -329,7 +343,9 @@ class LifeTruth(ABC):
         assert ("drawn" in clause.facts, "twice" in clause.facts) == (drew > 0, len(often) == 2)
         assert f"last_{outcomes[-1]}" in clause.facts
         (foe,) = self.foes(often[-1])
-        assert ("killed" in clause.facts) <= (self.dead_in(foe) and foe["result"]["defeated_by"] == self.who(often[-1]))
+        assert ("killed" in clause.facts) <= (
+            self.dead_in(foe) and self.beaten_by(often[-1], foe) == self.who(often[-1])
+        )
 
     def fits_rival(self, clause: Clause, matches: list[Match]) -> bool:
         return f"last_{self.seat(matches[-1])['outcome']}" in clause.facts
@@ -405,6 +421,7 @@ class LifeTruth(ABC):
         before = [m for m in self.mine if m["bout"]["month"] < match["bout"]["month"]]
         earlier = [m for m in before if [s["gladiator"] for s in self.foes(m)] == [seat["gladiator"]]]
         assert f"last_{self.seat(earlier[-1])['outcome']}" in clause.facts
-        assert ("by" in clause.facts) == (seat["result"]["defeated_by"] >= 0)
+        by = self.beaten_by(match, seat)
+        assert ("by" in clause.facts) == (by >= 0)
         if "by" in clause.facts:
-            assert clause.words["by"] == self.named(match["bout"]["seats"][seat["result"]["defeated_by"]])
+            assert clause.words["by"] == self.named(match["bout"]["seats"][by])

@@ -23,7 +23,8 @@ def ambiguous(mentions: Sequence[Mention], men: Sequence[Fighter]) -> list[Menti
     for mention in mentions:
         if not mention.pronoun or mention.case in FORCED:
             continue
-        alike = {who for who in mention.seen if men[who].female in (men[mention.who].female, None)}
+        seen = {who for who in mention.seen if men[who].pronoun or not men[who].common}
+        alike = {who for who in seen if men[who].pronoun in (men[mention.who].pronoun, "")}
         alone = mention.who in mention.here and alike & mention.here == {mention.who}
         if alone or len(alike | {mention.who}) == 1:
             continue

@@ -14,7 +14,6 @@ import pytest
 from markdown_it import MarkdownIt
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
-from ludus_cli.chronicle.lives import wounds_words
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import markdown
@@ -373,20 +372,6 @@ def test_one_date_when_he_came_and_left_in_one_month() -> None:
     c = ended("freed")
     last = date_words(c.stars[0]["left_month"])
     assert dict(journal(c).glances[0].facts)["Dates"] == f"September 106 AD to {last}"
-
-
-@pytest.mark.parametrize(("deeds", "words"), [
-    ({}, ""),
-    ({"wounds_taken": 1}, "took one wound"),
-    ({"wounds_dealt": 2}, "dealt two wounds"),
-    ({"wounds_dealt": 1, "wounds_taken": 3}, "dealt one wound and took three"),
-    ({"wounds_dealt": 20, "wounds_taken": 1}, "dealt 20 wounds and took one"),
-])  # fmt: skip
-def test_the_closing_chapter_tells_only_wounds_that_there_are(deeds: dict[str, int], words: str) -> None:
-    star = Career(8).recruit("Marcus")
-    for name, number in deeds.items():
-        setattr(star, name, number)
-    assert wounds_words(star) == words
 
 
 def test_a_star_without_a_match_is_told_without_noughts() -> None:

@@ -111,6 +111,14 @@ def test_every_phrase_of_a_life_can_be_filled_in() -> None:
             assert not re.search(r"\b(he|she|his|her|him)\b", SLOT.sub("", phrase.text)), phrase.text
 
 
+def test_no_phrase_counts_the_defeats_of_one_who_was_never_beaten() -> None:
+    counting = [phrase for phrase in lexicon_of("heroes").phrases if "{lost}" in phrase.text]
+    assert counting
+    for phrase in counting:
+        (part,) = phrase.parts
+        assert {"never_lost"} <= part.never or {"one_lost", "spared"} & part.needs, phrase.text
+
+
 def test_a_living_star_hopes_for_what_the_rules_hold_out() -> None:
     c = career_that_ended("alive").chronicle()
     star = c.stars[0]

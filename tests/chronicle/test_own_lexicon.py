@@ -89,11 +89,11 @@ def test_they_lie_in_the_folder_of_the_system(system: str, tmp_path: Path, monke
     ours = lexicon_of(system)
     folder = tmp_path / "config" / "lexicon" / system
     folder.mkdir(parents=True)
-    (folder / "mine.toml").write_text('[mine]\nvictory = ["{A} won it."]\n', encoding="utf-8")
+    (folder / "mine.toml").write_text('[mine]\nlife_record = ["{A} won it."]\n', encoding="utf-8")
     (first,) = [phrase for phrase in lexicon_of(system).phrases if phrase.own]
     assert first.text == "{A} won it."
     assert {phrase for phrase in lexicon_of(system).phrases if not phrase.own} == set(ours.phrases)
     # Again, it is read anew.
-    (folder / "mine.toml").write_text('[mine]\nvictroy = ["{A} won it."]\n', encoding="utf-8")
-    with pytest.raises(LudusError, match="Did you mean victory"):
+    (folder / "mine.toml").write_text('[mine]\nlife_recrod = ["{A} won it."]\n', encoding="utf-8")
+    with pytest.raises(LudusError, match="Did you mean life_record"):
         lexicon_of(system)

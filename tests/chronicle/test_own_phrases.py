@@ -65,7 +65,7 @@ def test_what_nobody_could_say_is_refused(text: str, why: str, mend: str, tmp_pa
     assert mend in refused.value.mend
 
 
-@pytest.mark.parametrize(("system", "bank"), [("heroes", "portrait_even"), ("gladiator", "rises")])
+@pytest.mark.parametrize(("system", "bank"), [("heroes", "portrait_even"), ("gladiator", "portrait_body")])
 def test_they_lie_in_the_folder_of_the_system(
     system: str, bank: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,7 +78,9 @@ def test_they_lie_in_the_folder_of_the_system(
     assert texts == ["{a} again.", *(phrase.text for phrase in ours[bank])]
 
 
-@pytest.mark.parametrize(("system", "bank"), [("heroes", "first_blood"), ("skirmish", "dented")])
+@pytest.mark.parametrize(
+    ("system", "bank"), [("heroes", "first_blood"), ("skirmish", "dented"), ("gladiator", "rises")]
+)
 def test_a_bank_that_a_lexicon_replaced_is_refused_with_its_new_place(system: str, bank: str, tmp_path: Path) -> None:
     folder = tmp_path / "phrases" / system
     folder.mkdir(parents=True)

@@ -115,10 +115,10 @@ def test_matches_are_filtered(campaign: Path) -> None:
         return {each["match"] for each in found}
 
     every, mine = numbers(), numbers("--gladiator", "Marcus")
-    won, lost, drew = (numbers("--gladiator", "Marcus", "--result", how) for how in ("won", "lost", "drew"))
+    won, lost, drew = (numbers("--gladiator", "Marcus", "--outcome", how) for how in ("won", "lost", "drew"))
     assert won | lost | drew == mine
     assert not won & lost
-    early, late = numbers("--until", "October 106"), numbers("--since", "November 106")
+    early, late = numbers("--up-to", "October 106"), numbers("--since", "November 106")
     assert early | late == every
     assert not early & late
     assert numbers("--place", "fringes") | numbers("--place", "heart") | numbers("--place", "rome") == every

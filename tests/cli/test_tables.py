@@ -57,6 +57,7 @@ LISTED: dict[str, tuple[str, ...]] = {
     "day open": ("",),
     "day show": ("",),
     "doctor": ("",),
+    "find": ("Marcus --limit 5",),
     "forecast": ("1 -n 4 --months 3 {quick}", "1 -n 4 --months 2 --compare tactics {quick}"),
     "history": ("", "--all"),
     "lanista list": ("",),

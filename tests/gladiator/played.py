@@ -1,7 +1,7 @@
 """Campaigns of the duel in memory, as the chronicle gets them."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from functools import cache
 from typing import Any
@@ -120,6 +120,30 @@ def full(seed: int, months: int = 30, **rules: Any) -> Kept:
         played.month()
         star = played.people[star.id]
     return played
+
+
+#: The older editions, each with a style of its own.
+STYLE = {"1981": "Medium", "billings": "Retiarius", "v2": "Secutor dimachus"}
+
+
+@cache
+def of_edition(edition: str, seed: int, months: int = 5) -> Kept:
+    """A Star's career with a full record in an older edition."""
+    played = Kept(seed, {"rules": {"record": "full", "edition": edition}})
+    star = played.recruit("Marcus", STYLE[edition])
+    while played.state.month < months and star.status == ACTIVE:
+        played.month()
+        star = played.people[star.id]
+    return played
+
+
+def careers(number: int) -> Iterator[Kept]:
+    """So many careers: duels and shows by the basic record, careers with a full one, and older editions."""
+    for seed in range(number):
+        if seed % 4 == 3:
+            yield of_edition((*STYLE,)[seed // 4 % len(STYLE)], seed)
+        else:
+            yield full(seed) if seed % 4 == 2 else career(seed)
 
 
 @cache

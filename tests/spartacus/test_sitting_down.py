@@ -232,7 +232,7 @@ def test_who_asks_what_the_name_of_a_campaign_is_has_not_named_it() -> None:
     person = Person("play")
     assert person.asked()
     person.say("?")
-    assert "By this name you find it again" in person.asked()
+    assert "You find the campaign by this name" in person.asked()
     person.say("Capua", "spartacus", "")
     assert "Capua: September 106 AD" in person.asked()
     person.say("q")

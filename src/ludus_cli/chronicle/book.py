@@ -15,13 +15,12 @@ from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.schools import schools_of, schools_table
 from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle, Later, Matches
-from ludus_cli.chronicle.statements import LifeTold, Saying, Sayings, lives, portraits, said_once
+from ludus_cli.chronicle.statements import Saying, portraits
 from ludus_cli.chronicle.teller import Teller
 from ludus_cli.chronicle.told import ToldMatch, as_he_came, fought_by, last_month, months_told
 from ludus_cli.chronicle.tournaments import contest, months_played, told_in
 from ludus_cli.chronicle.words import Person
 from ludus_cli.core.calendar import CALENDAR, Calendar
-from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.campaign.tournament import Tournament, all_of
@@ -96,10 +95,6 @@ class Book(Generic[T]):
 
     def portrait(self, g: Any) -> list[Saying]:
         """Return the sayings that introduce a Star as he joined."""
-        return []
-
-    def life(self, g: Any) -> Sayings:
-        """Return the sayings that tell his life."""
         return []
 
     def person(self, g: Any) -> Person:
@@ -220,8 +215,8 @@ class Book(Generic[T]):
         return [self.closing(g, told[g.id], ended[g.id]) for g in self.stars]
 
     def lives(self, ended: Mapping[int, int]) -> dict[int, list[Paragraph]]:
-        """Return the lives of the Stars by number; ``ended``: in which month, -1 for one that goes on."""
-        return lives(self.c, [LifeTold(g.id, ended[g.id], self.life(g)) for g in self.stars], self.speaker.banks)
+        """Return the lives of the Stars in words, by number; ``ended``: in which month, -1 for one that goes on."""
+        return {number: [] for number in ended}
 
     def closing(self, g: Any, life: list[Paragraph], ended: int = -1) -> pages.Closing:
         """The closing chapter of a Star, with his life in words."""
@@ -332,17 +327,8 @@ class Book(Generic[T]):
         ]
 
     def absences(self, month: int, here: Sequence[Any]) -> Paragraph:
-        """Return a line for each Star who did not fight in a month, in the words of its first telling."""
-        if not self.speaker.banks:
-            return []
-        dice = Sfc32(self.c.seed, STREAM_NARRATION, MONTH_INDEX + month)
-        lines: Paragraph = []
-        for bank, g in self.absent(month, here):
-            saying = Saying(bank, {"a": self.person(self.called(g, month))}, f"month {month}")
-            of = f"absence {month} {g.id}"
-            told = said_once(self.c.memory, of, [[saying]], self.speaker, dice)[0]
-            lines += [replace(sentence, star=g.id) for sentence in told]
-        return lines
+        """Return what opens the chapter of a month: what mattered to its Stars, and who did not fight."""
+        return []
 
     def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
         """Return the Stars who did not fight in a month, each with the bank of the reason."""

@@ -1,4 +1,4 @@
-"""Things to be said one after the other of one person: his portrait, his life."""
+"""Things to be said one after the other of one person: his portrait."""
 
 from __future__ import annotations
 
@@ -96,26 +96,3 @@ def portraits(c: Chronicle, stars: Iterable[tuple[int, Sequence[Saying]]], banks
         )[0]
         for star, sayings in stars
     }
-
-
-@dataclass(frozen=True, slots=True)
-class LifeTold:
-    """The sayings about a Star's life, with his number and the month in which it ended or -1."""
-
-    star: int
-    ended: int
-    sayings: Sayings
-
-
-def lives(c: Chronicle, told: Iterable[LifeTold], banks: Banks) -> dict[int, list[Paragraph]]:
-    """Return the lives of Stars by number. Finished ones are told once and for all, those that ended first
-    before the others; one that goes on by a speaker of its own, so that the same facts give the same words.
-    """
-    by, found = Speaker(banks), {}
-    for life in sorted(told, key=lambda life: (life.ended, life.star)):
-        dice = Sfc32(c.seed, STREAM_NARRATION, LIFE_INDEX + life.star)
-        if life.ended < 0:
-            found[life.star] = said(life.sayings, Speaker(banks), dice)
-        else:
-            found[life.star] = said_once(c.memory, f"life {life.star}", life.sayings, by, dice)
-    return found

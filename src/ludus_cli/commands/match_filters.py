@@ -30,13 +30,13 @@ class MatchFilters:
     named of a Star."""
 
     result: Annotated[
-        Outcome | None, typer.Option("--result", help="Only matches that the gladiator won, lost or drew.")
+        Outcome | None, typer.Option("--outcome", help="Only matches that the gladiator won, lost or drew.")
     ] = None
     place: Annotated[
         str | None, typer.Option("--place", metavar="PLACE", help="Only those of a place, by its short name.")
     ] = None
     since: Annotated[str | None, typer.Option("--since", metavar="MONTH", help="Only those from this month on.")] = None
-    until: Annotated[str | None, typer.Option("--until", metavar="MONTH", help="Only those up to this month.")] = None
+    until: Annotated[str | None, typer.Option("--up-to", metavar="MONTH", help="Only those up to this month.")] = None
     injury: Annotated[
         bool, typer.Option("--injury", help="Only matches after which the gladiator could not fight next month.")
     ] = False

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.journal import Journal
-from ludus_cli.chronicle.narrator import Beat, Narrator
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.source import Chronicle, Matches
+from ludus_cli.chronicle.teller import Teller
 from ludus_cli.chronicle.told import ToldMatch, told_matches
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
@@ -33,7 +33,7 @@ class Spoken(Protocol):
         """Return what the lines of a match's events are told from."""
 
 
-class PlainNarrator(Narrator[ToldMatch]):
+class PlainNarrator(Teller[ToldMatch]):
     """Tells matches without phrases, by the lines of their events in a rule system."""
 
     system: Spoken
@@ -44,16 +44,19 @@ class PlainNarrator(Narrator[ToldMatch]):
         bouts = cls.system.campaign.bouts
         return told_matches(c, bouts.bout_from, bouts.from_card, ToldMatch)
 
-    def digest(self, told: ToldMatch, before: Before) -> list[Beat]:
-        """No beats: there are no banks to speak from."""
-        return []
-
     def known(self, told: ToldMatch, before: Before) -> Sequence[Any]:
         """Return the names of the opponents."""
         return [g.name for g in told.men]
 
+    def remember(self, told: list[Paragraph]) -> None:
+        """Remember nothing: the lines are the same whatever was told."""
+
     def tell(self, told: ToldMatch) -> list[Paragraph]:
-        """Tell a fought match: the opponents, then a line for each event."""
+        """Tell a fought match in the lines of today's vocabulary, kept or not."""
+        return self.written(told, self.past.before(told), f"match {told.bout.id}")
+
+    def written(self, told: ToldMatch, before: Before, of: str) -> list[Paragraph]:
+        """Return the opponents, then a line for each event."""
         seats = zip(told.bout.seats, told.men, strict=True)
         names = {seat.gladiator: isolated(g.name) for seat, g in seats}
         sides = [list_words([isolated(told.men[n].name) for n in side]) for side in told.sides]
@@ -62,7 +65,6 @@ class PlainNarrator(Narrator[ToldMatch]):
             f"{' against '.join(sides)}.",
             *(self.system.vocabulary.line(view, tuple(event)) for event in told.events),
         ]
-        of = f"match {told.bout.id}"
         places = [0, *range(len(told.events))]
         return [[Sentence(line, of, (n,)) for n, line in zip(places, lines, strict=True) if line]]
 

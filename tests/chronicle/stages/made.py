@@ -16,6 +16,8 @@ DECIMUS, BRISCUS = (
 CELER, ILIA = Fighter("Celer", False, 1), Fighter("Ilia", True, 1, {"style": "thraex"})
 #: A person of unknown sex.
 NEMO = Fighter("Nemo", None, 1)
+#: An animal.
+LION = Fighter("the lion", False, 1, beast=True, common=True)
 DUEL = (DECIMUS, BRISCUS)
 
 

@@ -1,5 +1,6 @@
 """Told clauses become English: phrases, joins, persons, capital letters, and the events of each sentence."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -9,7 +10,20 @@ from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
 from ludus_cli.chronicle.stages.realise import MOST_CLAUSES, Said, split
 from ludus_cli.chronicle.stages.story import tell
 from ludus_cli.core.dice import Sfc32
-from tests.chronicle.stages.made import DUEL, ILIA, NEMO, lexicon, material, of, stopped, told, wound, writer
+from tests.chronicle.stages.made import (
+    DECIMUS,
+    DUEL,
+    ILIA,
+    LION,
+    NEMO,
+    lexicon,
+    material,
+    of,
+    stopped,
+    told,
+    wound,
+    writer,
+)
 
 RUYTER = (Fighter("de Ruyter", False, 0, {"style": "thraex"}), DUEL[1])
 
@@ -186,6 +200,27 @@ def test_a_finished_sentence_stands_alone_and_no_sentence_is_too_long() -> None:
 )
 def test_capitals_and_names_as_they_were_typed(text: str, sentence: str) -> None:
     assert told({"wound": text}, [wound()], RUYTER) == [sentence]
+
+
+def test_a_common_noun_gets_a_capital_at_the_beginning_of_a_sentence() -> None:
+    texts = {"wound": "{A} bit {B.him}. {B} ran from {A.name}."}
+    found = told(texts, [wound(1, 0)], (DECIMUS, LION))
+    assert found == ["The lion bit Decimus. He ran from the lion."]
+
+
+def test_the_last_blow_may_be_told_with_the_end() -> None:
+    texts = {
+        "wound": "{A} cut {B.him}.",
+        "wound, over": "{A} cut {B.him}, and that was the end.",
+        "over": "It was over.",
+    }
+    known = lexicon(texts)
+    match = material([wound(at=1, weight=9)], end=[of("over", at=2, weight=10)])
+    for flows, expected in ((False, 2), (True, 1)):
+        paragraphs, *_ = tell(
+            replace(match, flows=flows), STANDARD, known, Said(), lambda kind: False, Sfc32(1), "match 7"
+        )
+        assert sum(map(len, paragraphs)) == expected
 
 
 def test_a_sentence_that_ends_within_a_text_ends_for_the_reader() -> None:

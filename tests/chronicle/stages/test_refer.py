@@ -8,9 +8,11 @@ from ludus_cli.chronicle.stages.clauses import Fighter
 from ludus_cli.chronicle.stages.lexicon import HIM, HIMSELF, HIS, SUBJECT
 from ludus_cli.chronicle.stages.refer import MOST_PRONOUNS, Mention, Reader
 from tests.chronicle.pronouns import ambiguous, nameless_pairs
-from tests.chronicle.stages.made import BRISCUS, CELER, DECIMUS, DUEL, ILIA, NEMO
+from tests.chronicle.stages.made import BRISCUS, CELER, DECIMUS, DUEL, ILIA, LION, NEMO
 
 MIXED, THREE, UNKNOWN = (DECIMUS, ILIA), (DECIMUS, BRISCUS, CELER), (DECIMUS, NEMO)
+HUNT = (DECIMUS, LION)
+TEAM = (DECIMUS, Fighter("the side of Celer", None, 1, common=True))
 
 
 def read(men: tuple[Fighter, ...], steps: str) -> list[str]:
@@ -37,6 +39,11 @@ def read(men: tuple[Fighter, ...], steps: str) -> list[str]:
 @pytest.mark.parametrize(
     ("men", "steps", "words"),
     [
+        # An animal is "it", and the man alone among animals stays "he" within a sentence.
+        (HUNT, "0 1.him / 1 0.his 1.himself / 0 1.his", "Decimus the_lion it his itself he its"),
+        (HUNT, "0 1.him / 0 / 0 / 0 1.him 0.him", "Decimus the_lion he he he it him"),
+        # Nobody takes "he" for a side of several.
+        (TEAM, "0 1.him / 0 / 0 1 0.him", "Decimus the_side_of_Celer he he the_side_of_Celer him"),
         # Two men: the subject stays "he", the other is "him" beside one who is named.
         (DUEL, "0 1.him / 0 1.him / 0 1.him", "Decimus Briscus he Briscus he Briscus"),
         (DUEL, "0 1.him 1 / 1 0.him", "Decimus Briscus Briscus he Decimus"),
@@ -82,7 +89,7 @@ def read(men: tuple[Fighter, ...], steps: str) -> list[str]:
     ],
 )
 def test_who_is_called_what(men: tuple[Fighter, ...], steps: str, words: str) -> None:
-    assert read(men, steps) == words.split()
+    assert read(men, steps) == [word.replace("_", " ") for word in words.split()]
 
 
 def test_after_some_pronouns_a_man_is_named_again() -> None:

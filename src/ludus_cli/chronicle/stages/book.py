@@ -116,6 +116,13 @@ class StagedBook(Book[T]):
         key: Key = (f"opening {month} {g.id}", "", fingerprint(known(clauses), men[STAR].name))
         return self.in_new_words(key, [clauses], men, MONTH_INDEX + month, f"month {month}", STAR)
 
+    def in_words(
+        self, of: str, parts: Sequence[Sequence[Clause]], men: Sequence[Fighter], number: int
+    ) -> list[Paragraph]:
+        """Return a part of a month in words; ``number`` is that of its narration."""
+        key = (of, "", fingerprint([known(part) for part in parts], [man.name for man in men]))
+        return self.in_new_words(key, parts, men, number, of)
+
     def in_new_words(
         self, key: Key, parts: Sequence[Sequence[Clause]], men: Sequence[Fighter], number: int, of: str,
         hero: int | None = None,

@@ -147,11 +147,11 @@ class Career(ABC, Generic[T]):
         g = told.men[who]
         return self.person(told.bout.seats[who].gladiator, isolated(g.name), self.named(told, who), self.female(g))
 
-    def person(self, number: int, name: str, intro: str, female: bool | None) -> int:
+    def person(self, number: int, name: str, intro: str, female: bool | None, *, common: bool = False) -> int:
         """Return the seat of a person by his number; a new person gets the next seat."""
         if number not in self.seats:
             self.seats[number] = len(self.men)
-            self.men.append(Fighter(name, female, 1, intro=intro))
+            self.men.append(Fighter(name, female, 1, intro=intro, common=common))
         return self.seats[number]
 
     def foe(self, told: T) -> int:
@@ -163,7 +163,7 @@ class Career(ABC, Generic[T]):
             return self.man(told, side[0])
         first = told.men[side[0]]
         name = f"the side of {isolated(first.name)}"
-        return self.person(-told.bout.id, name, "", None)
+        return self.person(-told.bout.id, name, "", None, common=True)
 
     def point(
         self, kind: str, told: T, events: tuple[int, ...], weight: float, *facts: str, patient: int = NONE, **words: str
@@ -231,7 +231,9 @@ class Career(ABC, Generic[T]):
         ``row`` and ``idle`` are as before the match, NONE where that is not known.
         """
         outcome, events = self.outcome(told), self.end_of(told)
-        facts = (outcome, "killed" if self.killed_in(told) else "", "spared" if self.beaten(told) else "")
+        # Of a side only its first man has a name here, and he may have lived.
+        killed = len(told.foes_of(self.who(told))) == 1 and self.killed_in(told)
+        facts = (outcome, "killed" if killed else "", "spared" if self.beaten(told) else "")
         if nth == 1:
             if not self.whole:
                 return []

@@ -93,7 +93,8 @@ class Fighter:
     """A person of a match as sentences need him: ``female`` is None where it is not known. ``words`` are those of
     his slots: ``{A.style}`` and the like; ``intro`` is what the first mention in a life or a month calls him, "" for
     the name alone: a match introduces its men in its opening. ``short`` is what a man without a name of his own is
-    called while a reader has him in mind: ``the tiro``."""
+    called while a reader has him in mind: ``the tiro``. ``beast`` marks an animal, which is "it"; ``common`` a name
+    that is a common noun and gets a capital at the beginning of a sentence: ``the lion``."""
 
     name: str
     female: bool | None
@@ -101,6 +102,14 @@ class Fighter:
     words: dict[str, str] = field(default_factory=dict)
     intro: str = ""
     short: str = ""
+    beast: bool = False
+    common: bool = False
+    #: The subject form of his pronoun, "" where his sex is not known.
+    pronoun: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        found = "it" if self.beast else "" if self.female is None else "she" if self.female else "he"
+        object.__setattr__(self, "pronoun", found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +119,7 @@ class Material:
     ``plight(place, who)`` is how badly a man is off before the event in a place (0: as he came), ``posture(place,
     who)`` is UP, DOWN or NET. ``sides`` that did not win are those without ``winner``; NONE for a draw. A crowd is told
     at the length of a match of so many men, by its ``size``, and its ``run`` tells clauses that are left out as one.
+    ``flows``: phrases may tell the last clause of the fight together with the end.
     """
 
     men: Sequence[Fighter]
@@ -123,6 +133,7 @@ class Material:
     length: int
     size: int = 0
     run: Callable[[Sequence[Clause]], Clause | None] | None = None
+    flows: bool = False
 
     @property
     def duel(self) -> bool:

@@ -197,7 +197,7 @@ class Writer:
         if subject is not None and subject == self.reader.subject:
             found += SAME_SUBJECT
         if phrase.sexed:
-            found -= UNSAYABLE * any(self.men[roles[letter]].female is None for letter in phrase.sexed)
+            found -= UNSAYABLE * any(not self.men[roles[letter]].pronoun for letter in phrase.sexed)
         if phrase.owners:
             owners = {roles[letter] for letter in phrase.owners} - {subject}
             found -= NAMED_TWICE * any(who in self.reader.now and self.reader.rivals(who) for who in owners)
@@ -287,7 +287,7 @@ class Writer:
         elif slot.case in lex.CASES:
             who = choice.roles[slot.letter]
             found = self.reader.refer(who, slot.case, main=slot.main, starts=starts, after=slot.after)
-            if found.startswith(self.men[who].name):
+            if not self.men[who].common and found.startswith(self.men[who].name):
                 # A name stays as it was typed.
                 return found
         else:

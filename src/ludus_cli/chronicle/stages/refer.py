@@ -26,8 +26,9 @@ HURT = re.compile(
     + r"| had $"
 )
 FORMS = {
-    False: {SUBJECT: "he", HIM: "him", HIS: "his", HE: "he", OWN: "his", HERS: "his", HIMSELF: "himself"},
-    True: {SUBJECT: "she", HIM: "her", HIS: "her", HE: "she", OWN: "her", HERS: "hers", HIMSELF: "herself"},
+    "he": {SUBJECT: "he", HIM: "him", HIS: "his", HE: "he", OWN: "his", HERS: "his", HIMSELF: "himself"},
+    "she": {SUBJECT: "she", HIM: "her", HIS: "her", HE: "she", OWN: "her", HERS: "hers", HIMSELF: "herself"},
+    "it": {SUBJECT: "it", HIM: "it", HIS: "its", HE: "it", OWN: "its", HERS: "its", HIMSELF: "itself"},
 }
 
 
@@ -91,6 +92,11 @@ class Reader:
     clause: int | None = None
     #: The man that the whole text is about, None for no one man: an object or owner without a name is him.
     hero: int | None = None
+    #: True for a match in which animals fight.
+    among_beasts: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.among_beasts = any(man.beast for man in self.men)
 
     def begin_paragraph(self) -> None:
         """Forget everybody: a paragraph names its men."""
@@ -114,8 +120,10 @@ class Reader:
 
     def alike(self, who: int, among: Iterable[int]) -> set[int]:
         """Return the other persons among some that his pronoun could mean."""
-        female = self.men[who].female
-        return {other for other in among if other != who and self.men[other].female in (female, None)}
+        pronoun = self.men[who].pronoun
+        # Nobody calls a side of several "he".
+        others = [(other, self.men[other]) for other in among if other != who]
+        return {other for other, man in others if man.pronoun in (pronoun, "") and (man.pronoun or not man.common)}
 
     def rivals(self, who: int) -> set[int]:
         """Return the other persons in mind that his pronoun could mean."""
@@ -124,7 +132,7 @@ class Reader:
     def may_be_pronoun(self, who: int, case: str, *, starts: bool = False, after: str = "") -> bool:
         """Return True if the pronoun of a person can only mean him; ``starts``: it begins a sentence, ``after``: the
         text that follows it."""
-        if self.men[who].female is None or case == NAME:
+        if not self.men[who].pronoun or case == NAME:
             return False
         if case == HIM and after == " " and self.men[who].female:
             # "They gave her her life."
@@ -135,6 +143,8 @@ class Reader:
         if case in FORCED and (who in self.now or case == HIMSELF):
             return True
         if case in (HIS, HERS) and who in self.now and (who == self.subject or who == self.clause == self.last):
+            return True
+        if who in self.now and self.among_beasts and not self.alike(who, range(len(self.men))):
             return True
         if self.pronouns.get(who, 0) >= MOST_PRONOUNS:
             return False
@@ -216,7 +226,7 @@ class Reader:
         if pronoun:
             self.called |= {who} if case in (SUBJECT, HE) else set()
             self.pronouns[who] = self.pronouns.get(who, 0) + (case == SUBJECT)
-            return FORMS[bool(man.female)][case]
+            return FORMS[man.pronoun][case]
         self.pronouns[who] = 0
         self.named.add(who)
         name = short or (man.name if who in self.introduced else man.intro or man.name)

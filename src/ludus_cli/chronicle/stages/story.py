@@ -33,6 +33,9 @@ def tell(
     if len(plan.opening) < LONG_OPENING and len(parts) > 1:
         parts[:2] = [[*parts[0], *parts[1]]]
     end = [*plan.end, *plan.aftermath]
+    if material.flows and parts[-1][-1]:
+        # The last blow and what came of it are told in one breath.
+        end.insert(0, parts[-1][-1].pop())
     if len(end) < LONG_END:
         parts[-1].append(end)
     else:

@@ -11,11 +11,9 @@ from typing import Any, Generic, TypeVar
 from ludus_cli.chronicle.book import Book, T
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.chronicle.journal import ClosingTable, Row
-from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.statements import Sayings, said_once
 from ludus_cli.core.calendar import date_words
-from ludus_cli.core.dice import STREAM_NARRATION, Event, Sfc32
+from ludus_cli.core.dice import Event
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.bouts import NOBODY, B
 from ludus_cli.packs.grammar import Phrase
@@ -165,8 +163,3 @@ class SeasonBook(Book[T]):
     def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
         found = super().note(kind, payload)
         return [text.replace(" left the sand", f" left {self.LEAVES}", 1) for text in found]
-
-    def as_paragraphs(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
-        """Return sayings in words, the same as before if they were told before."""
-        dice = Sfc32(self.c.seed, STREAM_NARRATION, number)
-        return said_once(self.c.memory, of, [part for part in sayings if part], self.speaker, dice)

@@ -7,18 +7,36 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
+from ludus_cli.chronicle.stages.clauses import DOWN, NET, UP
+from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, hex_number, in_front, place_q, place_r
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, JAVELIN_SLOT, SHEATH_SLOT
 from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted
-from ludus_cli.rules.gladiator.book.terms import BOW, FIRST_BEAST, JAVELIN, LAST_WEAPON, NO_ITEM, NONE, SLAIN, ZEBRA
+from ludus_cli.rules.gladiator.book.terms import (
+    BOW,
+    FIRST_BEAST,
+    JAVELIN,
+    LAST_WEAPON,
+    NO_ITEM,
+    NONE,
+    SLAIN,
+    SPARED,
+    ZEBRA,
+)
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.tables.beasts import BESTIARY, HEXES
 
 #: The letters of the fighters, by seat; beyond them a plus.
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+#: What adds to a plight: a CF and a wound, a point of Stun; on the ground and so on; and one who is out of the match.
+PER_CF, PER_WOUND, PER_STUN, OUT = 0.25, 0.3, 0.2, 9.0
+FAINTED, LYING, KNEELING, HELD_FAST, BARE = 3.5, 1.5, 0.7, 2.0, 2.0
+#: Events that change no figure's state.
+IDLE = frozenset({ev.PHASE, ev.PLOT, ev.CHOICE, ev.GUARDS, ev.PLANS, ev.ALLOCATES, ev.ENGAGES, ev.TURNS_TO, ev.ATTACK})
 
 #: An event as it is told, or as a file keeps it.
 Event = Sequence[Any]
@@ -37,7 +55,7 @@ class Figure:
     comes in. ``back``: his last move was backward. ``held_by`` has him in a net, a lasso or a grip. ``state`` is one of
     STATES. ``hands`` are the items that he holds by number, ``sheath`` the weapons in his sheath. ``way`` are his hexes
     in this phase, one after the other. ``stun``, ``lost`` (CF) and ``wounds`` by area: as far as they have been told.
-    ``length`` is that of the body, ``mount`` his mount.
+    ``length`` is that of the body, ``mount`` his mount. ``armed``: he fights with weapons, unlike a beast.
     """
 
     side: int
@@ -58,6 +76,7 @@ class Figure:
     wounds: list[int] = field(default_factory=lambda: [0] * 5)
     lost: int = 0
     stun: int = 0
+    armed: bool = True
 
     @property
     def down(self) -> bool:
@@ -67,6 +86,23 @@ class Figure:
     def weapons(self) -> list[int]:
         """The kinds of weapons in his hands."""
         return [kind for kind in self.hands.values() if NO_ITEM < kind <= LAST_WEAPON]
+
+    @property
+    def posture(self) -> str:
+        """DOWN on the ground or on his knees, NET in a net, a lasso or a grip, otherwise UP."""
+        return DOWN if self.down or self.kneeling else NET if self.held_by != NONE else UP
+
+    @property
+    def plight(self) -> float:
+        """How badly he is off: what his wounds and his Stun have cost him, on the ground, held, without a weapon."""
+        if self.state in (SLAIN, SPARED):
+            return OUT
+        low = FAINTED if self.fainted else LYING if self.prone else KNEELING if self.kneeling else 0
+        held = HELD_FAST * (self.held_by != NONE)
+        armed = self.weapons() or self.rider != NONE or self.length > 1 or not self.armed
+        return (
+            PER_CF * self.lost + PER_WOUND * sum(self.wounds) + PER_STUN * self.stun + low + held + BARE * (not armed)
+        )
 
     def body(self) -> list[int]:
         """Return the hexes of its body beside its own, of a man who lies on the sand, a beast, or a mount."""
@@ -138,13 +174,40 @@ def starting_board(bout: Bout) -> Board:
     for who, seat in enumerate(bout.seats):
         card = seat.before | seat.worn
         hands, sheath = items_brought(card, who)
-        figures.append(Figure(seat.side, length=length_of(card["style"]), hands=hands, sheath=sheath))
+        style = card["style"]
+        figures.append(
+            Figure(seat.side, length=length_of(style), hands=hands, sheath=sheath, armed=not is_beast(style))
+        )
         if is_mounted(card["style"]):
             riders.append(who)
     for who in riders:
         figures[who].mount = len(figures)
-        figures.append(Figure(figures[who].side, length=length_of(ZEBRA), rider=who))
+        figures.append(Figure(figures[who].side, length=length_of(ZEBRA), rider=who, armed=False))
     return Board(figures)
+
+
+#: What a fighter suffers at a moment: his plight and posture.
+State = tuple[float, str]
+
+
+class Course:
+    """A match as it is played again: its board now, and the states of all figures before each event so far and now."""
+
+    def __init__(self, bout: Bout) -> None:
+        self.board = starting_board(bout)
+        self.states = [self.now()]
+
+    def now(self) -> list[State]:
+        """Return the states of all figures."""
+        return [(figure.plight, figure.posture) for figure in self.board.figures]
+
+    def play(self, event: Event) -> None:
+        """Play an event again."""
+        if event[0] == ROLL:
+            self.states.append(self.states[-1])
+            return
+        apply_event(self.board, event)
+        self.states.append(self.states[-1] if event[0] in IDLE else self.now())
 
 
 def boards_by_phase(bout: Bout, events: Sequence[Event]) -> Iterator[Board]:

@@ -1,332 +1,242 @@
-"""Blows as beats: each attack, throw, hoof or open artery with all its effects and the facts known of it."""
+"""Blows, throws, nets and collisions of a match, each with all that it did."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from ludus_cli.chronicle.past import Before
+from ludus_cli.chronicle.stages.clauses import ALWAYS, CHANGE, DOWN, HARM, IDLE, MOVE, NET, NONE, Clause
+from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import counted
-from ludus_cli.core.dice import ROLL
-from ludus_cli.core.english import list_words
-from ludus_cli.rules.gladiator.book import events as ev, terms as word
-from ludus_cli.rules.gladiator.book.hexes import BEHIND, place_q, place_r, side_of
-from ludus_cli.rules.gladiator.book.terms import HEAD, ITEMS, MOUNT_AREAS, NONE
+from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.career import events as career
-from ludus_cli.rules.gladiator.table.board import apply_event, starting_board
-from ludus_cli.rules.gladiator.telling.fought_match import Told, area_words
-from ludus_cli.rules.gladiator.telling.opening import Opening
+from ludus_cli.rules.gladiator.telling.fought_match import part_words
+from ludus_cli.rules.gladiator.telling.single_events import MUCH_STUN
 
-#: Wounds of a blow up to which it is a scratch, and from which it is a gash.
-SCRATCH, GASH = 2, 6
-#: What a man strikes with, as a fact.
-BLADE, POINT, HEAVY = "blade", "point", "heavy"
-MANNERS = {
-    word.SWORD: BLADE, word.SCIMITAR: BLADE, word.DAGGER: BLADE, word.SCISSOR: BLADE,
-    word.SPEAR: POINT, word.PIKE: POINT, word.TRIDENT: POINT, word.JAVELIN: POINT,
-    word.AXE: HEAVY, word.MAUL: HEAVY, word.FLAIL: HEAVY,
+if TYPE_CHECKING:
+    from ludus_cli.rules.gladiator.telling.fight_clauses import Fight
+
+#: Wounds of a blow up to which it is light, and from which it is deep.
+LIGHT, DEEP = 2, 6
+#: The facts of an area of the body; arms and legs of a man may be either of two.
+PART_FACTS = ("head", "chest", "groin", "arm", "leg")
+#: Areas of which "the same" is certain: a man has one of each.
+SINGLE = (t.HEAD, t.CHEST, t.GROIN)
+#: Effects of a blow that a telling must name, by their events.
+EFFECTS = {
+    ev.FAINTS: "fainted", ev.SHIELD_RUINED: "shield_ruined", ev.HELMET_LOST: "helmet_lost", ev.LAMED: "lamed",
+    ev.MORTAL: "mortal", ev.DIES: "killed", ev.PRONE: "fell", ev.UNHORSED: "unhorsed",
 }  # fmt: skip
-#: How whoever is struck is placed; the first that holds is what a killing blow is known by.
-STANDINGS = ("behind", "down", "held", "unarmed")
-#: What a critical hit does besides wounds, where no event of its own tells it: its bank and weight.
-CRITICALS = {
-    word.VITAL: ("vital", 5), word.STUMBLES: ("weak_knees", 5), word.ARTERY: ("artery", 8),
-    word.ARTERY_MORTAL: ("artery", 8),
+#: Critical hits that are told: those that no event of their own tells.
+ARTERIES = (t.ARTERY, t.ARTERY_MORTAL)
+CRITICAL_FACTS = {t.VITAL: "vital", t.STUMBLES: "weak_legs"}
+#: Events that may belong to the blow before them.
+ATTACHED = frozenset(
+    {
+        *EFFECTS, ev.WOUND, ev.CRITICAL_HIT, ev.STUNNED, ev.STUMBLES, ev.DROPS, ev.SHIELD_DAMAGED, ev.WEAKENED,
+        ev.FUMBLES, ev.BLOOD, ev.SANDED, ev.ENSNARED, career.SHRUGS_OFF,
+    }
+)  # fmt: skip
+#: The weight of a blow by its kind, and what its wounds, its effects and the first blood add to it.
+WEIGHTS = {
+    "wound": 0.9, "mauled": 1.2, "beast_wound": 1.2, "rope": 1.0, "backfire": 0.8, "trampled": 2.0, "throw_hit": 1.5,
+    "horse_wound": 1.0, "glanced": 0.5, "stopped": 0.4, "missed": 0.3, "evaded": 0.6, "punched": 0.8, "sanded": 1.5,
+    "disarmed": 3.5, "throw_missed": 0.5, "throw_glanced": 0.5, "horse_killed": 5.0,
+    "net_missed": 1.2, "net_checked": 0.6, "net_pulled": 0.6, "net_trips": 1.6, "caught": 4.0, "collision": 0.8,
+    "clash": 0.5, "obstacle": 0.8,
 }  # fmt: skip
-#: Banks of blows of men that draw a man's blood, several of which may be one sentence.
-HITS = ("scratch", "wound", "gash", "volley")
-#: Events that a blow brings about and that are told with it.
-WITHIN = {
-    ROLL, ev.WOUND, ev.CRITICAL_HIT, ev.LOSES_CF, ev.CANCELLED, ev.DEFEATED, ev.RELEASED, ev.LETS_GO, ev.LANDS,
-    ev.BLOOD, ev.MORTAL, ev.DIES, ev.KEEPS_FEET, ev.HOLDS_FAST, ev.CHOICE, career.FAVOUR, career.TAKES_ROLL,
-    career.SHRUGS_OFF,
-}  # fmt: skip
+PER_WOUND, PER_EFFECT, FIRST, CONTACT, DEATH = 0.35, 0.7, 0.7, 0.8, 2.0
+#: Effects that change a match.
+GRAVE = {"fainted": 3.0, "mortal": 4.0, "artery": 2.0, "lamed": 1.0, "unhorsed": 3.0, "dropped": 1.5}
+#: Facts of the men of a blow that say nothing of a horse that is hit.
+OF_RIDER = frozenset({"was_unarmed", "was_untouched", "was_dazed", "was_down", "kneeling"})
 
 
 @dataclass(slots=True)
-class Blow:
-    """Something that may hurt; ``at`` is the place of its event, ``kind`` attack, throw, trampled, bleeds, neck, or
-    back where a blow falls back on who struck it.
-
-    ``standing`` and ``manner`` are facts; ``places`` those of its wounds, ``wounds`` how many; ``dead`` is the place
-    where he dies of it, ``then`` what else it does: bank, weight, place.
-    """
+class Act:
+    """A blow or the like while it is read: who strikes, the seat of the target and the target itself, which may be a
+    mount; its events, facts, words, and effects with their places. ``was_out``: the striker was out of the match by
+    then; ``first``: nobody had bled."""
 
     kind: str
-    at: int
     by: int
     who: int
-    area: int = NONE
-    special: int = 0
-    hit: bool = True
-    standing: list[str] = field(default_factory=list)
-    manner: str = ""
-    weapon: str = ""
-    places: list[int] = field(default_factory=list)
+    at: int
+    target: int = NONE
+    events: list[int] = field(default_factory=list)
+    facts: list[str] = field(default_factory=list)
+    words: dict[str, str] = field(default_factory=dict)
+    effects: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    result: int = t.NOTHING
+    special: int = t.NO_SPECIAL
     wounds: int = 0
-    dead: int = NONE
-    cleaved: bool = False
-    then: list[tuple[str, int, int]] = field(default_factory=list)
+    hit: bool = False
+    horse: bool = False
+    guarded: bool = False
+    was_out: bool = False
+    sanded: bool = False
+    first: bool = False
 
-    @property
-    def events(self) -> list[int]:
-        """Places of the events that tell of the blow: its wounds, and the attack."""
-        found = [self.dead] if self.dead >= 0 else []
-        return [*found, *self.places, *([self.at] if self.kind != "back" else [])]
+    def note(self, effect: str, place: int) -> None:
+        """Add an effect, or a place to one."""
+        self.effects[effect] = (*self.effects.get(effect, ()), place)
 
 
-class Blows(Opening):
-    """Tells blows; ``board`` is the sand as it is when an event is read."""
-
-    def __init__(self, told: Told, before: Before, severity: str) -> None:
-        super().__init__(told, before, severity)
-        self.board = starting_board(told.bout)
-        self.blood = False
-        self.helmetless: set[int] = set()
-        self.blow: Blow | None = None
-        #: Of this phase: the latest attack, all attacks, who came from behind at whom, who has hurt whom, and how many
-        #: beats there were when it began.
-        self.struck: Blow | None = None
-        self.attacks: list[Blow] = []
-        self.behind: set[tuple[int, int]] = set()
-        self.hurt_now: set[tuple[int, int]] = set()
-        self.began = 0
-
-    def look(self, event: StoredEvent) -> None:
-        if event[0] not in WITHIN:
-            self.flush()
-        super().look(event)
-
-    def follow(self, event: StoredEvent) -> None:
-        """Take note of the event."""
-        if event[0] != ROLL:
-            apply_event(self.board, event)
-
-    def close(self) -> None:
-        """Tell the blow that is still pending."""
-        self.flush()
-
-    def meet(self) -> None:
-        """Tell that the opponents meet, for the first time or again."""
-
-    def beast(self, who: int) -> bool:
-        """Return True if a fighter is a beast or a mount."""
-        return self.told.is_beast(who)
-
-    def of(self, bank: str, who: int) -> str:
-        """A bank, or that of beasts."""
-        return f"beast_{bank}" if self.beast(who) else bank
-
-    def area_words(self, blow: Blow) -> str:
-        """Return the words for the area that a blow hits."""
-        return area_words(blow.area, self.beast(blow.who))
-
-    def target_facts(self, by: int, who: int) -> list[str]:
-        """Return facts about a man under attack: from behind, on the ground, in a net, without a weapon."""
-        figure = self.board.figures[who]
-        known = (
-            (by, who) in self.behind, figure.down, figure.held_by != NONE,
-            not figure.weapons() and not self.beast(who),
-        )  # fmt: skip
-        return [fact for fact, so in zip(STANDINGS, known, strict=True) if so]
-
-    # What begins a blow
-
-    def on_engages(self, e: StoredEvent) -> None:
-        _, who, foe, *_ = e
-        self.meet()
-        one, two = self.board.figures[who], self.board.figures[foe]
-        q, r = place_q(one.at) - place_q(two.at), place_r(one.at) - place_r(two.at)
-        if not self.beast(foe) and two.mount == NONE and side_of(q, r, two.facing) == BEHIND:
-            self.behind.add((who, foe))
-
-    def on_turns_to(self, e: StoredEvent) -> None:
-        """Note that the opponent faced by a man who turns is not behind him any more."""
-        self.behind.discard((e[2], e[1]))
-
-    def on_attack(self, e: StoredEvent) -> None:
-        _, by, foe, code, _ = e
-        special, area = divmod(code, 16)
-        who = self.board.figures[foe].mount if area >= MOUNT_AREAS else foe
-        blow = Blow("attack", self.here, by, who, area % MOUNT_AREAS, special)
-        blow.standing = self.target_facts(by, who)
-        held = set(self.board.figures[by].weapons())
-        if self.beast(by):
-            blow.manner = self.told.nature(by)
-        elif special in (word.BASH, word.SWEEP):
-            blow.manner = "bash" if special == word.BASH else "sweep"
-        elif len(held) == 1:
-            (kind,) = held
-            blow.weapon, blow.manner = ITEMS[kind], MANNERS[kind]
-        elif not held:
-            blow.manner = "fist"
-        self.blow = self.struck = blow
-        self.attacks.append(blow)
-
-    def on_throws(self, e: StoredEvent) -> None:
-        _, who, item, foe, hit = e
-        self.meet()
-        manner = "arrow" if item == word.BOW else ""
-        weapon = manner or ITEMS[item]
-        self.blow = Blow("throw", self.here, who, foe, hit=bool(hit), manner=manner, weapon=weapon)
-
-    def on_trampled(self, e: StoredEvent) -> None:
-        self.blow = Blow("trampled", self.here, e[2], e[1])
-
-    def on_bleeds(self, e: StoredEvent) -> None:
-        self.blow = Blow("bleeds", self.here, NONE, e[1], e[2])
-
-    # What it does
-
-    def on_wound(self, e: StoredEvent) -> None:
-        _, who, by, area, wounds = e
-        blow = self.blow
-        if blow is None or blow.who != who or blow.by not in (by, NONE):
-            self.flush()
-            blow = self.blow = Blow("back", self.here, by, who)
-        blow.area = area
-        blow.places.append(self.here)
-        blow.wounds += wounds
-
-    def on_critical(self, e: StoredEvent) -> None:
-        if self.blow is not None and e[3] in CRITICALS:
-            self.blow.then.append((*CRITICALS[e[3]], self.here))
-
-    def on_mortal(self, e: StoredEvent) -> None:
-        if self.blow is not None:
-            self.blow.then.append(("mortal", 9, self.here))
-
-    def on_released(self, e: StoredEvent) -> None:
-        if self.blow is not None:
-            self.blow.then.append(("released", 4, self.here))
-        else:
-            self.add("released", e[1], weight=4)
-
-    def on_dies(self, e: StoredEvent) -> None:
-        if self.told.bout.recorded:
-            self.add("killed_told", e[1], weight=10)
-            return
-        if self.blow is None or self.blow.who != e[1]:
-            self.flush()
-            self.blow = Blow("back", self.here, e[2], e[1])
-        self.blow.dead, self.blow.area = self.here, e[3]
-
-    def on_blood(self, e: StoredEvent) -> None:
-        if self.blow is not None:
-            self.blow.cleaved = True
-
-    def on_helmet_lost(self, e: StoredEvent) -> None:
-        self.helmetless.add(e[1])
-        self.add("helmet", e[1], weight=7)
-
-    # Telling it
-
-    def flush(self) -> None:
-        """Tell a blow with all that it has done."""
-        blow, self.blow = self.blow, None
-        if blow is None:
-            return
-        if blow.dead >= 0:
-            self.kill(blow)
-            return
-        if blow.kind == "bleeds" or blow.by < 0:
-            return
-        if blow.wounds:
-            self.wound(blow)
-        elif blow.kind == "throw":
-            bank = "throw_glances" if blow.hit else "throw_missed"
-            facts = [blow.manner] if blow.manner else []
-            self.add(bank, blow.by, blow.who, *facts, weight=4, events=[blow.at], item=blow.weapon)
-        elif blow.places and blow.kind == "attack" and not self.beast(blow.by):
-            self.no_wound(blow)
-        # A man who dies of a wound does not shrug it off.
-        mortal = any(bank == "mortal" for bank, _, _ in blow.then)
-        for bank, weight, at in blow.then:
-            if bank == "shrugs_off" and mortal:
-                continue
-            who = self.told.events[at][1]
-            words = {"part": self.area_words(blow)} if who == blow.who else {}
-            self.add(bank, who, weight=weight, events=[at]).words.update(words)
-
-    def no_wound(self, blow: Blow) -> None:
-        """A hit that does nothing."""
-        self.hurt_now.add((blow.by, blow.who))
-        bank, facts = "hide_holds", []
-        if not self.beast(blow.who):
-            armour = self.told.men[blow.who].armour[blow.area]
-            bare = blow.area == HEAD and blow.who in self.helmetless
-            bank, facts = "no_wound", ["armour"] if armour and not bare else []
-        self.add(bank, blow.by, blow.who, *facts, weight=3, events=blow.events, part=self.area_words(blow))
-
-    def meaning(self, blow: Blow) -> list[str]:
-        """Return the facts of a blow: its meaning goes before the area that it hits and the weapon that dealt it."""
-        facts = [*blow.standing]
-        facts += [] if self.blood else ["first"]
-        facts += ["trade"] if (blow.who, blow.by) in self.hurt_now else []
-        manner = [blow.manner] if blow.manner not in ("", "fist") else []
-        return facts or [*([] if self.beast(blow.who) else [self.area_words(blow)]), *manner]
-
-    def wound(self, blow: Blow) -> None:
-        """A blow that draws blood; of several that one deals another in a phase there is one sentence."""
-        by, who, meaning = blow.by, blow.who, self.meaning(blow)
-        words = {"part": self.area_words(blow), "wounds": counted(blow.wounds, "wound")}
-        words |= {"weapon": blow.weapon} if blow.weapon else {}
-        bank, weight = "wound", 6
-        if blow.kind == "throw":
-            bank, weight, meaning = "throw_hit", 8, [blow.manner] if blow.manner else []
-            words["item"] = blow.weapon
-        elif blow.kind != "attack":
-            bank = {"trampled": "trampled", "back": "backfire", "neck": "throttled"}[blow.kind]
-            weight, meaning = 8 if bank == "trampled" else 6, []
-        elif self.beast(who):
-            bank = "beast_hit"
-        elif self.beast(by):
-            bank, weight = "mauled", 7 if blow.wounds >= GASH else 6
-        elif blow.manner in ("bash", "sweep"):
-            bank, meaning = blow.manner, []
-        elif self.again(blow, words):
-            return
-        elif blow.wounds <= SCRATCH:
-            bank, weight = "scratch", 5
-        elif blow.wounds >= GASH:
-            bank, weight = "gash", 8
-        weight = 9 if "first" in meaning else weight
-        self.add(bank, by, who, *meaning, weight=weight, events=blow.events).words.update(words)
-        self.blood = True
-        self.hurt_now.add((by, who))
-
-    def again(self, blow: Blow, words: dict[str, str]) -> bool:
-        """Merge this blow into the last beat if both are of one phase and one pair; return True if merged."""
-        last = self.beats[-1] if len(self.beats) > self.began else None
-        pair = [self.people[blow.by], self.people[blow.who]]
-        if not last or last.bank not in HITS or [last.words["a"], last.words["b"]] != pair:
+def attach(fight: Fight, act: Act, n: int, e: StoredEvent) -> bool:
+    """Add an event to the blow before it; return False if it belongs to something else."""
+    kind, who = e[0], e[1]
+    if kind == ev.FUMBLES:
+        if who != act.by or act.kind != "attack":
             return False
-        parts = [*str(last.words["part"]).replace(" and ", ", ").split(", "), words["part"]]
-        last.bank, last.facts = "volley", [f for f in last.facts if f in ("first", "trade")]
-        last.events += blow.events
-        found = [self.told.events[place] for place in last.events]
-        total = sum(e[4] for e in found if e[0] == ev.WOUND)
-        last.words |= {"part": list_words(list(dict.fromkeys(parts))), "wounds": counted(total, "wound")}
-        last.weight = max(last.weight, 7)
+        act.facts.append("fumbled")
+        act.events.append(n)
         return True
+    if kind in (ev.BLOOD, career.SHRUGS_OFF):
+        return True
+    rider = who != act.target and who == act.who and act.horse and kind in (ev.UNHORSED, ev.PRONE, ev.STUMBLES)
+    if (who != act.target and not rider) or act.kind == "":
+        return False
+    if kind == ev.WOUND:
+        return wound(fight, act, n, e)
+    if kind == ev.CRITICAL_HIT:
+        act.events.append(n)
+        if e[3] in ARTERIES:
+            act.note("artery", n)
+        elif e[3] in CRITICAL_FACTS:
+            act.facts.append(CRITICAL_FACTS[e[3]])
+    elif kind == ev.STUNNED:
+        act.events.append(n)
+        act.facts += facts_of(dazed=e[2] >= MUCH_STUN, stun=True)
+    elif kind == ev.STUMBLES:
+        act.events.append(n)
+        act.facts.append("stumbles")
+    elif kind == ev.DROPS:
+        effect = "dropped" if e[2] <= t.LAST_WEAPON else "shield_lost" if e[2] >= t.SMALL_SHIELD else "net_lost"
+        act.note(effect, n)
+        act.words["shield" if effect == "shield_lost" else "item"] = t.ITEMS[e[2]]
+        if effect == "dropped":
+            fight.lost[who] = n
+    elif kind in (ev.SHIELD_DAMAGED, ev.WEAKENED, ev.SANDED):
+        act.events.append(n)
+        weakened = "weak" if e[2] == t.ST else "slowed"
+        act.facts.append({ev.SHIELD_DAMAGED: "shield_hit", ev.SANDED: "blinded"}.get(kind, weakened))
+        act.sanded = act.sanded or kind == ev.SANDED
+    elif kind == ev.ENSNARED:
+        if act.kind != "caught":
+            return False
+        act.events.append(n)
+        act.facts.append(t.SNARES[e[3]] if e[3] > t.NETTED else "netted")
+        fight.caught[act.who] = act.at
+    elif kind == ev.PRONE and (e[3] or "fell" in act.effects):
+        # He faints, or lies already.
+        act.events.append(n)
+    elif kind == ev.PRONE and "unhorsed" in act.effects:
+        act.note("unhorsed", n)
+    elif kind == ev.MORTAL and any(c.patient == act.who and "mortal" in c.effects for c in fight.found):
+        # Nobody dies of two wounds.
+        act.events.append(n)
+    else:
+        act.note(EFFECTS[kind], n)
+        if kind == ev.DIES:
+            struck_part(fight, act, e[3])
+    return True
 
-    def kill(self, blow: Blow) -> None:
-        """A blow that kills."""
-        by, who = blow.by, blow.who
-        words = {"part": self.area_words(blow)}
-        facts = blow.standing[:1]
-        if blow.kind == "bleeds" or by < 0:
-            bank, by, who = "bled_out" if blow.kind == "bleeds" else "just_dies", who, NONE
-        elif self.beast(who):
-            bank, facts = "beast_killed", ["throw"] if blow.kind == "throw" else []
-        elif self.beast(by):
-            bank = "killed_by_beast"
-            facts = ["trampled"] if blow.kind == "trampled" else [self.told.nature(by)]
-        else:
-            bank, facts = "killed", ["throw"] if blow.kind == "throw" else facts
-            if blow.kind == "attack" and blow.weapon:
-                words["weapon"] = blow.weapon
-                facts = facts or (["cleaved"] if blow.cleaved else ["armed"])
-        self.add(bank, by, who, *facts, weight=10, events=blow.events).words.update(words)
-        self.blood = True
-        self.hurt_now.add((by, who))
+
+def wound(fight: Fight, act: Act, n: int, e: StoredEvent) -> bool:
+    """Add a wound to the blow that dealt it; return False if another did."""
+    if act.kind in ("collision", "clash", "obstacle") or (e[2] != NONE and fight.seat(e[2]) != act.by):
+        return False
+    if act.kind == "caught" and act.facts[-1:] != ["neck"]:
+        return False
+    act.events.append(n)
+    struck_part(fight, act, e[3])
+    act.wounds += e[4]
+    return True
+
+
+def struck_part(fight: Fight, act: Act, area: int) -> None:
+    """Note the area that a blow hits first."""
+    if not act.hit and area >= 0:
+        area, beast = area % t.MOUNT_AREAS, fight.told.is_beast(act.target)
+        same = area in SINGLE and fight.men[act.target].wounds[area]
+        worn = not beast and fight.told.men[act.who].armour[area] != t.BARE
+        bare = area == t.HEAD and any(c.patient == act.who and "helmet_lost" in c.effects for c in fight.found)
+        act.facts += [PART_FACTS[area], *facts_of(same=same, armoured=worn and not bare)]
+        act.words["part"] = part_words(area, beast=beast)
+    act.hit = True
+
+
+def clause_of(fight: Fight, act: Act) -> Clause | None:
+    """Return the clause of a blow, None for one of which nothing can be said."""
+    killed = "killed" in act.effects
+    if killed:
+        # Whoever is dead has not merely dropped his sword.
+        act.events += [place for name, places in act.effects.items() for place in places if name != "killed"]
+        act.effects = {"killed": act.effects["killed"]}
+    elif "fainted" in act.effects:
+        act.events += act.effects.pop("fell", ())
+    kind = kind_of(fight, act, killed=killed)
+    if not kind:
+        return None
+    harm = (act.wounds > 0 or killed) and not act.horse
+    facts = [*act.facts]
+    if harm:
+        facts += facts_of(
+            light=0 < act.wounds <= LIGHT and not killed, deep=act.wounds >= DEEP or killed,
+            first=act.first, only=killed and act.first and fight.told.duel,
+        )  # fmt: skip
+    if act.horse:
+        facts = [fact for fact in facts if fact not in OF_RIDER and fact not in PART_FACTS]
+        if killed:
+            act.events += act.effects.pop("killed")
+    effects = {name: tuple(places) for name, places in act.effects.items()}
+    if kind == "disarmed":
+        act.events += effects.pop("dropped")
+    changed = bool(effects) or kind in ("disarmed", "sanded", "caught", "horse_wound", "horse_killed", "punched")
+    moved = act.kind in ("collision", "clash", "obstacle") or kind in ("net_checked", "net_pulled")
+    result = HARM if harm else CHANGE if changed else MOVE if moved else IDLE
+    down = {"fell", "fainted", "killed", "unhorsed"} & effects.keys()
+    posture = {act.who: DOWN} if down else {act.who: NET} if kind == "caught" else {}
+    weight = WEIGHTS[kind] + PER_WOUND * act.wounds
+    if killed and not act.horse:
+        weight = ALWAYS if act.who in fight.named else WEIGHTS[kind] + DEATH
+    weight += sum(GRAVE.get(name, PER_EFFECT) for name in effects)
+    weight += FIRST * ("first" in facts) + CONTACT * ("contact" in facts)
+    cause = fight.caught.get(act.who, NONE) if "was_netted" in facts else NONE
+    return Clause(
+        kind, act.by, act.who, tuple(sorted({act.at, *act.events} - {NONE} if kind != "backfire" else {*act.events})),
+        frozenset(facts), effects=effects, words=act.words, postures=posture, result=result, weight=weight,
+        turn=fight.turn, cause=cause if cause < act.at else NONE,
+    )  # fmt: skip
+
+
+def kind_of(fight: Fight, act: Act, *, killed: bool) -> str:
+    """Return the kind of clause that a blow is, "" for none."""
+    if act.kind in ("collision", "clash", "obstacle") or act.kind.startswith("net_"):
+        return act.kind
+    if act.kind == "caught":
+        return act.kind
+    if act.horse:
+        return "horse_killed" if killed else "horse_wound" if act.wounds else ""
+    drawn = act.wounds > 0 or killed
+    if act.kind == "throw":
+        return "throw_hit" if drawn else "throw_glanced" if act.result == t.HIT else "throw_missed"
+    if act.kind in ("trampled", "backfire"):
+        named = "rope" if "rope" in act.facts else act.kind
+        return named if drawn else ""
+    if drawn:
+        return "mauled" if "beast" in act.facts else "beast_wound" if "at_beast" in act.facts else "wound"
+    if "dropped" in act.effects:
+        return "disarmed"
+    if act.sanded:
+        return "sanded"
+    if "fist" in act.facts and "stun" in act.facts:
+        return "punched"
+    if act.hit:
+        return "glanced"
+    if act.guarded:
+        return "evaded"
+    if t.SHIELD <= act.result <= t.WEAPON_DROP:
+        act.facts += facts_of(shield=act.result <= t.SHIELD_DROP, parried=act.result > t.SHIELD_DROP)
+        return "stopped"
+    return "stopped" if act.effects else "missed"

@@ -1,39 +1,37 @@
-"""The journal: a campaign of the duel gathered as a book, with its bills, tables and lines of the acta."""
+"""The journal: a campaign of the duel gathered as a book, with its bills and tables."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from ludus_cli.chronicle import charts, rivalry, source
-from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.journal import Bill, ClosingTable, Journal, Picture, Row
-from ludus_cli.chronicle.ledger import Ledger, record_before, side
-from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.scores import Known, on_a_wall, painted, record_words
-from ludus_cli.chronicle.statements import Saying, Sayings, said_once
+from ludus_cli.chronicle.stages.book import MEANINGS, StagedBook
+from ludus_cli.chronicle.stages.clauses import Clause
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.told import last_month
-from ludus_cli.chronicle.words import Person, counted
+from ludus_cli.chronicle.words import Person
 from ludus_cli.core.calendar import date_words
-from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
-from ludus_cli.core.english import capital, list_words
+from ludus_cli.core.english import capital
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.switches import changes_in_words
-from ludus_cli.rules.gladiator.book import events as ev, terms as t, view
+from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, NUMBERS, Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.house_rules import EDITION_WORDS, SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.career import events as career, talents
-from ludus_cli.rules.gladiator.career.prestige import COLOSSEUM, is_notorious
+from ludus_cli.rules.gladiator.career.prestige import is_notorious
 from ludus_cli.rules.gladiator.ludus.events import PLAGUE
 from ludus_cli.rules.gladiator.older.freedom import freedom_label, freedom_words
 from ludus_cli.rules.gladiator.table.lists import armour_of, arms_words, talents_words
-from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 from ludus_cli.rules.gladiator.telling import growth, narration
 from ludus_cli.rules.gladiator.telling.fought_match import Told, body_words, fate_words, person_of
-from ludus_cli.rules.gladiator.telling.life import RIVALS, Life, body_picture, portrait, record_over_time, sheet_words
+from ludus_cli.rules.gladiator.telling.ledger import LEDGER, sheet_words
+from ludus_cli.rules.gladiator.telling.life import RIVALS, Life, body_picture, portrait, record_over_time
 from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
 
 GLOSSARY = (
@@ -81,177 +79,6 @@ def glossary_of(rules: HouseRules) -> tuple[tuple[str, str], ...]:
     return tuple((word, meant) for word, meant in found.items() if word not in gone)
 
 
-# What a match came to
-
-#: From so many men on columns of one width are too narrow.
-CROWD = 6
-#: The fate of one who has not lived through it, though nobody killed him outright.
-DIED = "died of the wounds"
-
-
-def area_list(told: Told, who: int) -> str:
-    """His wounds by area: ``head 2, legs 5``."""
-    wounds = told.bout.seats[who].result["wounds"]
-    names = t.BEAST_AREAS if told.is_beast(who) else t.AREAS
-    found = [f"{name.lower()} {n}" for name, n in zip(names, wounds, strict=True) if n]
-    return ", ".join(found) or "none"
-
-
-def strength_left(told: Told, who: int) -> str:
-    """CF at the end of those that he began with, and Stun, as far as anybody has counted."""
-    result = told.bout.seats[who].result
-    if result["cf"] == t.UNTOLD:
-        return ""
-    began = "" if told.is_beast(who) else f" of {cf_of(told.men[who])}"
-    stun = f", Stun {result['stun']}" if result["stun"] > 0 else ""
-    return f"{result['cf']}{began}{stun}"
-
-
-def fate_phrase(told: Told, who: int) -> str:
-    """Return a fighter's fate in a word or two."""
-    result = told.bout.seats[who].result
-    if result["state"] == t.SLAIN:
-        return "killed"
-    known = {t.SPARED: "missus", t.DRAWN: "stans missus", t.WAITING: "did not come in"}
-    words = known.get(result["state"], "")
-    died = DIED if result["dead"] else ""
-    return ", ".join(filter(None, [words, died])) or "standing"
-
-
-def result_of(told: Told, who: int) -> str:
-    """Won, lost or drew, and what became of him."""
-    seat = told.bout.seats[who]
-    words = fate_phrase(told, who)
-    if not seat.outcome:
-        return words
-    return seat.outcome if words == "standing" else f"{seat.outcome} ({words})"
-
-
-def allotted(told: Told, who: int) -> str:
-    """CF in attack and in defence through the match."""
-    result = told.bout.seats[who].result
-    both = result["attack_total"], result["defence_total"]
-    return f"{both[0]} and {both[1]}" if any(both) and t.UNTOLD not in both else ""
-
-
-def name_with_style(told: Told, who: int) -> str:
-    """A man with his style, a beast by its name."""
-    g = told.men[who]
-    return isolated(g.name) if is_beast(g.style) else f"{isolated(g.name)} ({t.KINDS[g.style]})"
-
-
-def draw_words(told: Told) -> str:
-    """Return the words for the kind of draw."""
-    how = {t.BY_NIGHT: "parted by nightfall", t.BY_DRIVING: "the beasts driven out"}
-    return how.get(told.bout.ended, "a draw")
-
-
-def draw_line(told: Told) -> str:
-    """A draw in one line: all who met, and who died of it."""
-    sides = [list_words([name_with_style(told, who) for who in men]) for men in told.sides]
-    died = [n for n, seat in enumerate(told.bout.seats) if seat.result["dead"]]
-    dead = list_words([isolated(told.men[n].name) for n in died])
-    words = f"{' and '.join(sides)}, {draw_words(told)}"
-    return f"{words}; {dead} died" if dead else words
-
-
-def paid(told: Told) -> str:
-    """Return the words for the victors who died of their wounds: ``; Corax (Thraex) died of the wounds``."""
-    dead = [who for who in told.victors if fate_phrase(told, who) == DIED]
-    return f"; {list_words([name_with_style(told, who) for who in dead])} {DIED}" if dead else ""
-
-
-def lasted(told: Told) -> str:
-    """Phases and combats, where they were counted."""
-    bout = told.bout
-    if not bout.clock:
-        return ""
-    return f"{counted(bout.clock, 'phase')}, {counted(bout.combats, 'combat')}"
-
-
-def terms(told: Told) -> str:
-    """Return the terms of a match: its kind, the Colosseum, to the death or not, and how it was decided."""
-    kind = t.ARRANGED[told.bout.arranged]
-    place = "in the Colosseum" if told.full and told.bout.size == COLOSSEUM else ""
-    death = "to the death" if told.bout.death else ""
-    ended = "" if told.bout.draw or told.bout.recorded else view.end_words(told.bout.ended, told.rules.missus)
-    return ", ".join(filter(None, [kind, place, death, "decided " + ended if ended else ""]))
-
-
-def crowded(told: Told) -> bool:
-    """Return True if there are too many men to print the names of their styles in full."""
-    return len(told.men) >= CROWD
-
-
-def kind_of(told: Told, who: int) -> str:
-    """Return the name of a fighter's style."""
-    return t.KINDS[told.men[who].style]
-
-
-def of_men(words: Callable[[Gladiator], str]) -> Callable[[Told, int], str]:
-    """Return a cell function that takes its words from a man's card and gives "" for beasts."""
-    return lambda told, who: "" if told.is_beast(who) else words(told.men[who])
-
-
-def of_record(words: Callable[[Told, int], str]) -> Callable[[Told, int], str]:
-    """Return a cell function for full records; it gives "" for beasts and for the dead."""
-
-    def cell(told: Told, who: int) -> str:
-        lives = told.full and not told.is_beast(who) and not told.bout.seats[who].result["dead"]
-        return words(told, who) if lives else ""
-
-    return cell
-
-
-def injuries(told: Told, who: int) -> str:
-    """Return a man's lasting losses: ``Agility −2 (legs)``."""
-    lost = told.own(who, career.INJURED)
-    return ", ".join(f"{t.CHARACTERISTICS[e[3]]} −{e[4]} ({t.AREAS[e[2]].lower()})" for e in lost)
-
-
-def step(told: Told, who: int, field: str) -> str:
-    """Return a match's change to a number on a card: ``-1 to 0``, or the number alone if unchanged."""
-    seat = told.bout.seats[who]
-    before, after = seat.before.get(field, 0), seat.after.get(field, 0)
-    return f"{before} to {after}" if before != after else str(after)
-
-
-def of_extras(field: str) -> Callable[[Told, int], str]:
-    """A cell of a number that a man has only where there are extras (V40)."""
-    cell = of_record(lambda told, who: step(told, who, field))
-    return lambda told, who: "" if told.rules.no_extras else cell(told, who)
-
-
-LEDGER = Ledger(
-    kind=kind_of,
-    man=name_with_style,
-    fate=fate_phrase,
-    draw=draw_words,
-    drawn=draw_line,
-    more=paid,
-    lasted=lasted,
-    terms=terms,
-    crowded=crowded,
-    rows={
-        "Sheet before": of_men(sheet_words),
-        "Armour": of_men(armour_of),
-        "Arms": of_men(arms_words),
-        "Talents": of_men(lambda g: talents_words(g) if g.talents else ""),
-        "Record before": of_men(record_before),
-        "Side": side,
-        "Result": result_of,
-        "Wounds by area": area_list,
-        "Wounds dealt": lambda told, who: str(told.bout.seats[who].result["dealt"]),
-        "CF at the end": strength_left,
-        "CF in attack and defence": allotted,
-        "Lost for good": of_record(injuries),
-        "XP": of_record(lambda told, who: str(growth.earned(told, who))),
-        "Prestige": of_extras("prestige"),
-        "Luck": of_extras("luck"),
-    },
-)
-
-
 # The bill
 
 
@@ -267,12 +94,18 @@ def on_the_wall(told: Told, who: int, known: Known) -> str:
 # The book
 
 
-class DuelBook(Book[Told]):
+class DuelBook(StagedBook[Told]):
     """Gathers a journal of the duel."""
 
     OF, WORDS, GLOSSARY = "the duel", "Words of the duel", GLOSSARY
     NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
     narrator, ledger, gladiator = narration.DuelNarrator, LEDGER, staticmethod(BOUTS.from_card)
+    LIFE = Life
+
+    def __init__(self, c: source.Chronicle) -> None:
+        super().__init__(c)
+        self.trained = growth.trainings(c, self.NEW_MONTH)
+        self.befell = growth.befell(c, self.NEW_MONTH)
 
     def journal(self) -> Journal:
         """The book, with the words of a full record where there is one."""
@@ -291,10 +124,6 @@ class DuelBook(Book[Told]):
     def portrait(self, g: Gladiator) -> list[Saying]:
         """Return the sayings about a Star as he joined."""
         return portrait(g, self.own[g.id])
-
-    def life(self, g: Gladiator) -> Sayings:
-        """Return the sayings about his life."""
-        return Life(self.c, g, self.career(g)).told()
 
     def person(self, g: Gladiator) -> Person:
         """A Star."""
@@ -330,34 +159,25 @@ class DuelBook(Book[Told]):
 
     # Between matches
 
-    def notes(self) -> tuple[dict[int, Paragraph], dict[int, Paragraph]]:
-        """Return the log's notes of each month and the lessons in schools, before its last match and after it."""
-        before, after = super().notes()
-        self.trained = growth.trainings(self.c, self.NEW_MONTH)
-        for g in self.stars:
-            for number, lesson in enumerate(growth.lessons(self.c, g.id)):
-                fought = [told.bout for told in self.own[g.id] if told.bout.month == lesson.month]
-                late = any(bout.id < lesson.id for bout in fought)
-                lines = (after if late else before).setdefault(lesson.month, [])
-                lines += self.schooling(self.called(g, lesson.month), lesson, number == 0)
-        return before, after
+    def news(self, g: Gladiator, month: int, away: str) -> list[Clause]:
+        """Return the clauses of a Star's month: what mattered, then what his school taught him."""
+        found = self.what_mattered(g, month, away)
+        taught = self.life_of(g).schooling(month, self.c.severity)
+        brought = [each for each in taught if each.kind == "month_brought"]
+        later = [each for each in taught if each.kind != "month_brought"]
+        return [*brought, *self.befell.get((month, g.id), ()), *found, *later]
 
-    def schooling(self, g: Gladiator, lesson: growth.Lesson, first: bool) -> Paragraph:
-        """Return what a man learned in a school, in the same words as when it was first told."""
-        a: dict[str, str | Person] = {"a": person_of(g)}
-        of, sayings = f"play {lesson.id}", []
-        learned = growth.learned_in(lesson)
-        if learned:
-            words = {**a, "learned": list_words(learned)}
-            sayings.append(Saying("school", words, of, (), ("first",) if first else ()))
-        for event in lesson.own(career.STYLE_CHOSEN)[-1:]:
-            now = person_of(replace(g, style=event[2]))
-            sayings.append(Saying("school_style", {"a": now}, of))
-        if not sayings:
-            return []
-        dice = Sfc32(self.c.seed, STREAM_NARRATION, lesson.id)
-        told = said_once(self.c.memory, f"school {lesson.id} {g.id}", [sayings], self.speaker, dice)[0]
-        return [replace(sentence, star=g.id) for sentence in told]
+    def what_mattered(self, g: Gladiator, month: int, away: str) -> list[Clause]:
+        """Return the clauses of a Star's matches in a month; freedom says itself that a match was won."""
+        found = super().news(g, month, away)
+        free = {clause.of for clause in found if clause.kind == "month_free" and "won" in clause.facts}
+        return [c for c in found if c.of not in free or c.kind.removeprefix("month_") not in MEANINGS]
+
+    def life_of(self, g: Gladiator) -> Life:
+        """Return the career of a Star as it was gathered."""
+        found = self.careers[g.id]
+        assert isinstance(found, Life)
+        return found
 
     def absent(self, month: int, here: Sequence[Gladiator]) -> list[tuple[str, Gladiator]]:
         """Return the Stars without a match in a month, with the bank of words for each: trained or not."""
@@ -367,12 +187,10 @@ class DuelBook(Book[Told]):
         ]
 
     def event_note(self, event: Sequence[Any]) -> list[str]:
-        """Return the note on the first man to be free, or on a Star's event of the month."""
+        """Return the note on the first man to be free, or on one who died of the plague."""
         kind, who = event[:2]
         if kind == career.FIRST_FREE:
             return [f"{self.name_of(who)} is the first of all to win freedom."]
-        if kind == career.BEFALLS:
-            return [f"For {self.name_of(who)} the month brought: {EVENTS[event[2]]}."]
         return [f"{self.name_of(who)} died of the plague."] if kind == PLAGUE else []
 
     def bill(self, matches: Sequence[Told]) -> list[Bill]:

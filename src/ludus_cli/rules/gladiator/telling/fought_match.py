@@ -114,6 +114,22 @@ def told_of(bout: Bout, events: Sequence[told.StoredEvent], men: list[Gladiator]
 # People
 
 
+#: What men are called whose style is no more than their weight.
+SPOKEN = {t.LIGHT_SWORD: "light gladiator", t.MEDIUM_SWORD: "medium gladiator", t.HEAVY_SWORD: "heavy gladiator"}
+#: The areas of a body as prose calls them: of two arms one is struck.
+PARTS, BEAST_PARTS = ("head", "chest", "groin", "arm", "leg"), ("head", "chest", "groin", "foreleg", "hind leg")
+
+
+def style_words(g: Gladiator) -> str:
+    """Return the style of a man, or the kind of a beast."""
+    return SPOKEN.get(g.style, t.KINDS[g.style])
+
+
+def part_words(area: int, *, beast: bool) -> str:
+    """Return an area of the body in a sentence; of a rider's mount where it lies beyond his own (G43)."""
+    return (BEAST_PARTS if beast or area >= t.MOUNT_AREAS else PARTS)[area % t.MOUNT_AREAS]
+
+
 @dataclass(frozen=True, slots=True)
 class Fighter(Person):
     """A gladiator or a beast in a sentence: his kind with its article, and his arms; a beast is ``it``."""
@@ -134,14 +150,10 @@ class Fighter(Person):
         return IT if self.beast else SHE if self.female else HE
 
 
-#: What men are called whose style is no more than their weight.
-SPOKEN = {t.LIGHT_SWORD: "light gladiator", t.MEDIUM_SWORD: "medium gladiator", t.HEAVY_SWORD: "heavy gladiator"}
-
-
 def person_of(g: Gladiator, *, alone: bool = True) -> Fighter:
     """Return a gladiator as a person; ``alone``: no other fighter in the match has his style."""
     name, beast = isolated(g.name), is_beast(g.style)
-    kind = SPOKEN.get(g.style, t.KINDS[g.style])
+    kind = style_words(g)
     return Fighter(
         name=name,
         the=name if beast or not alone else f"the {kind}",
@@ -151,22 +163,6 @@ def person_of(g: Gladiator, *, alone: bool = True) -> Fighter:
         weapon="" if g.weapon == t.NO_ITEM else t.ITEMS[g.weapon],
         beast=beast,
     )
-
-
-def people_of(match: Told) -> list[Fighter]:
-    """Return all persons on the sand of a match, mounts after all that have seats."""
-    styles = [g.style for g in match.men]
-    found = [person_of(g, alone=styles.count(g.style) == 1) for g in match.men]
-    for who in match.riders:
-        name = f"{found[who].name}’s horse"
-        found.append(Fighter(name, name, False, "horse", "", "", beast=True))
-    return found
-
-
-def area_words(area: int, beast: bool) -> str:
-    """An area of the body in a sentence, of a rider's mount where it lies beyond his own (G43)."""
-    names = t.BEAST_AREAS if beast or area >= t.MOUNT_AREAS else t.AREAS
-    return names[area % t.MOUNT_AREAS].lower()
 
 
 def body_words(g: Gladiator) -> str:

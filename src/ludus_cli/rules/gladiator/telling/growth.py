@@ -5,11 +5,13 @@ All of it is read from events: of his matches, of the plays of his school, of th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.stages.career import STAR
+from ludus_cli.chronicle.stages.clauses import NONE, Clause
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.calendar import short_date
@@ -17,20 +19,30 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book import events as book_ev, terms as t
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.career import events as ev, months
+from ludus_cli.rules.gladiator.ludus.events import PLAGUE as PLAGUE_TAKES
+from ludus_cli.rules.gladiator.tables.events_of_month import EDICT, FEAST, HARVEST, PLAGUE, TRAINER
 from ludus_cli.rules.gladiator.telling.fought_match import Told
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The result of one play of a man's school: its month, its number, the events about him."""
+    """The result of one play of a man's school: its month, its number, the events about him by their places."""
 
     month: int
     id: int
-    events: tuple[StoredEvent, ...]
+    events: Mapping[int, StoredEvent]
 
     def own(self, *kinds: int) -> list[StoredEvent]:
         """Return its events of some kinds."""
-        return [e for e in self.events if e[0] in kinds]
+        return [e for e in self.events.values() if e[0] in kinds]
+
+    def places(self, *kinds: int) -> tuple[int, ...]:
+        """Return the places of its events of some kinds."""
+        return tuple(place for place, e in self.events.items() if e[0] in kinds)
+
+    def at(self, place: int) -> StoredEvent:
+        """Return the event in a place."""
+        return self.events[place]
 
 
 def lessons(c: Chronicle, number: int) -> list[Lesson]:
@@ -42,7 +54,7 @@ def lessons(c: Chronicle, number: int) -> list[Lesson]:
             continue
         for who, seat in enumerate(bout["seats"]):
             if seat["gladiator"] == number:
-                own = tuple(e for e in play["events"] if e[0] and e[1] == who)
+                own = {n: e for n, e in enumerate(play["events"]) if e[0] and e[1] == who}
                 found.append(Lesson(bout["month"], bout["id"], own))
     return sorted(found, key=lambda lesson: lesson.id)
 
@@ -59,7 +71,25 @@ def trainings(c: Chronicle, begins: int) -> dict[tuple[int, int], int]:
     return found
 
 
+def befell(c: Chronicle, begins: int) -> dict[tuple[int, int], list[Clause]]:
+    """Return the events of the month that befell men of no ludus and that they lived through, by month and number."""
+    found: dict[tuple[int, int], list[Clause]] = {}
+    month = 0
+    for action in c.actions:
+        dead = {event[1] for event in action["events"] if event[0] == PLAGUE_TAKES}
+        for event in action["events"]:
+            if event[0] == begins:
+                month = event[2]
+            elif event[0] == ev.BEFALLS and event[1] not in dead:
+                clause = Clause("month_befell", STAR, NONE, (action["n"],), frozenset({BEFELL[event[2]]}), of="log")
+                found.setdefault((month, event[1]), []).append(clause)
+    return found
+
+
 # In words
+
+#: The events of a month that may befall a man, as facts.
+BEFELL = {PLAGUE: "plague", EDICT: "edict", TRAINER: "trainer", HARVEST: "harvest", FEAST: "feast"}
 
 
 def talent_words(talent: int, level: int) -> str:
@@ -86,16 +116,33 @@ def learned_in(lesson: Lesson) -> list[str]:
     return found
 
 
-def all_learned(found: Iterable[Lesson]) -> list[str]:
-    """Return a man's gains from all these lessons."""
-    talents: dict[int, int] = {}
-    points: dict[int, int] = {}
-    for lesson in found:
-        talents |= {e[2]: e[3] for e in lesson.own(ev.TALENT_GAINED)}
-        for e in lesson.own(ev.BUYS):
-            points[e[2]] = points.get(e[2], 0) + 1
-    words = [talent_words(*each) for each in sorted(talents.items())]
-    return words + [f"{counted(n, 'point')} of {t.CHARACTERISTICS[which]}" for which, n in sorted(points.items())]
+#: What a man can do by each talent that is no weapon, and what more of a characteristic makes him.
+ABLE = (
+    "to throw", "to wrestle", "to stand firm", "to fight with the net", "to fight with two weapons", "to strike fast",
+    "to play to the crowd", "to bear pain", "to run", "to strike to kill",
+)  # fmt: skip
+GROWN = ("more skilful", "stronger", "quicker", "hardier", "harder to kill")
+#: What he can do with a weapon at SL 0 to 3.
+HANDLES = ("to use the {}", "to use the {} well", "to use the {} very well", "to use the {} like a master")
+
+
+def able_words(talent: int, level: int) -> str:
+    """Return what a talent at a level enables a man to do: ``to use the sword well``, ``to throw``."""
+    if talent < t.FIRST_OTHER:
+        return HANDLES[min(level, t.MOST_SKILL)].format(t.TALENTS[talent])
+    better = " better" if talent < t.FIRST_STARRED and level > 1 else ""
+    return f"{ABLE[talent - t.FIRST_OTHER]}{better}"
+
+
+def all_learned(lessons: Iterable[Lesson]) -> list[str]:
+    """Return what these lessons taught a man, each talent at the level that he reached."""
+    talents = {e[2]: e[3] for lesson in lessons for e in lesson.own(ev.TALENT_GAINED)}
+    return [able_words(*each) for each in sorted(talents.items())]
+
+
+def grown(lesson: Lesson) -> list[str]:
+    """Return what a man became in a lesson by better characteristics: ``stronger``."""
+    return [GROWN[which] for which in sorted({e[2] for e in lesson.own(ev.BUYS)})]
 
 
 def station_words(station: int) -> str:

@@ -1,38 +1,44 @@
-"""A career in words and pictures: a Star on joining, his life so far or to its end, wounds and rivals.
+"""A career in words and pictures: a Star as he joined, the turning points of his career, his wounds and rivals.
 
-Its parts are Sayings, each proven by the card or by a match and its events; the words are in the banks.
+The portrait is gathered as Sayings, each proven by the Star's card; the career as clauses, each proven by his card, by
+one of his matches and its events, or by a play of his school.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ludus_cli.chronicle.body import Part, body_svg
 from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.lives import Lifelines, matches_words, proof, wounds_in_all
+from ludus_cli.chronicle.lives import matches_words, proof, wounds_in_all
+from ludus_cli.chronicle.prose import EPIC
 from ludus_cli.chronicle.rivalry import Plain, Ways, since
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.stages.career import FEUD, FEW, STAR, WON, Career
+from ludus_cli.chronicle.stages.clauses import NONE, Clause
 from ludus_cli.chronicle.statements import Saying, facts_of
-from ludus_cli.chronicle.told import as_he_came, last_month
-from ludus_cli.chronicle.words import Person, counted, in_month, ordinal, times
+from ludus_cli.chronicle.told import as_he_came
+from ludus_cli.chronicle.words import Person, counted, spelled, spelled_ordinal, spelled_times
 from ludus_cli.core.calendar import short_date
-from ludus_cli.core.english import list_words, stated
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev, house_rules
 from ludus_cli.rules.gladiator.book.bout import BOUTS
-from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, FREEDOM, NUMBERS, Gladiator, cf_of, nf_of
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, KINDS, SLAIN
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.older.freedom import to_go
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
 from ludus_cli.rules.gladiator.telling import growth
-from ludus_cli.rules.gladiator.telling.fought_match import Told, fate_words, person_of
+from ludus_cli.rules.gladiator.telling.fought_match import SPOKEN, Told, fate_words, person_of
+from ludus_cli.rules.gladiator.telling.ledger import LEDGER
 
-#: A name that is worth remembering has so many victories.
-GOOD_NAME = 2
-#: A wound is worth a word in a life from so many on.
-BAD = 4
+#: CF more by so much are heavy odds, and so many victories a name; freedom is near with so many to go.
+HEAVY_ODDS, GOOD_NAME, CLOSE = 4, 2, 2
+#: So many wounds in a match are worth a word in a life, and so many talents are named in it.
+BAD, MOST_LEARNED = 6, 4
 #: What a match may have brought besides its outcome, in the order of the signs for it; there is no laurel.
 EXTRAS = ("", "a kill", "spared", "death")
 KILL, LIFE, END = 1, 2, 3
@@ -41,153 +47,195 @@ EXTRA_WORDS = {KILL: "a kill", LIFE: "spared", END: "the end"}
 PLACES = (("head",), ("chest",), ("belly",), ("left arm", "right arm"), ("left leg", "right leg"))
 
 
-#: One victory, several.
-VICTORIES = ("victory", "victories")
-
-
 def name_by_style(told: Told, who: int) -> str:
     """A man of a match in a sentence, by his style; a beast is one already."""
     person = person_of(told.men[who])
     return str(person) if person.beast else f"the {person.kind} {person}"
 
 
-def sheet_words(g: Gladiator) -> str:
-    """Return the values of his sheet: ``CF 13, NF 12, TR 10, ST 1, AG 2, CN 3, W 12``."""
-    return f"CF {cf_of(g)}, NF {nf_of(g)}, {NUMBERS.words(g.attributes)}"
-
-
-class Life(Lifelines[Told]):
-    """Gathers the sayings about a Star's career."""
+class Life(Career[Told]):
+    """Gathers the turning points of a Star's career."""
 
     ENDINGS = (ev.DEFEATED, *(number for number, kind in ev.V.events.items() if kind.ends))
+    LEDGER = LEDGER
 
     def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
-        fatal = bool(matches) and g.status == DEAD
-        fatal = fatal and matches[-1].bout.seats[matches[-1].seat_of(g.id)].result["dead"]
-        super().__init__(g, person_of(g), matches, fatal=fatal)
-        self.c = c
         self.rules = BOUTS.rules_of(c.rules)
-        #: How many victories, or matches survived, make free here.
+        #: The victories, or matches survived, that make free here.
         self.most = house_rules.victories_to_freedom(self.rules)
+        self.lessons = self.schools(c, g)
+        super().__init__(c, g, matches)
+
+    def schools(self, c: Chronicle, g: Gladiator) -> Sequence[growth.Lesson]:
+        """Return the plays of his school, in their order."""
+        return growth.lessons(c, g.id)
 
     def named(self, told: Told, who: int) -> str:
-        """A man of a match in a sentence."""
+        """Return ``the Thraex Priscus``, or the name of a beast."""
         return name_by_style(told, who)
 
-    def arrival(self, then: Gladiator) -> Saying:
-        """Return the saying about his arrival."""
-        when = in_month(self.g.joined_month)
-        arms, values = arms_words(then), sheet_words(then)
-        return self.of_him("life_arrival", when=when, arms=arms, values=values)
+    def man(self, told: Told, who: int) -> int:
+        """Return the seat of a man of a match among the persons; a beast is neither he nor she."""
+        if not told.is_beast(who):
+            return super().man(told, who)
+        return self.person(told.bout.seats[who].gladiator, name_by_style(told, who), "", None, common=True)
 
-    def rise(self) -> list[Saying]:
-        """His freedom."""
-        freed = [(told, self.own(told, ev.FREED)) for told in self.freeing]
-        found = [self.free(told, places) for told, places in freed if places][:1]
+    def foe(self, told: Told) -> int:
+        """Return his opponent's seat; several beasts are called no more than that."""
+        foes = told.foes_of(self.who(told))
+        if len(foes) == 1 or not all(map(told.is_beast, foes)):
+            return super().foe(told)
+        return self.person(-told.bout.id, "the beasts", "", None, common=True)
+
+    def arrival(self, then: Gladiator) -> Clause:
+        """Tell his style and arms, his home, and his station before the school."""
+        words = {"style": a_style(then.style), "arms": arms_words(then)}
+        words |= {"origin": isolated(then.origin)} if then.origin else {}
+        words |= {"station": growth.station_words(then.station)} if then.station else {}
+        clause = self.of_him("arrival", 10, *words.keys() & {"origin", "station"}, month=self.g.joined_month)
+        return replace(clause, words=words)
+
+    def gains(self, told: Told) -> list[Clause]:
+        """Tell his freedom, a wound that he never got over or nearly died of, his name, and a first hunt."""
+        found, won = [], self.outcome(told)
+        if places := self.own(told, ev.FREED):
+            found.append(self.freedom(told, places))
+        if places := self.own(told, career.INJURED):
+            part = AREAS[told.events[places[0]][2]].lower()
+            found.append(self.point("wound", told, places, 6, "lasting", won, part=part))
+        elif told.taken(self.who(told)) >= BAD and told.duel:
+            found.append(self.bad_wound(told))
+        for place in self.own(told, career.NOTORIOUS):
+            # Criminals begin with a bad name, and few keep it beyond their first match.
+            if told is not self.matches[0]:
+                found.append(self.point("ill_name", told, (place,), 5, "now" if told.events[place][2] else "over"))
+        if told.hunt and won == WON and told is next(t for t in self.matches if t.hunt) is not self.matches[0]:
+            found.append(self.point("hunt", told, self.end_of(told), 5, beasts=beasts_of(told)))
+        return found
+
+    def freedom(self, told: Told, places: tuple[int, ...]) -> Clause:
+        """Tell the victory, or the match survived, that made him free."""
+        fact = "survived" if self.rules.survival_frees else "won"
+        return self.point("free", told, places, 9, fact, nth=spelled_ordinal(self.most))
+
+    def bad_wound(self, told: Told) -> Clause:
+        """Tell a match that he lived through with many wounds."""
+        who = self.who(told)
+        taken, by_area = told.taken(who), told.bout.seats[who].result["wounds"]
+        # Of a match from the table no single wound is known.
+        places = proof(told, lambda e: e[0] == ev.WOUND and e[1] == who) or self.end_of(told)
+        part = AREAS[by_area.index(max(by_area))].lower()
+        facts = (self.outcome(told), "one_part" if max(by_area) == taken else "")
+        return self.point("wound", told, places, 2 + taken / 4, *facts, wounds=counted_words(taken, "wound"), part=part)
+
+    def upset(self, told: Told) -> Clause | None:
+        """Tell a victory over a man of many more CF, or with a name."""
+        who = self.who(told)
+        foes = [n for n in told.foes_of(who) if told.beaten_by(n) == who and not told.is_beast(n)]
+        if not told.duel or not foes:
+            return None
+        foe = told.men[foes[0]]
+        odds = cf_of(foe) - cf_of(told.men[who])
+        if odds < HEAVY_ODDS and foe.wins < GOOD_NAME:
+            return None
+        facts = ("odds" if odds >= HEAVY_ODDS else "name", "killed" if self.killed_in(told) else "")
+        weight = 4 + max(odds, 0) / 4 + foe.wins / 4
+        return self.point("upset", told, self.end_of(told), weight, *facts, wins=counted_words(foe.wins, "victory"))
+
+    def sums(self) -> list[Clause]:
+        """Add what he learned, and how the gods heard him."""
+        found = super().sums()
         first = min((told.bout.id for told in self.matches), default=0)
-        learned = growth.all_learned(each for each in growth.lessons(self.c, self.g.id) if each.id > first)
+        learned = growth.all_learned(each for each in self.lessons if each.id > first)
         if learned:
-            found.append(self.of_him("life_learned", learned=list_words(learned)))
+            found.append(self.of_him("learned", 3, self.state, learned=list_words(learned[:MOST_LEARNED])))
+        asked, heard = growth.favours_of(self.g.id, self.matches)
+        if asked >= FEUD:
+            facts = facts_of(never=not heard, always=heard == asked)
+            asked_words, heard_words = spelled_times(asked), spelled_times(heard)
+            found.append(self.of_him("gods", 3, self.state, *facts, times=asked_words, heard=heard_words))
         return found
 
-    @property
-    def freeing(self) -> Sequence[Told]:
-        """The matches that may have made him free: those that he won, or survived (V19)."""
-        return self.survived if self.rules.survival_frees else self.won
+    def goals(self) -> list[Clause]:
+        """Tell what is lacking to his freedom, or was."""
+        if self.g.freed or not self.matches:
+            return []
+        lacking = to_go(self.rules, self.g)
+        facts = facts_of(near=lacking <= CLOSE, survived=self.rules.survival_frees, one=lacking == 1)
+        if self.g.status == ACTIVE:
+            return [self.of_him("hope", 5, *facts, number=spelled(lacking))]
+        told = lacking <= CLOSE or (self.g.matches > FEW and 2 * lacking > self.most)
+        return [self.of_him("goal", 5, *facts, number=spelled(lacking))] if told else []
 
-    def free(self, told: Told, places: tuple[int, ...]) -> Saying:
-        """Return the saying about his freedom, even if he died that day."""
-        if told is self.last:
-            places += self.own(told, ev.DIES_AFTER)
-            return self.saying("life_free_that_day", told, places, nth=ordinal(self.most))
-        if self.rules.survival_frees:
-            return self.saying("life_free_survived", told, places, nth=ordinal(self.most))
-        if self.most == FREEDOM:
-            return self.saying("life_free", told, places)
-        return self.saying("life_free_at", told, places, nth=ordinal(self.most))
-
-    def greatest(self) -> list[Saying]:
-        """The victory over the best name, and over a beast."""
-        found = []
-        if not self.elsewhere and self.won:
-            beaten = [(told, told.men[n]) for told in self.won for n in self.beaten_in(told)]
-            told, foe = max(beaten, key=lambda man: man[1].wins, default=(self.won[0], self.won[0].men[0]))
-            # His first victory has been told.
-            if beaten and foe.wins >= GOOD_NAME and told is not self.won[0]:
-                wins = counted(foe.wins, "victory", "victories")
-                who = told.men.index(foe)
-                found.append(self.saying("life_greatest", told, self.end_of(told), (), wins=wins))
-                found[-1].words["foe"] = name_by_style(told, who)
-        hunts = [told for told in self.survived if told.hunt and self.outcome(told) == "won"]
-        if hunts:
-            beasts = list_words([name_by_style(hunts[0], n) for n in hunts[0].beasts])
-            found.append(self.saying("life_beast", hunts[0], self.end_of(hunts[0]), foe=beasts))
-        return found
-
-    def price(self) -> list[Saying]:
-        """Return sayings about his worst wounds, the men he killed, and mercy."""
-        g = self.g
-        found = []
-        worst = max(self.survived, key=lambda told: told.taken(self.who(told)), default=None)
-        if worst and not self.elsewhere and worst.taken(self.who(worst)) >= BAD:
-            who = self.who(worst)
-            places = proof(worst, lambda e: e[0] == ev.WOUND and e[1] == who)
-            # Of a match from the table no single wound is known.
-            wounds = counted(worst.taken(who), "wound")
-            places = places or self.end_of(worst)
-            found.append(self.saying("life_worst", worst, places, wounds=wounds))
-        losses, (asked, heard) = growth.losses_of(g.id, self.matches), growth.favours_of(g.id, self.matches)
-        return found + stated(
-            (losses, self.of_him("life_injured", losses=growth.losses_words(losses))),
-            (asked, self.of_him("life_favours", facts_of(never=not heard), times=times(asked), heard=times(heard))),
-            (g.kills, self.of_him("life_kills", dead=counted(g.kills, "opponent"))),
-            (g.spared, self.of_him("life_spared", times=times(g.spared))),
-        )
-
-    def stands(self) -> Saying:
-        """Return the saying about the way to his freedom: won, still to go, or fallen short."""
-        survived = self.rules.survival_frees
-        if self.g.freed and self.most == FREEDOM and not survived:
-            return self.of_him("life_was_free")
-        if self.g.freed:
-            words = ("match survived", "matches survived") if survived else VICTORIES
-            return self.of_him("life_was_free_at", number=counted(self.most, *words))
-        number = counted(to_go(self.rules, self.g), *(("match", "matches") if survived else VICTORIES))
-        bank = "life_on_the_way" if self.g.status == ACTIVE else "life_fell_short"
-        return self.of_him(bank, number=number)
-
-    def end(self) -> list[Saying]:
-        """His death, how he left, or that he goes on."""
+    def end(self) -> list[Clause]:
+        """Tell his death, his leaving, or that he still fights."""
         g = self.g
         if self.last is not None:
-            return [self.death(self.last)]
+            return [self.death_in(self.last)]
         if g.status == ACTIVE:
-            return [self.of_him("life_still")]
-        left = in_month(last_month(self.c.month, g))
-        if g.status == DISCHARGED and self.matches and not g.freed:
+            return [self.of_him("still", 10, "free" if g.freed else "", "" if self.matches else "no_match")]
+        if g.status == DISCHARGED and self.matches:
             told = self.matches[-1]
-            return [self.saying("life_end_cripple", told, self.own(told, career.DISCHARGED))]
-        bank = "life_end_free" if g.freed else "life_end_retired"
-        if g.status == DISCHARGED:
-            bank = "life_end_free_cripple"
-        elif g.status == DEAD:
-            # No match has killed him.
-            bank = "life_end_plague"
-        return [self.of_him(bank, when=left)]
+            facts = facts_of(freed=g.freed)
+            return [self.point("crippled", told, self.own(told, career.DISCHARGED) or self.end_of(told), 10, *facts)]
+        # No match has killed a dead man who is left here.
+        return [self.left("plague" if g.status == DEAD else "retired", "free" if g.freed else "")]
 
-    def death(self, told: Told) -> Saying:
-        """Return the saying about his death, from his last match."""
-        who = self.who(told)
-        by = told.beaten_by(who)
-        refused = self.own(told, ev.MERCY)
-        if told.bout.seats[who].result["state"] != SLAIN:
-            events = self.own(told, ev.DIES_AFTER) or self.end_of(told)
-            return self.saying("life_end_wounds", told, events)
-        if by < 0:
-            return self.saying("life_end_draw", told, refused or self.own(told, ev.DEFEATED))
-        events = refused or self.own(told, ev.DIES, ev.DEFEATED)
-        bank = "life_end_refused" if refused and not (told.full and told.bout.death) else "life_end_killed"
-        return self.saying(bank, told, events or self.end_of(told), foe=name_by_style(told, by))
+    def death_in(self, told: Told) -> Clause:
+        """Tell his death, from his last match."""
+        by, refused = told.beaten_by(self.who(told)), self.own(told, ev.MERCY)
+        facts = (self.outcome(told), "freed" if self.own(told, ev.FREED) else "")
+        if told.bout.seats[self.who(told)].result["state"] != SLAIN:
+            return self.death("died_later", told, self.own(told, ev.DIES_AFTER) or self.end_of(told), by, *facts)
+        if refused and not (told.full and told.bout.death):
+            return self.death("refused", told, refused, by, *facts)
+        places = refused or self.own(told, ev.DIES, ev.DEFEATED) or self.end_of(told)
+        return self.death("killed", told, places, by, "sine" if told.bout.death else "", *facts)
+
+    # Between matches
+
+    def schooling(self, month: int, severity: str) -> list[Clause]:
+        """Tell what the schools of a month made of him."""
+        return [
+            each
+            for number, lesson in enumerate(self.lessons)
+            if lesson.month == month
+            for each in taught(lesson, severity, first=not number)
+        ]
+
+
+def taught(lesson: growth.Lesson, severity: str, *, first: bool) -> list[Clause]:
+    """Return what a school made of a man: his talents, his style, and if all is told what else he gained. What the
+    ``first`` finds in him he brought along."""
+    found, of = [], f"match {lesson.id}"
+    if talents := growth.all_learned([lesson]):
+        places = lesson.places(career.TALENT_GAINED)
+        kind = "month_brought" if first else "month_taught"
+        found.append(Clause(kind, STAR, NONE, places, words={"learned": list_words(talents)}, of=of))
+    if styles := () if first else lesson.places(career.STYLE_CHOSEN):
+        style = a_style(lesson.at(styles[-1])[2])
+        found.append(Clause("month_restyled", STAR, NONE, styles[-1:], words={"style": style}, of=of))
+    if (grown := growth.grown(lesson)) and severity == EPIC:
+        places = lesson.places(career.BUYS)
+        found.append(Clause("month_grew", STAR, NONE, places, words={"grown": list_words(grown)}, of=of))
+    return found
+
+
+def a_style(style: int) -> str:
+    """Return a style with its article: ``a Thraex``."""
+    kind = SPOKEN.get(style, KINDS[style])
+    return f"{'an' if kind[0] in 'AEIOU' else 'a'} {kind}"
+
+
+def beasts_of(told: Told) -> str:
+    """Return the beasts of a hunt in a row."""
+    return list_words([name_by_style(told, n) for n in told.beasts])
+
+
+def counted_words(number: int, what: str) -> str:
+    """Return a number of wounds or victories in words."""
+    several = f"{what[:-1]}ies" if what.endswith("y") else f"{what}s"
+    return f"{spelled(number)} {what if number == 1 else several}"
 
 
 # As he joined

@@ -8,12 +8,11 @@ from typing import Any
 
 from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import Bill, Chapter, Closing, ClosingTable, Journal, Part, Picture, Row, StarMatch
-from ludus_cli.chronicle.prose import Paragraph, fingerprint
+from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.scores import Known, on_a_wall, painted
 from ludus_cli.chronicle.source import Chronicle, with_former
 from ludus_cli.chronicle.stages.book import StagedBook
-from ludus_cli.chronicle.stages.career import known
-from ludus_cli.chronicle.stages.clauses import Clause, Fighter
+from ludus_cli.chronicle.stages.clauses import Fighter
 from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import signed
 from ludus_cli.core.calendar import short_date
@@ -154,13 +153,6 @@ class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
         ]
 
     # Months
-
-    def in_words(
-        self, of: str, parts: Sequence[Sequence[Clause]], men: Sequence[Fighter], number: int
-    ) -> list[Paragraph]:
-        """Return a part of a month in words; ``number`` is that of its narration."""
-        key = (of, "", fingerprint([known(part) for part in parts], [man.name for man in men]))
-        return self.in_new_words(key, parts, men, number, of)
 
     def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
         """Return the men with nothing to tell of a month that has just begun; of other months none."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.journal import Bill, Chapter, Closing, ClosingTable, Journal, Part, Picture, Row
-from ludus_cli.chronicle.phrases import Speaker, banks
-from ludus_cli.chronicle.prose import Paragraph, Sentence
+from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.scores import Known, painted
 from ludus_cli.chronicle.source import Chronicle, with_former
-from ludus_cli.chronicle.statements import Saying, Sayings, said_once
+from ludus_cli.chronicle.stages.career import Career
+from ludus_cli.chronicle.stages.clauses import Clause
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import Person, counted, ordinal
 from ludus_cli.core.calendar import date_words
-from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.plain_records import card
@@ -23,18 +24,21 @@ from ludus_cli.rules.gladiator.book.terms import KINDS, LANISTA, NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN, IN_MARKET, IN_MUNUS, IN_RECKONING
 from ludus_cli.rules.gladiator.ludus.telling import years
+from ludus_cli.rules.gladiator.ludus.telling.games import MunusTold, ReckoningTold
 from ludus_cli.rules.gladiator.ludus.telling.history import YEAR, History, Season
+from ludus_cli.rules.gladiator.ludus.telling.lives import LEFT, HouseLife, StableLife
 from ludus_cli.rules.gladiator.ludus.telling.market import MarketTold
-from ludus_cli.rules.gladiator.ludus.telling.months import MunusTold, ReckoningTold
-from ludus_cli.rules.gladiator.ludus.telling.sayings import Telling
+from ludus_cli.rules.gladiator.ludus.telling.plays import PlayTold
 from ludus_cli.rules.gladiator.telling.book import DuelBook, on_the_wall
 from ludus_cli.rules.gladiator.telling.fought_match import Told, fate_words
 
 #: The parts of a month, with what they are called and who tells them.
 MARKET, MUNUS, RECKONING = "The market", "The munus", "The reckoning"
-PARTS: tuple[tuple[str, str, type[Telling]], ...] = (
+PARTS: tuple[tuple[str, str, type[PlayTold]], ...] = (
     (IN_MARKET, MARKET, MarketTold), (IN_MUNUS, MUNUS, MunusTold), (IN_RECKONING, RECKONING, ReckoningTold),
 )  # fmt: skip
+#: Where the narration numbers of years begin: those of matches, plays and months come before.
+YEARS = 0xA0000000
 #: So many matches make a career with pictures.
 WITH_PICTURES = 3
 WORDS = (
@@ -59,7 +63,6 @@ class LudusBook(DuelBook):
         #: The lanistas who are persons'.
         self.persons = [star["id"] for star in c.stars if star["style"] == LANISTA]
         super().__init__(with_former(c, self.history.owned(self.persons)))
-        self.steward = Speaker(banks("gladiator/ludi"))
         #: V, S, M and fallen of each lanista's men, by month.
         self.records: dict[int, dict[int, list[int]]] = {}
 
@@ -104,8 +107,11 @@ class LudusBook(DuelBook):
     def portrait(self, g: Gladiator) -> list[Saying]:
         return [] if g.style == LANISTA else super().portrait(g)
 
-    def life(self, g: Gladiator) -> Sayings:
-        return [] if g.style == LANISTA or not self.career(g) else super().life(g)
+    def story(self, g: Gladiator) -> Career[Told]:
+        if g.style == LANISTA:
+            seasons = [season for season in self.history.seasons if g.id in season.lanistas]
+            return HouseLife(self.c, g, self.history, self.careers, seasons)
+        return StableLife(self.c, g, self.career(g), self.history)
 
     def person(self, g: Gladiator) -> Person:
         return Book.person(self, g) if g.style == LANISTA else super().person(g)
@@ -127,7 +133,10 @@ class LudusBook(DuelBook):
         ]
 
     def stands(self, g: Gladiator) -> str:
-        return years.standing_words(g, self.season) if g.style == LANISTA else super().stands(g)
+        if g.style == LANISTA:
+            return years.standing_words(g, self.season)
+        left = [stay.went for stay in self.history.stays if stay.man == g.id][-1:]
+        return left[0] if g.status == ACTIVE and left and left[0] in LEFT else super().stands(g)
 
     def closings(self) -> list[Closing]:
         """Return the closing chapters: the houses first, then the men who have fought."""
@@ -144,19 +153,10 @@ class LudusBook(DuelBook):
         if g.style != LANISTA:
             return super().closing(g, life, ended)
         season = self.season
+        tables = [years.causes(self.history, g.id, season), self.men_table(g)] if season else []
         if season is None or g.id not in season.lanistas:
-            return Closing(g.id, f"{isolated(g.name)}: {self.stands(g)}", life, ended=ended)
-        last = self.last_of(season)
-        words = years.year_words(
-            self.history, g.id, season.began, last, self.record_of(season.began, last).get(g.id, [0] * 4)
-        )
-        return Closing(
-            star=g.id,
-            title=f"{isolated(g.name)}: {self.stands(g)}",
-            paragraphs=[[Sentence(text, f"star {g.id}") for text in words]],
-            tables=[years.causes(self.history, g.id, season), self.men_table(g)],
-            ended=ended,
-        )
+            tables = []
+        return Closing(g.id, f"{isolated(g.name)}: {self.stands(g)}", life, tables=tables, ended=ended)
 
     def men_table(self, g: Gladiator) -> ClosingTable:
         """All men who ever were his."""
@@ -191,9 +191,16 @@ class LudusBook(DuelBook):
         """Schools belong to the market and the reckoning."""
         return Book.notes(self)
 
-    def absent(self, month: int, here: Sequence[Gladiator]) -> list[tuple[str, Gladiator]]:
-        """Return []: the munus tells who was sent."""
+    def absences(self, month: int, here: Sequence[Gladiator]) -> Paragraph:
+        """Return []: the reckoning tells what a month meant for the men of a house."""
         return []
+
+    def meant(self, number: int, month: int) -> tuple[Career[Any], list[Clause]]:
+        """Return a man's career, and what a month with matches meant for him: of first matches only victories that
+        were more than that."""
+        career, g = self.careers[number], self.named[number]
+        clauses = [c for c in self.what_mattered(g, month, "") if c.kind != "month_rival_died"]
+        return career, [c for c in clauses if c.kind != "month_first" or c.facts & {"killed", "also_upset"}]
 
     def joined(self, g: Gladiator, then: Gladiator) -> str:
         if g.style != LANISTA:
@@ -222,37 +229,30 @@ class LudusBook(DuelBook):
         plays = self.history.plays.get(chapter.month, {})
         for name, heading, teller in PARTS:
             if name in plays:
-                told = teller(self.history, plays[name], self.persons, self.c.severity, matches)
-                paragraphs = self.said(f"{name} {plays[name].id}", told.all(), plays[name].id)
-                if paragraphs:
-                    part = Part(heading, paragraphs)
-                    (chapter.behind if name == IN_RECKONING else chapter.before).append(part)
-        season = self.history.season_of(chapter.month)
-        if season and IN_RECKONING in plays:
-            table = years.month_table(self.history, season, chapter.month, self.records[chapter.month])
-            if chapter.behind and chapter.behind[-1].heading == RECKONING:
-                chapter.behind[-1].tables.append(table)
+                play = plays[name]
+                told = teller(self.history, play, self.persons, self.c.severity, matches, self.meant)
+                parts = told.paragraphs()
+                paragraphs = self.in_words(f"{name} {play.id}", parts, told.men, play.id)
+                season = self.history.season_of(chapter.month)
+                if name == IN_RECKONING and season:
+                    table = years.month_table(self.history, season, chapter.month, self.records[chapter.month])
+                    chapter.behind.append(Part(heading, paragraphs, tables=[table]))
+                elif paragraphs:
+                    chapter.before.append(Part(heading, paragraphs))
         if ends := self.history.ends_year(chapter.month):
             chapter.behind.append(self.year(*ends, chapter.month))
-
-    def said(self, of: str, sayings: Sequence[Sequence[Saying]], number: int) -> list[Paragraph]:
-        """Return the paragraphs about a play, in the same words as when it was first told."""
-        dice = Sfc32(self.c.seed, STREAM_NARRATION, number)
-        return said_once(self.c.memory, of, [part for part in sayings if part], self.steward, dice)
 
     def year(self, season: Season, first: int, last: int) -> Part:
         """A year that is over."""
         number = (last - season.began) // YEAR + 1
         heading = f"The {ordinal(number)} year of the ludi"
-        found = self.record_of(first, last)
-        paragraphs = [
-            [
-                Sentence(text, "log")
-                for text in years.year_words(self.history, who, first, last, found.get(who, [0] * 4))
-            ]
-            for who in self.persons
-            if who in season.lanistas
-        ]
+        paragraphs = []
+        for who in self.persons:
+            house = self.careers[who]
+            if who in season.lanistas and isinstance(house, HouseLife):
+                clauses = house.span(season, first, last, "year")
+                of = f"year {who} {first} {last}"
+                paragraphs += self.in_words(of, [clauses], house.men, YEARS + last)
         title = f"Money and reputation of the ludi to {date_words(last)}"
         tables = [table for who in self.persons if (table := years.comings(self.history, who, first, last))]
         return Part(heading, paragraphs, [years.money_picture(self.history, season, last, self.persons, title)], tables)

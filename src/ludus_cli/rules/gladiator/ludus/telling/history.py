@@ -15,6 +15,7 @@ from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus.campaign import BOUTS, IN_MARKET, IN_RECKONING
 from ludus_cli.rules.gladiator.tables.events_of_month import LOW_STOCK
+from ludus_cli.rules.gladiator.telling.growth import Lesson
 
 #: A year of a season has so many months.
 YEAR = 12
@@ -38,6 +39,10 @@ class Play:
     names: list[str]
     events: Sequence[Sequence[Any]]
     after: list[Mapping[str, Any]]
+
+    def lesson(self, place: int) -> Lesson:
+        """Return what it taught the man in a place."""
+        return Lesson(self.month, self.id, {n: list(e) for n, e in enumerate(self.events) if e[0] and e[1] == place})
 
     def placed_events(self, *kinds: int) -> Iterator[tuple[int, Sequence[Any]]]:
         """The events of some kinds, each with its place."""
@@ -238,6 +243,11 @@ class History:
                 break
             found.append(values[month])
         return found
+
+    def lessons(self, man: int) -> list[Lesson]:
+        """Return what the markets and reckonings of ludi taught a man, in their order."""
+        plays = sorted((play for of in self.plays.values() for play in of.values()), key=lambda play: play.id)
+        return [play.lesson(play.numbers.index(man)) for play in plays if man in play.numbers]
 
     def owned(self, lanistas: Sequence[int]) -> set[int]:
         """All men who ever were with some lanistas."""

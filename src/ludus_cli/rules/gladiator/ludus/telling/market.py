@@ -1,182 +1,165 @@
-"""The telling of a market: the editor, the event of the month, arrivals and departures."""
+"""The telling of a market: the event of the month, arrivals and departures, lessons."""
 
 from __future__ import annotations
 
-from ludus_cli.chronicle.prose import EPIC, TERSE
-from ludus_cli.chronicle.statements import Saying
-from ludus_cli.chronicle.words import counted
+from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.chronicle.words import spelled
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus.telling.sayings import Telling, Words
-from ludus_cli.rules.gladiator.table.ludi import denarii
+from ludus_cli.rules.gladiator.ludus.telling.plays import PlayTold, men_words
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 
-#: Facts of the events of a month for which there are phrases of their own.
-FACTS = {
+#: The kinds of clauses of the events of a month.
+KINDS = {
     month.PLAGUE: "plague", month.EDICT: "edict", month.TRAINER: "trainer", month.PROFESSIONAL: "professional",
     month.HARVEST: "harvest", month.FEAST: "feast", month.TAXES: "taxes", month.LOW_STOCK: "low",
     month.POOR_STOCK: "poor", month.GOOD_STOCK: "good", month.WINDFALL: "windfall", month.INVESTOR: "investor",
     month.REVOLT: "revolt",
 }  # fmt: skip
+#: Events that change a house are told at any length; those that only set prices when all else is told.
+GRAVE, PRICES = ("plague", "edict", "revolt"), ("low", "poor", "good", "harvest", "taxes", "feast")
+#: A grade that is dear, and so many grades more or less than were paid for are a great many.
+DEAR, FAR = 8, 3
 
 
-def signless(grade: int) -> str:
-    """Return a grade for use in a sentence; below the worst it is "no grade at all"."""
-    return f"grade {grade}" if grade > 0 else "no grade at all"
+class MarketTold(PlayTold):
+    """Tells the event of the month, who came and who went, and who was taught."""
 
-
-class MarketTold(Telling):
-    """The editor, the event of the month, who came and who went."""
-
-    def all(self) -> list[list[Saying]]:
-        return [
-            [*self.editor(), *self.event()],
-            [*self.ruined(), *self.trades(), *self.sold(), *self.stock()],
-            self.learned(),
-        ]
-
-    def editor(self) -> list[Saying]:
-        return [
-            self.say("editor", [n], self.ours(event[1]), who=self.person(event[1]))
-            for n, event in self.play.placed_events(ev.EDITOR)
-            if self.severity != TERSE
-        ]
-
-    def event(self) -> list[Saying]:
-        """Return sayings about the event of the month and its results."""
-        found = []
+    def gather(self) -> None:
         for n, (_, _, event, *_) in self.play.placed_events(ev.EVENT_OF_MONTH):
-            if event == month.NO_EVENT:
-                return [self.say("quiet", [n])] if self.severity == EPIC else []
-            found.append(self.say("event", [n], [FACTS[event]]))
-            if event == month.PLAGUE:
-                found += self.plague()
-            elif event == month.REVOLT:
-                found += self.revolt()
-            elif event == month.TAXES:
-                found += [
-                    self.say("taxed", places, self.ours(who), who=self.person(who), denarii=denarii(-paid))
-                    for who in self.own
-                    for places, paid in [self.money(who, ev.TAXES)]
-                    if paid
-                ]
-            elif event == month.PROFESSIONAL:
-                found += self.professional()
-            elif event in (month.TRAINER, month.WINDFALL):
-                found += self.touched(event)
-            elif event == month.INVESTOR:
-                takers = self.places(ev.MONEY)
-                takers = [n for n in takers if self.play.events[n][2] == ev.INVESTMENT]
-                who = self.names(self.play.events[n][1] for n in takers)
-                found.append(self.say("borrowed", takers, ["some"], list=who) if takers else self.say("borrowed"))
-        return found
+            if event != month.NO_EVENT:
+                self.event(n, event)
+        self.begin_paragraph()
+        self.ruins()
+        self.trades()
+        self.sold()
+        self.stock()
+        self.begin_paragraph()
+        self.found[-1] += [clause for clauses in self.lessons().values() for clause in clauses]
 
-    def plague(self) -> list[Saying]:
-        """Whose men died of it."""
-        found, others = [], []
-        dead = self.places(ev.PLAGUE)
-        for who in range(len(self.play.after)):
-            mine = [n for n in dead if self.owner(self.play.events[n][1]) == who]
-            if who in self.own and mine:
-                men = self.names(self.play.events[n][1] for n in mine)
-                found.append(self.say("plague_took", mine, who=self.person(who), list=men))
-            elif who in self.own:
-                found.append(self.say("plague_spared", who=self.person(who)))
+    # The event of the month
+
+    def event(self, n: int, event: int) -> None:
+        """Tell the event of the month, and what it did to whom."""
+        kind = KINDS[event]
+        tier = 1 if kind in GRAVE else 4 if kind in PRICES else 3
+        if event == month.EDICT:
+            editor = self.places(ev.EDITOR)
+            who = self.play.events[editor[0]][1] if editor else NONE
+            self.add(tier, kind, [n, *editor], who)
+        elif event in (month.TRAINER, month.WINDFALL):
+            touched = self.places(ev.TOUCHED)
+            who = self.play.events[touched[0]][1] if touched else NONE
+            self.add(3 if who in self.own else 4, kind, [n, *touched], who)
+        elif event == month.INVESTOR:
+            takers = [at for at in self.places(ev.MONEY) if self.play.events[at][2] == ev.INVESTMENT]
+            who = [self.play.events[at][1] for at in takers]
+            ours = [place for place in who if place in self.own]
+            self.add(2 if ours else 4, kind, [n, *takers], NONE, NONE,
+                     facts_of(none=not who, many=len(who) > 1), takers=self.names(who))  # fmt: skip
+        elif event == month.PROFESSIONAL:
+            self.professional(n)
+        else:
+            self.add(tier, kind, [n])
+        if event == month.PLAGUE:
+            self.plague()
+        elif event == month.REVOLT:
+            self.revolt()
+
+    def professional(self, n: int) -> None:
+        """Tell who hired him for the month."""
+        places = [n, *self.places(ev.PROFESSIONAL)]
+        for at, (_, man, who, how, *_) in self.play.placed_events(ev.JOINS):
+            if how == ev.HIRED:
+                self.add(3, "hired", [*places, at], who, man, (), style=self.style(man))
+                return
+        self.add(4, "not_hired", places)
+
+    def plague(self) -> None:
+        """Tell whose men died of it."""
+        by_house: dict[int, list[int]] = {}
+        for n in self.places(ev.PLAGUE):
+            by_house.setdefault(self.owner(self.play.events[n][1]), []).append(n)
+        for who in self.own:
+            dead = by_house.pop(who, [])
+            men = [self.play.events[n][1] for n in dead]
+            left = len(self.h.men_at(self.play.numbers[who], self.play.month - 1)) - len(men)
+            if dead:
+                facts = facts_of(many=len(men) > 1, most=len(men) >= max(left, 2), last=left <= 0)
+                self.add(1, "plague_took", dead, who, NONE, facts, men=self.names(men))
             else:
-                others += mine
+                self.add(2, "plague_spared", (), who)
+        others = [n for places in by_house.values() for n in places]
         if others:
-            found.append(self.say("plague_others", others, men=counted(len(others), "man", "men")))
-        return found
+            self.add(2, "plague_others", others, NONE, NONE, facts_of(one=len(others) == 1), men=men_words(len(others)))
 
-    def owner(self, man: int) -> int:
-        """Return the place of a man's owner at the beginning of the month."""
-        number = self.play.numbers[man]
-        stays = [s for s in self.h.stays if s.man == number and s.came <= self.play.month]
-        return self.play.numbers.index(stays[-1].ludus) if stays else NONE
-
-    def revolt(self) -> list[Saying]:
-        """Return sayings about payments against it, and the men who fled."""
-        found = []
-        fled = [n for n, event in self.play.placed_events(ev.DEPARTS) if event[2] == ev.FLED]
+    def revolt(self) -> None:
+        """Tell who paid against it, and whose men fled."""
+        fled = {n: e for n, e in self.play.placed_events(ev.DEPARTS) if e[2] == ev.FLED}
         for who in self.own:
             places, paid = self.money(who, ev.REVOLT)
-            mine = [n for n in fled if self.play.events[n][3] == who]
-            facts = ["paid" if paid else "unpaid", "fled" if mine else "stayed"]
-            words: Words = {"who": self.person(who), "denarii": denarii(-paid)}
-            men = self.names(self.play.events[n][1] for n in mine)
-            found.append(self.say("revolt", [*places, *mine], facts, **words, list=men or "nobody"))
-        others = [n for n in fled if self.play.events[n][3] not in self.own]
+            mine = [n for n, e in fled.items() if e[3] == who]
+            facts = facts_of(paid=paid, fled=mine, many=len(mine) > 1)
+            men = self.names(fled[n][1] for n in mine)
+            self.add(1 if mine else 2, "revolt_house", [*places, *mine], who, NONE, facts, men=men)
+        others = [n for n, e in fled.items() if e[3] not in self.own]
         if others:
-            found.append(self.say("revolt_others", others, men=counted(len(others), "man", "men")))
-        return found
+            self.add(2, "revolt_others", others, NONE, NONE, facts_of(one=len(others) == 1), men=men_words(len(others)))
 
-    def professional(self) -> list[Saying]:
-        """Return the saying about the bids for him and his new master."""
-        places = self.places(ev.PROFESSIONAL)
-        cv = str(self.play.events[places[0]][2]) if places else ""
-        for n, (_, man, who, how, *_) in self.play.placed_events(ev.JOINS):
-            if how == ev.HIRED:
-                paid, bid = self.money(who, ev.BID)
-                words: Words = {"who": self.person(who), "man": self.person(man), "denarii": denarii(-bid)}
-                return [self.say("hired", [*places, n, *paid], self.ours(who), **words, cv=cv)]
-        return [self.say("not_hired", places, cv=cv)]
+    # Who came and who went
 
-    def touched(self, event: int) -> list[Saying]:
-        """The ludus that has the trainer, or the windfall."""
-        found = []
-        for n, (_, who, *_) in self.play.placed_events(ev.TOUCHED):
-            places, came = self.money(who, ev.WINDFALL)
-            facts = [FACTS[event], *self.ours(who)]
-            found.append(self.say("touched", [n, *places], facts, who=self.person(who), denarii=denarii(came)))
-        return found
-
-    def ruined(self) -> list[Saying]:
-        """Return sayings about the men of ruined ludi and their new masters."""
-        found = self.ruin_sayings()
-        for n, (_, man, who, how, *_) in self.play.placed_events(ev.JOINS):
-            if how == ev.FROM_RUIN:
-                words: Words = {"who": self.person(who), "man": self.man(man)}
-                found.append(self.say("took_over", [n], self.ours(who), **words))
-        return found
-
-    def trades(self) -> list[Saying]:
-        """Men who went from ludus to ludus, and offers that were declined."""
-        found = []
+    def trades(self) -> None:
+        """Tell of men who went from house to house, and of our own offers and refusals."""
         for n, event in self.play.placed_events(ev.JOINS, ev.OFFER_REFUSED):
             if event[0] == ev.OFFER_REFUSED:
-                words: Words = {"who": self.person(event[1]), "man": self.person(event[3])}
-                found.append(self.say("declined", [n], **words, denarii=denarii(event[2])))
+                who, man = event[1], event[3]
+                self.add(3 if self.owner(man) in self.own else 4, "declined", [n], who, man)
+            elif event[3] == ev.FROM_RUIN:
+                self.add(2 if event[2] in self.own else 3, "took_over", [n], event[2], event[1])
             elif event[3] == ev.BY_TRADE:
-                paid = [
-                    m for m, e in self.play.placed_events(ev.MONEY) if m < n and e[2] == ev.TRADE and e[1] == event[2]
-                ]
-                price = -self.play.events[paid[-1]][3] if paid else 0
-                words = {"who": self.person(event[2]), "man": self.man(event[1])}
-                found.append(self.say("traded", [n, *paid[-1:]], self.ours(event[2]), **words, denarii=denarii(price)))
-        return found
+                gone = [m for m, e in self.play.placed_events(ev.DEPARTS) if m < n and e[1:3] == [event[1], ev.TRADED]]
+                seller = self.play.events[gone[-1]][3]
+                facts = facts_of(lost=seller in self.own)
+                tier = 2 if {seller, event[2]} & {*self.own} else 4
+                self.add(tier, "traded", [*gone[-1:], n], event[2], event[1], facts, seller=self.play.names[seller])
 
-    def sold(self) -> list[Saying]:
-        """Return sayings about men sold to the bank."""
-        found = []
+    def sold(self) -> None:
+        """Tell of our own men who were sold to the bank, each by himself if he had won."""
+        plain: dict[int, dict[int, int]] = {}
         for n, (_, man, how, who, *_) in self.play.placed_events(ev.DEPARTS):
-            if how == ev.SOLD and who in self.own:
-                number = self.play.numbers[man]
-                paid = [m for m, e in self.play.placed_events(ev.MONEY) if e[2] == ev.SALE and e[4] == number]
-                price = self.play.events[paid[0]][3] if paid else 0
-                words: Words = {"who": self.person(who), "man": self.person(man), "denarii": denarii(price)}
-                found.append(self.say("sold", [n, *paid], ["for_nothing" if not price else "price"], **words))
-        return found
+            if how != ev.SOLD or who not in self.own:
+                continue
+            wins = self.wins(man)
+            if wins:
+                words = f"{spelled(wins)} {'victory' if wins == 1 else 'victories'}"
+                self.add(2, "sold", [n], who, man, ("won",), wins=words)
+            else:
+                plain.setdefault(who, {})[n] = man
+        for who, men in plain.items():
+            (first, *others) = men.values()
+            alone = NONE if others else first
+            self.add(3, "sold_men", men, who, alone, facts_of(many=len(men) > 1), men=self.names(men.values()))
 
-    def stock(self) -> list[Saying]:
-        """Return sayings about stock bought by our own lanistas, better or worse than they paid for."""
-        found = []
+    def wins(self, man: int) -> int:
+        """Return how often a man had won before this month."""
+        career, _ = self.news(self.play.numbers[man], self.play.month)
+        return sum(outcome == "won" for at, outcome, _ in career.outlines if at < self.play.month)
+
+    def stock(self) -> None:
+        """Tell of stock that our own lanistas bought: bargains and bad ones, then the others together."""
+        plain: dict[int, dict[int, int]] = {}
         for n, (_, man, bought, became, *_) in self.play.placed_events(ev.STOCK_MADE):
             who = self.owner(man)
             if who not in self.own:
                 continue
-            facts = ["better"] if became > bought else ["worse"] if became < bought else ["as_sold"]
-            facts += ["far"] if abs(became - bought) > 2 else []
-            words: Words = {"who": self.person(who), "man": self.man(man), "name": self.play.names[man]}
-            grades = {"grade": str(bought), "became": signless(became)}
-            found.append(self.say("stock", [n], facts, **words, **grades))
-        return found
+            if abs(became - bought) >= FAR:
+                kind = "bargain" if became > bought else "cheated"
+                self.add(2, kind, [n], who, man, facts_of(dear=bought >= DEAR), style=self.style(man))
+            else:
+                plain.setdefault(who, {})[n] = man
+        for who, men in plain.items():
+            better = [self.play.events[n][3] - self.play.events[n][2] for n in men]
+            facts = facts_of(many=len(men) > 1, better=min(better) > 0, worse=max(better) < 0)
+            listed = list_words([f"{self.play.names[man]}, {self.style(man)}" for man in men.values()])
+            self.add(3, "bought", men, who, NONE, facts, men=listed)

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from ludus_cli.chronicle.charts import Line, several_over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.words import counted
 from ludus_cli.core.calendar import short_date
-from ludus_cli.core.english import capital, list_words
+from ludus_cli.core.english import capital
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.terms import KINDS, NONE, STATIONS
 from ludus_cli.rules.gladiator.career.talents import cv_of
@@ -90,56 +89,6 @@ def comings(h: History, who: int, first: int, last: int) -> ClosingTable | None:
     rows = [stay_row(h, stay, last) for stay in stays]
     title = f"Who came to {h.name(who)} and who left"
     return ClosingTable(title, heads, rows, frozenset({0, 2, 3})) if rows else None
-
-
-def year_words(h: History, who: int, first: int, last: int, record: Sequence[int]) -> list[str]:
-    """Return a house's year in sentences: its money and name, arrivals and departures, its men's deeds (``record``: V,
-    S, M and deaths)."""
-    name = h.name(who)
-    season = h.season_of(first)
-    began = season.began if season else first
-    money, fame = h.money.get(who, {}), h.fame.get(who, {})
-    before = money.get(first - 1, FIRST_DENARII if first == began else 0)
-    now, rep = money.get(last, 0), fame.get(last, 0)
-    found = [f"{name} began with {counted(before, 'denarius', 'denarii')} and ended with {now}; REP rose to {rep}."]
-    stays = [stay for stay in h.stays if stay.ludus == who]
-    came = [stay for stay in stays if first <= stay.came <= last and stay.how != ev.FOUNDING]
-    bought = sum(stay.how == ev.AS_STOCK for stay in came)
-    spent = -h.paid(who, first, last).get(ev.STOCK, 0)
-    parts = [f"bought {counted(bought, 'man', 'men')} for {spent}"] if bought else []
-    hired = sum(stay.how == ev.HIRED for stay in came)
-    parts += [f"hired {counted(hired, 'man', 'men')} for a month"] if hired else []
-    others = len(came) - bought - hired
-    parts += [f"had {counted(others, 'man', 'men')} of other houses"] if others else []
-    parts += departures([stay for stay in stays if first <= stay.left <= last])
-    if parts:
-        found.append(f"He {list_words(parts)}.")
-    wins, draws, spared, fell = record
-    fallen = f"; {counted(fell, 'man', 'men')} fell" if fell else ", and nobody fell"
-    had = [f"{wins} V", f"{draws} S", f"{spared} M"]
-    if undrawn(h):
-        del had[1]
-    found.append(f"In the arena his men had {list_words(had)}{fallen}.")
-    return found
-
-
-def departures(stays: Sequence[Stay]) -> list[str]:
-    """Return departures as parts of a sentence, except deaths in the arena, which are counted with the record."""
-    ways = {
-        history.PLAGUE_WORDS: "lost {} to the plague", history.FREED_WORDS: "saw {} go free",
-        history.CRIPPLE_WORDS: "let {} go as cripples",
-        history.WENT[ev.SOLD]: "sold {} to the bank", history.WENT[ev.TRADED]: "sold {} to another house",
-        history.WENT[ev.FLED]: "lost {} by revolt",
-    }  # fmt: skip
-    found = []
-    for way, words in ways.items():
-        number = sum(stay.went == way for stay in stays)
-        if number:
-            found.append(words.format(counted(number, "man", "men")))
-    return found
-
-
-# Standings
 
 
 def standing_words(g: Gladiator, season: Season | None) -> str:

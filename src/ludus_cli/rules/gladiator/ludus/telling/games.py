@@ -1,0 +1,223 @@
+"""The telling of a munus and of its reckoning: the games before they begin, the day, and what it left the houses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
+from ludus_cli.chronicle.stages.career import STAR, Career
+from ludus_cli.chronicle.stages.clauses import NONE, Clause
+from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.chronicle.words import spelled
+from ludus_cli.core.english import list_words
+from ludus_cli.rules.gladiator.book.bout_records import Seat
+from ludus_cli.rules.gladiator.book.gladiator import DEAD
+from ludus_cli.rules.gladiator.ludus import events as ev, munus
+from ludus_cli.rules.gladiator.ludus.telling.plays import NAMED, PlayTold, matches_words, men_words
+from ludus_cli.rules.gladiator.telling.fought_match import Told
+
+#: The arenas by size, and the smallest of them.
+ARENAS = (
+    "on bare sand", "in the Colosseum", "in a great arena", "in an arena of the middle size", "in a small arena",
+    "in a fighting pit",
+)  # fmt: skip
+PIT = 5
+#: A wager that wins or loses so much is remembered.
+LARGE = 10
+#: So many matches that gave a name make it talked of, and so many dead of a rival are many.
+MANY = 3
+#: So much of what mattered to a house's men is told of a day.
+MOST_NEWS = {TERSE: 2, STANDARD: 4, EPIC: 12}
+
+
+class MunusTold(PlayTold):
+    """Tells the editor's games before they begin: the place, the men sent, the wagers that could hurt."""
+
+    def gather(self) -> None:
+        for n, (_, who, size, quality, *_) in self.play.placed_events(ev.MUNUS):
+            facts = facts_of(colosseum=size == munus.IN_COLOSSEUM, pit=size == PIT, one=quality == 1)
+            self.add(2, "munus", [n], who, NONE, facts, where=ARENAS[size], matches=matches_words(quality))
+        for who in self.own:
+            places = self.places(ev.SENT, who=who)
+            men = [self.play.events[n][2] for n in places]
+            there = len(self.h.men_at(self.play.numbers[who], self.play.month - 1))
+            facts = facts_of(one=len(men) == 1, all=len(men) >= max(there, 2))
+            self.add(3, "sent" if men else "sent_none", places, who, NONE, facts, men=self.names(men))
+        for who in self.own:
+            self.wagers(who)
+
+    def wagers(self, who: int) -> None:
+        """Tell of a lanista's wagers, together; their sums only as what they might cost a house."""
+        own = {n: self.play.events[n] for n in self.places(ev.BACKS, who=who)}
+        if not own:
+            return
+        held = [e[1] for n, e in self.play.placed_events(ev.HOLDS_WAGER) if n - 1 in own]
+        risk = sum(stake * ev.odds_of(odds)[0] for _, _, _, stake, odds in own.values())
+        chest = self.play.after[who].get("denarii", 0)
+        backed = dict.fromkeys(e[2] for e in own.values())
+        sent = {self.play.events[n][2] for n in self.places(ev.SENT, who=who)}
+        facts = facts_of(
+            one=len(own) == 1, large=risk >= LARGE, rash=2 * risk >= chest, held=held, two=len(backed) == 2,
+            everybody=backed.keys() == sent,
+        )  # fmt: skip
+        tier = 2 if "rash" in facts else 3 if "large" in facts else 4
+        self.add(tier, "backed", own, who, NONE, facts, men=self.names(backed), holder=self.names(held))
+
+
+class ReckoningTold(PlayTold):
+    """Tells the day of the games and what it left: the dead and the winners, wagers, the houses, the season."""
+
+    def gather(self) -> None:
+        self.crowd()
+        lessons = self.lessons()
+        for who in self.own:
+            self.of_men(who, lessons)
+        self.rivals()
+        self.begin_paragraph()
+        self.found[-1] += [clause for clauses in lessons.values() for clause in clauses]
+        self.begin_paragraph()
+        for who in self.own:
+            self.fortune(who)
+        self.begin_paragraph()
+        self.ruins()
+        self.victory()
+
+    # The day
+
+    def seats_of_day(self) -> Iterator[tuple[Told, Seat]]:
+        """Yield the men of the fought matches of the month, with their matches."""
+        for told in self.day:
+            if told.fought:
+                yield from ((told, seat) for who, seat in enumerate(told.bout.seats) if not told.is_beast(who))
+
+    def crowd(self) -> None:
+        """Tell the day as the crowd saw it."""
+        number = sum(told.fought for told in self.day)
+        seats = [seat for _, seat in self.seats_of_day()]
+        if not number:
+            return
+        dead = sum(seat.after.get("status") == DEAD for seat in seats)
+        spared = sum(bool(seat.result.get("spared")) for seat in seats)
+        facts = facts_of(one=number == 1, mild=not dead, bloody=dead >= number > 1, mercy=spared, one_dead=dead == 1)
+        words = {"matches": matches_words(number), "dead": men_words(dead), "spared": men_words(spared)}
+        self.add(3, "day", (), NONE, NONE, facts, **words)
+
+    def of_men(self, who: int, lessons: dict[int, list[Clause]]) -> None:
+        """Tell what the day meant for a house's men, the weightiest first. What a man who fought learned afterwards
+        belongs to it, and is taken out of the ``lessons``."""
+        own = self.play.numbers[who]
+        fought = [(told, seat.gladiator) for told, seat in self.seats_of_day() if seat.before.get("ludus") == own]
+        found: list[tuple[float, list[Clause]]] = []
+        for told, man in fought:
+            career, clauses = self.news(man, self.play.month)
+            known = sum(outcome == "won" for _, outcome, _ in career.outlines)
+            if {clause.kind for clause in clauses} == {"month_ill_name"}:
+                clauses = [replace(outcome_of(career, told), weight=5), *clauses]
+            weight = max((clause.weight for clause in clauses), default=0) + known
+            clauses = [self.moved(each, career) for each in clauses or [outcome_of(career, told)]]
+            place = self.play.numbers.index(man) if man in self.play.numbers else NONE
+            found.append((weight, [*clauses, *lessons.pop(place, [])]))
+        found.sort(key=lambda each: -each[0])
+        self.found[-1] += [clause for _, own in found[: MOST_NEWS[self.severity]] for clause in own]
+
+    def rivals(self) -> None:
+        """Tell which other houses lost many men, and who has one man left or none."""
+        losses: dict[int, int] = {}
+        for _, seat in self.seats_of_day():
+            ludus = seat.before.get("ludus", 0)
+            if ludus in self.play.numbers and seat.after.get("status") == DEAD:
+                place = self.play.numbers.index(ludus)
+                losses[place] = losses.get(place, 0) + (place not in self.own)
+        most = {place: dead for place, dead in losses.items() if dead >= MANY}
+        if most:
+            listed = list_words([f"{self.play.names[place]} lost {spelled(dead)}" for place, dead in most.items()])
+            self.add(3, "rivals_lost", (), NONE, NONE, facts_of(many=len(most) > 1), losses=listed)
+        for place in self.lanistas:
+            number, month = self.play.numbers[place], self.play.month
+            left, before = (len(self.h.men_at(number, at)) for at in (month, month - 1))
+            if left == 1 < before and losses.get(place):
+                self.add(3, "one_left", (), place)
+        for n, (_, man, who, free, *_) in self.play.placed_events(ev.LEAVES_LUDUS):
+            if free and who not in self.own:
+                self.add(3, "freed", [n], who, man)
+
+    # What it left
+
+    def fortune(self, who: int) -> None:
+        """Tell a house's fortune: a name that grew, wagers, money where it hurt or saved the house, a lead."""
+        for n in self.places(ev.GAINS_REPUTATION, who=who):
+            by = self.play.events[n][3]
+            if by >= MANY:
+                self.add(3, "fame", [n], who)
+        self.wagers(who)
+        self.forced(who)
+        self.chest(who)
+
+    def wagers(self, who: int) -> None:
+        """Tell what came of large wagers: all won, all lost, or which way it went."""
+        places, _ = self.money(who, ev.WAGER)
+        sums = {n: self.play.events[n][3] for n in places}
+        total = sum(sums.values())
+        if abs(total) < LARGE:
+            return
+        _, earned = self.money(who, ev.EARNINGS, ev.VICTORY, ev.EMPEROR)
+        facts = facts_of(
+            one=len(places) == 1, two=len(places) == 2, won=min(sums.values()) > 0, lost=max(sums.values()) < 0,
+            up=total > 0, down=total < 0, dear=-total > earned,
+        )  # fmt: skip
+        men = [self.h.name(self.play.events[n][4]) for n in places if self.play.events[n][4] > 0]
+        listed = list_words(men) if 0 < len(men) <= NAMED else "his men"
+        self.add(2 if "dear" in facts else 3, "wagers", places, who, NONE, facts, men=listed)
+
+    def forced(self, who: int) -> None:
+        """Tell of men that a house sold because it could not pay."""
+        sold = {n: e[1] for n, e in self.play.placed_events(ev.DEPARTS) if e[3] == who and e[2] == ev.SOLD}
+        if sold:
+            men = self.names(sold.values())
+            self.add(1, "forced", sold, who, NONE, facts_of(many=len(sold) > 1), men=men)
+
+    def chest(self, who: int) -> None:
+        """Tell what saved a house that could not have paid, that it is nearly out of money, or who leads now."""
+        number, at = self.play.numbers[who], self.play.month
+        money = {each: of[at] for each, of in self.h.money.items() if at in of}
+        before = {each: of[at - 1] for each, of in self.h.money.items() if at - 1 in of}
+        now = money[number]
+        for cause, means in ((ev.WAGER, "wagers"), (ev.VICTORY, "purses")):
+            places, came = self.money(who, cause)
+            if 0 <= now < came:
+                self.add(1, "saved", places, who, NONE, (means,))
+                break
+        places, cost = self.money(who, ev.UPKEEP, ev.REPUTATION, ev.INSTALMENT)
+        if 0 <= now < -cost:
+            self.add(2, "low_chest", places, who, NONE, facts_of(empty=now == 0))
+        if len(money) > 1 and number in before:
+            first, was = leader(money), leader(before)
+            if first != was and number in (first, was):
+                other = self.h.name(was if number == first else first)
+                self.add(3, "lead", (), who, NONE, ["taken" if number == first else "lost"], other=other)
+
+    def victory(self) -> None:
+        """Tell of the winner of the season, and of the lanistas behind him."""
+        for n, (_, who, *_) in self.play.placed_events(ev.WINS_SEASON):
+            rest = [each for each in self.play.after if each["id"] != self.play.numbers[who]]
+            rest = sorted((each for each in rest if each["status"] == "active"), key=lambda g: -g.get("denarii", 0))
+            behind = list_words([self.h.name(each["id"]) for each in rest])
+            self.add(1, "season_won", [n], who, NONE, facts_of(alone=not rest, many=len(rest) > 1), others=behind)
+
+
+def leader(money: Mapping[int, int]) -> int:
+    """Return the number with the most money."""
+    return max(money, key=lambda number: money[number])
+
+
+def outcome_of(career: Career[Any], told: Told) -> Clause:
+    """Return the outcome of a match that meant no more to a man than that."""
+    outcome, foe = career.outcome(told), career.foe(told)
+    alone = len(told.foes_of(career.who(told))) == 1
+    facts = facts_of(
+        untouched=not told.taken(career.who(told)), killed=alone and career.killed_in(told), spared=career.beaten(told)
+    )
+    of, events = f"match {told.bout.id}", career.end_of(told)
+    return Clause(f"ludus_man_{outcome}", STAR, foe, events, frozenset(facts), of=of)

@@ -1,0 +1,353 @@
+"""What frames a fight, as clauses: what is known before it, how it ended, what it left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ludus_cli.chronicle.past import Before
+from ludus_cli.chronicle.prior_meetings import FAVOURED
+from ludus_cli.chronicle.stages import expectations as expect
+from ludus_cli.chronicle.stages.clauses import ALWAYS, DOWN, NONE, Clause, Fighter
+from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.chronicle.words import counted, spelled
+from ludus_cli.core.english import list_words
+from ludus_cli.rules.gladiator.book import events as ev, terms as t
+from ludus_cli.rules.gladiator.book.arena import PIT
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator, cf_of
+from ludus_cli.rules.gladiator.book.styles import is_mounted, net_of, type_of
+from ludus_cli.rules.gladiator.career import events as career
+from ludus_cli.rules.gladiator.career.prestige import COLOSSEUM, is_notorious
+from ludus_cli.rules.gladiator.table.board import State
+from ludus_cli.rules.gladiator.tables.weapons import ARMS, REACH
+from ludus_cli.rules.gladiator.telling.fought_match import Told, part_words
+
+#: A lead in CF that makes a favourite, and a clear one; so many wins more do so, too.
+STRONGER, FAR_STRONGER = 4, 7
+#: So much better off is clearly so, and so many turns are a long match.
+CLEAR, LONG_MATCH = 2.5, 4
+#: How matches are arranged that are neither one against one nor side against side, as facts [38.1].
+ARRANGED = {
+    t.TWO_ON_ONE: "two_on_one", t.CONSECUTIVE: "one_by_one", t.BATTLE: "battle", t.HUNT_VENATOR: "hunt_venator",
+    t.HUNT_BESTIARIUS: "hunt_bestiarius", t.CHAMPION: "champion",
+}  # fmt: skip
+#: Arenas that are worth a word, by their sizes [27.2].
+SIZES = {COLOSSEUM: "colosseum", PIT: "pit"}
+ENDS = (ev.VICTORY, ev.DRAWN, ev.NOBODY_LEFT)
+#: What is answered in a draw, too.
+OPEN = expect.OPEN | {"odds", "avenge"}
+#: What is said of a winner who may have died of his wounds.
+OF_WINNERS = frozenset({"first_win", "run_goes_on"})
+#: How much more, or less, some histories weigh here.
+WEIGHTS = {"row": 3.0, "debut": -2.0, "both_debut": -2.0}
+
+
+class Frame:
+    """Makes clauses of what is known before the first blow, of the end, and of what comes after.
+
+    ``people`` are the men as sentences call them; ``states`` those before each event.
+    """
+
+    def __init__(
+        self, told: Told, before: Before, people: Sequence[Fighter], states: Sequence[Sequence[State]]
+    ) -> None:
+        self.told, self.bout, self.men, self.people = told, told.bout, told.men, people
+        self.past, self.states = before, states
+        self.gate = expect.Gate.of(told.events, ev.ENTER, ev.RECORDED)
+        self.entrants = expect.entrants_of(told, before)
+        #: The place of the event that ended the match.
+        self.over = next((n for n, e in enumerate(told.events) if e[0] in ENDS), NONE)
+        #: Whether the histories of the two count.
+        self.known = told.duel and not told.bout.oneoff and not told.hunt
+
+    def names(self, seats: Iterable[int]) -> str:
+        """Return fighters by name; of those without one only the number, behind the others."""
+        named = [self.people[who].name for who in seats if not self.people[who].short]
+        others = sum(bool(self.people[who].short) for who in seats)
+        more = [f"{spelled(others)} others" if others > 1 else "one other"] if others and named else []
+        return list_words([*named, *(more or ([spelled(others)] if others else []))])
+
+    def at_gate(
+        self, kind: str, agent: int, patient: int, weight: float, facts: Iterable[str] = (), **more: Any
+    ) -> Clause:
+        """Return a clause about men who come in."""
+        return self.gate.cited(Clause(kind, agent, patient, (), frozenset(facts), weight=weight, **more))
+
+    def brought(self, clauses: Iterable[Clause]) -> Iterator[Clause]:
+        """Return histories of men who come in."""
+        for clause in clauses:
+            yield self.gate.cited(replace(clause, weight=clause.weight + WEIGHTS.get(clause.kind, 0)))
+
+    # Before the first blow
+
+    def opening(self) -> list[Clause]:
+        """Return what is known before the first blow."""
+        found = [self.entry() if self.told.duel or self.told.hunt else self.sides()]
+        if self.told.duel and not self.told.hunt:
+            found += self.brought(expect.meetings(self.entrants, self.past.meetings))
+            if not self.bout.recorded:
+                found += self.matchup()
+            if self.known and not self.bout.recorded:
+                found += self.histories()
+        if not self.bout.recorded:
+            found += [*self.daunted(), *self.sand()]
+        return found
+
+    def entry(self) -> Clause:
+        """Return who comes out: one man against another, or men against beasts."""
+        arranged = ARRANGED.get(self.bout.arranged, "")
+        facts = facts_of(recorded=self.bout.recorded, oneoff=self.bout.oneoff, **({arranged: True} if arranged else {}))
+        if self.told.hunt:
+            return self.hunt(facts)
+        one, two = self.men[:2]
+        facts = (
+            *facts,
+            *facts_of(same_style=one.style == two.style, rider=is_mounted(one.style) != is_mounted(two.style)),
+        )
+        return self.at_gate("entry", 0, 1, ALWAYS, facts)
+
+    def hunt(self, facts: Iterable[str]) -> Clause:
+        """Return which men hunt which beasts."""
+        beasts = [who for who in range(len(self.men)) if self.told.is_beast(who)]
+        men = [who for who in range(len(self.men)) if who not in beasts]
+        alone = len(men) == len(beasts) == 1
+        words = {"men": self.names(men), "beasts": self.names(beasts)}
+        facts = (*facts, *facts_of(many_men=len(men) > 1, many_beasts=len(beasts) > 1))
+        first = (men or beasts)[0]
+        second = next((who for who in (beasts if men else []) if who != first), NONE)
+        others = tuple(who for who in range(len(self.men)) if who not in (first, second))
+        return self.at_gate(
+            "hunt", first, second, ALWAYS, facts, words=words, others=() if alone else others,
+        )  # fmt: skip
+
+    def sides(self) -> Clause:
+        """Return how many come in: side against side."""
+        sides = self.told.sides
+        arranged = ARRANGED.get(self.bout.arranged, "")
+        facts = facts_of(
+            recorded=self.bout.recorded, oneoff=self.bout.oneoff, two=len(sides) == 2,
+            uneven=len({len(side) for side in sides}) > 1, **({arranged: True} if arranged else {}),
+        )  # fmt: skip
+        words = {"sides": " against ".join(self.names(side) for side in sides)}
+        if len(sides) == 2:
+            words |= {"one": self.names(sides[0]), "two": self.names(sides[1])}
+            words |= {"many": spelled(len(sides[0])), "foes": spelled(len(sides[1]))}
+        lead, other = self.lead_of(sides[0]), self.lead_of(sides[1])
+        others = tuple(who for who in range(len(self.men)) if who not in (lead, other))
+        return self.at_gate("sides", lead, other, ALWAYS, facts, words=words, others=others)
+
+    def lead_of(self, side: Sequence[int]) -> int:
+        """Return the first man of a side who has a name, or the first."""
+        return next((who for who in side if not self.people[who].short), side[0])
+
+    def matchup(self) -> Iterator[Clause]:
+        """Return what weight, arms and a horse mean for two men."""
+        for who in range(2):
+            g, foe = self.men[who], self.men[1 - who]
+            if is_mounted(g.style):
+                if not is_mounted(foe.style):
+                    yield self.at_gate("rides", who, 1 - who, 5, facts_of(bow=g.style == t.SAGITTARIUS))
+                continue
+            if is_mounted(foe.style):
+                continue
+            if type_of(g.style) > type_of(foe.style):
+                far = facts_of(by_far=type_of(g.style) - type_of(foe.style) > 1)
+                yield self.at_gate("heavier", who, 1 - who, 3 + len(far), far)
+            net, own = net_of(g.style), net_of(foe.style)
+            if net != t.NO_ITEM and own == t.NO_ITEM:
+                facts = facts_of(lasso=net == t.LASSO, shield=foe.shield != t.NO_ITEM)
+                yield self.at_gate("net_against", who, 1 - who, 4, facts, words={"net": t.ITEMS[net]})
+            elif reach_of(g) > reach_of(foe):
+                yield self.at_gate("reach", who, 1 - who, 3, words={"weapon": t.ITEMS[g.weapon]})
+
+    def favourite(self) -> int:
+        """Return the clear favourite of two: more wins or greater powers, and not less of the other; NONE for none."""
+        for who in range(2):
+            g, foe = self.men[who], self.men[1 - who]
+            wins, powers = g.wins - foe.wins, cf_of(g) - cf_of(foe)
+            if (wins >= FAVOURED and powers >= 0) or (powers >= STRONGER and wins >= 0):
+                return who
+        return NONE
+
+    def histories(self) -> Iterator[Clause]:
+        """Return what the two bring: a champion, ill fame, runs, first matches, comrades to avenge; and a favourite."""
+        champion = self.bout.arranged == t.CHAMPION
+        if champion:
+            yield self.at_gate("champion", 1, 0, 8)
+        for who, g in enumerate(self.men):
+            if self.told.full and is_notorious(g.prestige):
+                yield self.at_gate("ill_name", who, 1 - who, 6)
+            if g.star:
+                yield from self.brought(expect.run(self.entrants, who, 1 - who))
+                yield from self.brought(expect.comrade(self.entrants, who, 1 - who))
+                yield from self.stake(who, g)
+        if not champion:
+            yield from self.brought(expect.first_match(self.entrants))
+        who = self.favourite()
+        if who != NONE:
+            g, foe = self.men[who], self.men[1 - who]
+            powers = cf_of(g) - cf_of(foe)
+            facts = facts_of(far=powers >= FAR_STRONGER, record=g.wins - foe.wins >= FAVOURED)
+            words = {"wins": spelled(g.wins), "fewer": spelled(foe.wins)}
+            yield self.at_gate("odds", who, 1 - who, 3 + len(facts), facts, words=words, promise="odds")
+
+    def stake(self, who: int, g: Gladiator) -> Iterator[Clause]:
+        """Return that one more victory makes a Star free."""
+        rules = self.told.rules
+        if not g.freed and not rules.survival_frees and g.wins + 1 == rules.freedom_at:
+            yield self.at_gate("stake", who, 1 - who, 9, promise=f"stake {who}")
+
+    def daunted(self) -> Iterator[Clause]:
+        """Return the side that daunts the other before the match [35.4]."""
+        places = [n for n, e in enumerate(self.told.events) if e[0] == career.DAUNTS]
+        if not places or any(e[0] == career.NEXT_FIGHT for e in self.told.events[: places[0]]):
+            return
+        side = [n for n in places if n - places[0] == places.index(n)]
+        men = [self.told.events[n][1] for n in side]
+        facts = facts_of(many=len(men) > 1, crowd=len(men) == 1 and not self.told.duel)
+        foe = 1 - men[0] if self.told.duel else NONE
+        words = {"names": self.names(men)}
+        yield Clause("daunts", men[0], foe, tuple(side), frozenset(facts), words=words, weight=4, others=tuple(men[1:]))
+
+    def sand(self) -> Iterator[Clause]:
+        """Return that it is a match to the death, and where they fight."""
+        events = self.told.events
+        for n, e in enumerate(events):
+            if e[0] == ev.ARENA and e[3]:
+                yield Clause("to_the_death", NONE, NONE, (n,), weight=8)
+            if e[0] == ev.ARENA and self.told.full and e[2] in SIZES:
+                yield Clause(SIZES[e[2]], NONE, NONE, (n,), weight=2)
+        places = [n for n, e in enumerate(events) if e[0] == ev.OBSTACLE_SET]
+        kinds = [events[n][2] for n in places]
+        if places:
+            words = [
+                "mud" if kind == t.MUD else counted(kinds.count(kind), t.OBSTACLES[kind]) for kind in sorted(set(kinds))
+            ]
+            one = facts_of(one=len(kinds) == 1 or set(kinds) == {t.MUD})
+            yield Clause("obstacles", NONE, NONE, tuple(places), frozenset(one), words={"obstacles": list_words(words)},
+                         weight=0.8)  # fmt: skip
+
+    # The end
+
+    def made(
+        self, kind: str, agent: int, patient: int, n: int, weight: float = ALWAYS, facts: Iterable[str] = (),
+        **more: Any,
+    ) -> Clause:  # fmt: skip
+        """Return a clause of one event."""
+        return Clause(kind, agent, patient, (n,), frozenset(facts), weight=weight, turn=self.bout.turns, **more)
+
+    def end(self) -> list[Clause]:
+        """Return the victory, the draw or the death of all, and those who die of their wounds when all is over."""
+        if self.over == NONE:
+            return []
+        event = self.told.events[self.over]
+        end = self.victory(event[2]) if event[0] == ev.VICTORY else self.draw(event)
+        return [end, *self.dying()]
+
+    def victory(self, side: int) -> Clause:
+        """Return the victory."""
+        came = self.told.victors
+        winners = [who for who in came if self.bout.seats[who].result["state"] != t.SLAIN] or came
+        who, foe = winners[0], 1 - winners[0] if self.told.duel else NONE
+        facts = [*facts_of(recorded=self.bout.recorded, alone=len(came) > 1 == len(winners), star=self.men[who].star)]
+        words = {"names": self.names(winners), "number": spelled(len(winners))}
+        hunt = self.told.hunt
+        kind = "victory" if self.told.duel else "side_won"
+        if hunt:
+            kind = "hunt_lost" if all(map(self.told.is_beast, winners)) else "hunt_won"
+        if foe != NONE and not hunt:
+            facts += facts_of(foe_dead=self.told.is_dead(foe), untouched=self.untouched(who))
+            facts += () if self.bout.recorded else self.course_facts(who, foe)
+        elif not self.bout.recorded:
+            facts += facts_of(untouched=all(map(self.untouched, winners)), whole=len(winners) == len(came) > 1)
+        others = tuple(one for one in winners if one != who)
+        # That several have won must be told.
+        effects: dict[str, tuple[int, ...]] = {"many": ()} if others else {}
+        return self.made(kind, who, foe, self.over, facts=facts, effects=effects, words=words, others=others)
+
+    def untouched(self, who: int) -> bool:
+        """Return True if a man was not wounded."""
+        return not self.told.taken(who)
+
+    def course_facts(self, who: int, foe: int) -> tuple[str, ...]:
+        """Return how the winner of a duel stood in the course of it."""
+        leads = [state[foe][0] - state[who][0] for state in self.states[: self.over]]
+        hurt = self.told.taken(who) > 0
+        return facts_of(
+            comeback=min(leads) <= -CLEAR and hurt, easy=min(leads) > -1 and not hurt,
+            bloody=self.told.taken(who) >= t.HIT, quick=self.bout.turns == 1, long=self.bout.turns >= LONG_MATCH,
+            dead=self.told.is_dead(who),
+        )  # fmt: skip
+
+    def draw(self, event: Sequence[int]) -> Clause:
+        """Return an end without a victor."""
+        kind = "nobody_left" if event[0] == ev.NOBODY_LEFT else {
+            t.BY_NIGHT: "night", t.BY_DRIVING: "driven"}.get(event[2], "drawn")  # fmt: skip
+        fates = [seat.result["state"] for seat in self.bout.seats]
+        alive = [who for who, fate in enumerate(fates) if fate != t.SLAIN and not self.told.is_beast(who)]
+        left = alive or [who for who in range(len(self.men)) if not self.told.is_beast(who)]
+        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=not self.told.duel)
+        one, two = (0, 1) if self.told.duel and not self.told.hunt else (NONE, NONE)
+        others = () if one != NONE else tuple(left)
+        return self.made(kind, one, two, self.over, facts=facts, words={"names": self.names(left)}, others=others)
+
+    def dying(self) -> Iterator[Clause]:
+        """Return the men who die of their wounds when all is over, with the blow that was mortal."""
+        events = self.told.events
+        for n, e in enumerate(events):
+            if e[0] != ev.DIES_AFTER:
+                continue
+            mortal = [at for at, x in enumerate(events) if x[0] == ev.CRITICAL_HIT and x[1] == e[1]
+                      and any(y[0] == ev.MORTAL and y[1] == e[1] for y in events[at + 1 : at + 2])][:1]  # fmt: skip
+            beast = self.told.is_beast(e[1])
+            facts = facts_of(winner=self.bout.seats[e[1]].outcome == "won", wound=mortal, beast=beast)
+            words = {"part": part_words(events[mortal[0]][2], beast=beast)} if mortal else {}
+            clause = self.made("dies_after", e[1], NONE, n, facts=facts, words=words, postures={e[1]: DOWN})
+            yield replace(clause, events=(*mortal, n))
+
+    # What it led to
+
+    def aftermath(self, opening: Sequence[Clause]) -> list[Clause]:
+        """Return what became of what was expected, and what the match left its Stars for good."""
+        after = [*self.results(opening)]
+        answered = {clause.answer for clause in after}
+        met = self.past.meetings if self.told.duel else ()
+        found = expect.answers(opening, self.entrants, met, answered=answered, in_draws=OPEN)
+        found = [
+            replace(clause, events=(self.over,), turn=self.bout.turns).with_facts(
+                *facts_of(winner_dead=clause.kind in OF_WINNERS and self.told.is_dead(clause.agent))
+            )
+            for clause in found
+        ]
+        return [*found, *after] if self.over != NONE else after
+
+    def results(self, opening: Sequence[Clause]) -> Iterator[Clause]:
+        """Return what a match changes for a Star: injuries, discharge, ill fame, freedom."""
+        stakes = {clause.agent: clause.promise for clause in opening if clause.kind == "stake"}
+        for n, e in enumerate(self.told.events):
+            who = e[1]
+            if e[0] not in RESULTS or not 0 <= who < len(self.men) or not self.men[who].star or self.bout.oneoff:
+                continue
+            if e[0] == career.INJURED:
+                which = t.CHARACTERISTICS[e[3]].lower()
+                words = {"part": part_words(e[2], beast=False)}
+                yield self.made("injured", who, NONE, n, 6, [which], words=words)
+            elif e[0] == career.DISCHARGED:
+                yield self.made("discharged", who, NONE, n, facts=facts_of(head=e[2] == t.CN))
+            elif e[0] == career.NOTORIOUS:
+                yield self.made("notorious" if e[2] else "forgiven", who, NONE, n, 8)
+            elif e[0] == ev.FREED:
+                facts = facts_of(dying=self.told.is_dead(who), survived=self.told.rules.survival_frees)
+                words = {"victories": counted(self.men[who].wins + 1, "victory", "victories")}
+                if "survived" in facts:
+                    words = {"victories": counted(self.men[who].matches + 1, "match", "matches")}
+                yield self.made("freed", who, NONE, n, facts=facts, words=words, answer=stakes.get(who, ""))
+
+
+RESULTS = frozenset({career.INJURED, career.DISCHARGED, career.NOTORIOUS, ev.FREED})
+
+
+def reach_of(g: Gladiator) -> int:
+    """Return the reach of a man's weapon."""
+    return ARMS[g.weapon][REACH]
