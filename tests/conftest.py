@@ -136,7 +136,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return (mark is not None and f"not {mark}" in config.option.markexpr) or None
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the long ones first, and leave the others in their order. What is compiled is a soak, and what is listed."""
     lines = [line for line in LATER.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     later = {name: mark for mark, _, name in (line.partition(" ") for line in lines)}
@@ -144,10 +144,4 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         compiled = item.path.parent.name == "compiled" and not item.get_closest_marker("long")
         if compiled or item.nodeid in later:
             item.add_marker(later.get(item.nodeid, "soak"))
-    if config.args == config.getini("testpaths"):
-        # A folder that nobody asked for was not collected.
-        files, names = {item.nodeid.partition("::")[0] for item in items}, {item.nodeid for item in items}
-        gone = [name for name in later if name.partition("::")[0] in files and name not in names]
-        if gone:
-            raise pytest.UsageError(f"{LATER.name} lists tests that are gone: {', '.join(gone)}")
     items.sort(key=lambda item: (*LONG, item.path.stem).index(item.path.stem))

@@ -3,12 +3,13 @@
     python tools/pictures.py           # all of them
     python tools/pictures.py papers    # some of them, by name
 
-An evening is played and matches are stepped through on a pseudo-terminal; journals and cards are those of
-tools/samples.py, and need Debian's ``chromium``. Writes to docs/pictures/.
+An evening is played and matches are stepped through, on a pseudo-terminal and on the full screen; journals and cards
+are those of tools/samples.py, and need Debian's ``chromium``. Writes to docs/pictures/.
 """
 
 from __future__ import annotations
 
+import asyncio
 import io
 import os
 import re
@@ -29,6 +30,8 @@ from rich.text import Text
 # Run as a script, the folder of the others is not on the path.
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from tests.screen.evenings import finish
+from tests.screen.helpers import before_screen, command as work_of
 from tools.look import CHROMIUM, SWITCHES
 from tools.samples import main as write_samples
 
@@ -92,6 +95,14 @@ SEASON = (
     "campaign create 'Sand and Bread' --system forglory --seed 7", "star create Pansa --champion Flamma", "month next",
 )  # fmt: skip
 CAPUA = ("campaign create Capua --system spartacus --seed 7", "star create Quintus --house Vibius")
+#: Pictures of the full screen: its size, what is done before, the command, and what is answered before the picture.
+SCREENS = {
+    "screen-duel": (
+        (112, 34), (),
+        "match oneoff --side Marcus:Murmillo --side Ferox:Retiarius --locale fringes --seed 7 --step", [""] * 13,
+    ),
+    "screen-capua": ((112, 34), CAPUA, "play", ["/finish", *[""] * 5]),
+}  # fmt: skip
 BEGUN = {"lanista": SEASON, "arena-phase": SEASON, "auction": CAPUA, "sand": CAPUA}
 #: A question of the table, at the end of what a terminal shows.
 ASKED = r"\[[^\[\]]+\]: $"
@@ -103,9 +114,12 @@ def drawn(name: str, printed: str, columns: int) -> None:
     """Write what a terminal shows as the picture of that name."""
     console = Console(record=True, width=columns, file=io.StringIO())
     console.print(Text.from_ansi(printed))
-    # The fonts that Rich would fetch from elsewhere are left out: a picture fetches nothing.
-    svg = re.sub(r"@font-face \{.*?\}\n", "", console.export_svg(title="ludus"), flags=re.DOTALL)
-    (FOLDER / f"{name}.svg").write_text(svg, encoding="utf-8")
+    write_svg(name, console.export_svg(title="ludus"))
+
+
+def write_svg(name: str, svg: str) -> None:
+    """Write a drawing as the picture of that name, without the fonts that it would fetch from elsewhere."""
+    (FOLDER / f"{name}.svg").write_text(re.sub(r"@font-face \{.*?\}\n", "", svg, flags=re.DOTALL), encoding="utf-8")
 
 
 def begun(folder: Path, commands: Sequence[str]) -> dict[str, str]:
@@ -162,6 +176,24 @@ def asked(process: pexpect.spawn[str]) -> str:
     return f"{process.before}{process.after}"
 
 
+def on_screen(name: str, folder: Path) -> None:
+    """A question on the full screen."""
+    size, before, words, answers = SCREENS[name]
+    os.environ.update(begun(folder, before))
+
+    async def sit() -> None:
+        async with before_screen(work_of(*shlex.split(words)), size) as person:
+            await person.question()
+            for answer in answers:
+                await (finish(person) if answer == "/finish" else person.say(answer))
+            write_svg(name, person.app.export_screenshot(title="ludus"))
+            while not person.ended:
+                person.key("ctrl+c")
+                await person.settled()
+
+    asyncio.run(sit())
+
+
 def papers(folder: Path) -> None:
     """Pieces of the sample journals and cards, as a browser shows them."""
     samples = folder / "samples"
@@ -186,6 +218,7 @@ def papers(folder: Path) -> None:
 #: What makes the pictures, by name.
 MAKERS: dict[str, Callable[[Path], None]] = {
     "evening": evening, "papers": papers, **{name: partial(at_the_table, name) for name in TABLE},
+    **{name: partial(on_screen, name) for name in SCREENS},
 }  # fmt: skip
 
 
