@@ -46,4 +46,4 @@ def test_the_example_of_a_bank_is_valid(tmp_path: Path) -> None:
     (text,) = examples("journal.md")
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
     ours = banks("gladiator")
-    assert len(with_own(ours, tmp_path)["rested"]) == len(ours["rested"]) + 1
+    assert len(with_own(ours, tmp_path)["portrait_body"]) == len(ours["portrait_body"]) + 1
