@@ -1,6 +1,7 @@
 """``ludus find``, and the filters of ``ludus match list``."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,17 +12,27 @@ from ludus_cli.models.library import resolve
 from tests.cli.helpers import ludus, refused, run
 
 
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with a campaign of a few months with Marcus and Flavia, all of them told."""
+    folder = tmp_path_factory.mktemp("told")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LUDUS_HOME", str(folder))
+        ludus("campaign", "create", "Words", "--seed", "15")
+        ludus("star", "create", "Marcus", "--style", "Murmillo")
+        ludus("star", "create", "Flavia", "--female", "--style", "Retiarius")
+        ludus("star", "orders", "--all", "--enter")
+        for _ in range(4):
+            ludus("month", "next")
+        ludus("journal", "--output", str(folder / "journal.md"))
+        ludus("note", "add", "The évening in Capua when he lost his good shield.", "--match", first_match())
+    return folder
+
+
 @pytest.fixture
-def campaign(home: Path) -> Path:
-    """A campaign of a few months with Marcus and Flavia, all of them told."""
-    ludus("campaign", "create", "Words", "--seed", "15")
-    ludus("star", "create", "Marcus", "--style", "Murmillo")
-    ludus("star", "create", "Flavia", "--female", "--style", "Retiarius")
-    ludus("star", "orders", "--all", "--enter")
-    for _ in range(4):
-        ludus("month", "next")
-    ludus("journal", "--output", str(home / "journal.md"))
-    ludus("note", "add", "The évening in Capua when he lost his good shield.", "--match", first_match())
+def campaign(told: Path, home: Path) -> Path:
+    """A copy of that campaign."""
+    shutil.copytree(told, home, dirs_exist_ok=True)
     return resolve("Words")
 
 
