@@ -115,6 +115,14 @@ def test_a_terminal_that_goes_away_loses_nothing(tmp_path: Path) -> None:
     assert len(answers(match.path, 6)) == 1
 
 
+def test_a_terminal_that_goes_away_without_a_signal_ends_it(tmp_path: Path) -> None:
+    """A terminal that controls no process sends none a signal."""
+    match = Opened(tmp_path / "a.ludus", planted="import types as place; name = 'unused'")
+    os.close(match.master)
+    assert match.process.wait(60) == 129
+    assert len(answers(match.path, 6)) == 1
+
+
 def test_the_screen_comes_back_after_a_stop(tmp_path: Path) -> None:
     match = Opened(tmp_path / "a.ludus")
     match.process.send_signal(signal.SIGTSTP)

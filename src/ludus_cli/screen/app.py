@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -38,6 +39,8 @@ from ludus_cli.screen.unbroken_file import Unbroken
 
 #: Keys that work while the program works: they end that, or look at the log.
 WHILE_WORKING = ("escape", "f10", "ctrl+q", "ctrl+c", "f3", "pageup", "pagedown")
+#: So many seconds lie between two looks whether the terminal is still there.
+LOOKED_AFTER = 1.0
 #: So many lines of an answer are shown beside the question; more get a page of their own.
 FEW = 3
 #: The columns of the margins of a pane.
@@ -124,6 +127,16 @@ class LudusApp(App[None]):
             self.close()
         else:
             self.call_after_refresh(self.start)
+        self.set_interval(LOOKED_AFTER, self.look_after_terminal)
+
+    def look_after_terminal(self) -> None:
+        """Close the screen as SIGHUP does when its terminal has gone without one. Reading it would never wait."""
+        terminal = getattr(self._driver, "fileno", None)
+        try:
+            if terminal is not None and not self.closing:
+                os.get_terminal_size(terminal)
+        except OSError:
+            self.on_signal(signal.SIGHUP, None)
 
     def on_signal(self, number: int, _: Any) -> None:
         """Interrupt as Ctrl-C does, or close the screen with an exit code. This may be called at any moment."""
