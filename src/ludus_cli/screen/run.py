@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -74,7 +75,10 @@ def on_screen(work: Callable[[], Any]) -> Any:
         if player.ident is not None:
             player.join(PATIENCE)
     if app.exit_code:
-        # The terminal may have gone: there is nothing to print.
+        # The terminal may have gone: nothing is printed any more, and what waits to be printed must not fail.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for stream in (sys.stdout, sys.stderr):
+            os.dup2(nowhere, stream.fileno())
         sys.exit(app.exit_code)
     for line in app.port.tail:
         print(line)
