@@ -63,7 +63,7 @@ def test_a_correction_is_an_action_like_any_other(system: AnySystem, tmp_path: P
         assert any("Leo had wins 4 and draws 1. It was {so}." in line for line in lines(campaign))
         month = system.campaign.round.calendar.words(0)
         assert ("By hand", f"wins 4 and draws 1 ({month}: It was {{so}}.)") in (
-            roster_card(campaign, leo(campaign), None).facts
+            roster_card(campaign, leo(campaign), None, corrections_in(campaign)).facts
         )
         undo_actions(campaign, 2)
         reload_state(campaign)

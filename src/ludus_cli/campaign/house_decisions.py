@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -42,19 +41,16 @@ class Veteran:
 
 def corrections_in(campaign: Campaign) -> list[Correction]:
     """Return the corrections of a campaign, the oldest first."""
-    months = month_ends(campaign)
     found = []
     for row in campaign.file.actions_of(CORRECT):
         payload = json.loads(row.payload)
         words = values_words(campaign.system.campaign, payload)
-        month = bisect_left(months, row.n)
-        found.append(Correction(row.n, month, payload["gladiator"], words, payload.get("why", "")))
+        found.append(Correction(row.n, month_of(campaign, row.n), payload["gladiator"], words, payload.get("why", "")))
     return found
 
 
 def veterans_in(campaign: Campaign) -> list[Veteran]:
     """Return the Stars whose careers began on paper, the oldest first."""
-    months = month_ends(campaign)
     found = []
     for row in campaign.file.actions_of(RECRUIT):
         payload = json.loads(row.payload)
@@ -62,23 +58,23 @@ def veterans_in(campaign: Campaign) -> list[Veteran]:
             number = recruited_in(json.loads(row.events), campaign.system.campaign.recruited)
             past = payload[VETERAN]
             values, fights = past.get("set", {}), past.get("fights", [])
-            found.append(Veteran(row.n, bisect_left(months, row.n), number, values, fights))
+            found.append(Veteran(row.n, month_of(campaign, row.n), number, values, fights))
     return found
 
 
 def recruited_in(events: list[list[Any]], recruited: int) -> int:
-    """Return the number of the Star whom an action's event ``recruited`` brought."""
+    """Return the number of the Star that an action recruited; ``recruited`` is the kind of its event."""
     return int(next(event[1] for event in events if event[0] == recruited))
 
 
-def month_ends(campaign: Campaign) -> list[int]:
-    """Return the numbers of the actions with which months ended."""
-    return [row.n for row in campaign.file.actions_of(NEXT_MONTH)]
+def month_of(campaign: Campaign, action: int) -> int:
+    """Return the month in which an action was done."""
+    return campaign.file.count_before(action, NEXT_MONTH)
 
 
 def decision_in(rules: Any, action: Mapping[str, Any]) -> tuple[int, Callable[[str], str], Sequence[dict[str, Any]]]:
-    """Return the gladiator about whom the house decided in an action of the log, a sentence about it given his name,
-    and his matches on paper; 0 for any other action."""
+    """Return what the house decided in an action of the log: the number of the gladiator (0 for any other action), a
+    function from his name to a sentence, and his matches on paper."""
     payload = action["payload"]
     if action["kind"] == CORRECT:
         why = f" {payload['why'].rstrip('.')}." if payload.get("why") else ""

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
-from ludus_cli.campaign.house_decisions import Correction, corrections_in, veterans_in
+from ludus_cli.campaign.house_decisions import Correction, veterans_in
 from ludus_cli.chronicle.arrivals import arrival_in, record_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import JSON_ESCAPES
@@ -206,16 +206,17 @@ def earlier_of(campaign: Campaign, number: int) -> Earlier | None:
     return past_of_arrivals(campaign).get(number)
 
 
-def roster_card(campaign: Campaign, g: Any, earlier: Earlier | None) -> RosterCard:
-    """Return a gladiator's card; for an arrival it also tells where he came from, and his record there."""
+def roster_card(
+    campaign: Campaign, g: Any, earlier: Earlier | None, corrections: Iterable[Correction] = ()
+) -> RosterCard:
+    """Return a gladiator's card; for an arrival it also tells where he came from, and his record there. It shows those
+    of the campaign's ``corrections`` that are his."""
     card = display.roster_card(campaign.system, campaign.state, g)
     facts = [*card.facts]
     if earlier is not None:
         came = ("Came from", earlier.campaign) if earlier.campaign else ("On paper", "before this campaign")
         facts.append((came[0], f"{came[1]}, with {earlier.record}"))
-    facts += [
-        ("By hand", correction_words(campaign, each)) for each in corrections_in(campaign) if each.gladiator == g.id
-    ]
+    facts += [("By hand", correction_words(campaign, each)) for each in corrections if each.gladiator == g.id]
     return replace(card, facts=tuple(facts))
 
 

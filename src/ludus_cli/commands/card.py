@@ -112,7 +112,8 @@ def card(
       ludus card --blank 4 --size quarter --paper letter --output empty.html
       ludus card --tables --size sleeve --output tables.html
     """
-    from ludus_cli.campaign.travel import earlier_of, roster_card
+    from ludus_cli.campaign.house_decisions import corrections_in
+    from ludus_cli.campaign.travel import earlier_of, past_of_arrivals, roster_card
     from ludus_cli.chronicle.card_sheets import card_page
     from ludus_cli.chronicle.pdf import check_installed, pdf_of
     from ludus_cli.output.documents import write
@@ -189,7 +190,8 @@ def card(
             elif blank is not None:
                 cards += [opened.system.blank_card(opened.state, left_handed)] * blank
             else:
-                cards += [roster_card(opened, g, earlier_of(opened, g.id)) for g in men]
+                pasts, corrections = past_of_arrivals(opened), corrections_in(opened)
+                cards += [roster_card(opened, g, pasts.get(g.id), corrections) for g in men]
             here = f"{opened.name}, {opened.when}"
             page = card_page(
                 cards,

@@ -56,6 +56,13 @@ class History(OpenFile):
         """The actions of one kind on the current line, in order."""
         return self._by_pages(ActionRow, "n", 0, tree.APPLIED, col(ActionRow.kind) == kind)
 
+    def count_before(self, n: int, kind: str) -> int:
+        """Return how many actions of a kind stand on the current line before action ``n``."""
+        query = select(func.count(col(ActionRow.n))).where(
+            tree.APPLIED, col(ActionRow.kind) == kind, col(ActionRow.n) < n
+        )
+        return self._all(query)[0]
+
     def action(self, n: int) -> ActionRow | None:
         """The action of that number on the current line, or None."""
         query = select(ActionRow).where(tree.APPLIED, col(ActionRow.n) == n)

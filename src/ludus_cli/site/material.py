@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
+from ludus_cli.campaign.house_decisions import Correction, corrections_in
 from ludus_cli.campaign.own_words import Written, render_journal
 from ludus_cli.campaign.travel import Earlier, past_of_arrivals
 from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
@@ -101,6 +102,7 @@ class Material:
     told: dict[int, tuple[StarMatch, Chapter]]
     men: dict[int, Any]
     earlier: dict[int, Earlier]
+    corrections: list[Correction]
     of_man: dict[int, list[Fought]] = field(default_factory=dict)
     places: dict[int, int] = field(default_factory=dict)
 
@@ -172,7 +174,9 @@ def gathered(campaign: Campaign, severity: str) -> Material:
         number: state.gladiators.get(number) or system.campaign.bouts.from_card(cards.get(number) or c.others[number])
         for number in known
     }
-    found = Material(campaign, told, annals_of(campaign), fought, matches, men, past_of_arrivals(campaign))
+    found = Material(
+        campaign, told, annals_of(campaign), fought, matches, men, past_of_arrivals(campaign), corrections_in(campaign)
+    )
     found.places = {outline.id: place for place, outline in enumerate(c.outlines)}
     for each in fought.values():
         for part in each.parts:
