@@ -7,8 +7,9 @@ events: :class:`Gate` has those by which men come in.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from ludus_cli.chronicle.past import Before, Known, Meeting
 from ludus_cli.chronicle.stages.clauses import ALWAYS, NONE, Clause
@@ -78,6 +79,25 @@ class Gate:
         return replace(
             clause, events=self.record or tuple(sorted(self.entered[who] for who in men if who in self.entered))
         )
+
+
+class Entering:
+    """Makes the clauses of an opening, which cite the events by which men came in. ``weights`` are added to those of
+    histories, by the kind of clause."""
+
+    gate: Gate
+    weights: Mapping[str, float]
+
+    def at_gate(
+        self, kind: str, agent: int, patient: int, weight: float, facts: Iterable[str] = (), **more: Any
+    ) -> Clause:
+        """Return a clause about men who come in."""
+        return self.gate.cited(Clause(kind, agent, patient, (), frozenset(facts), weight=weight, **more))
+
+    def brought(self, clauses: Iterable[Clause]) -> Iterator[Clause]:
+        """Return histories of men who come in."""
+        for clause in clauses:
+            yield self.gate.cited(replace(clause, weight=clause.weight + self.weights.get(clause.kind, 0)))
 
 
 # Before the first blow

@@ -43,11 +43,13 @@ OF_WINNERS = frozenset({"first_win", "run_goes_on"})
 WEIGHTS = {"row": 3.0, "debut": -2.0, "both_debut": -2.0}
 
 
-class Frame:
+class Frame(expect.Entering):
     """Makes clauses of what is known before the first blow, of the end, and of what comes after.
 
     ``people`` are the men as sentences call them; ``states`` those before each event.
     """
+
+    weights = WEIGHTS
 
     def __init__(
         self, told: Told, before: Before, people: Sequence[Fighter], states: Sequence[Sequence[State]]
@@ -67,17 +69,6 @@ class Frame:
         others = sum(bool(self.people[who].short) for who in seats)
         more = [f"{spelled(others)} others" if others > 1 else "one other"] if others and named else []
         return list_words([*named, *(more or ([spelled(others)] if others else []))])
-
-    def at_gate(
-        self, kind: str, agent: int, patient: int, weight: float, facts: Iterable[str] = (), **more: Any
-    ) -> Clause:
-        """Return a clause about men who come in."""
-        return self.gate.cited(Clause(kind, agent, patient, (), frozenset(facts), weight=weight, **more))
-
-    def brought(self, clauses: Iterable[Clause]) -> Iterator[Clause]:
-        """Return histories of men who come in."""
-        for clause in clauses:
-            yield self.gate.cited(replace(clause, weight=clause.weight + WEIGHTS.get(clause.kind, 0)))
 
     # Before the first blow
 

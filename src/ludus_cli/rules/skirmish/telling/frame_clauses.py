@@ -39,8 +39,10 @@ WEIGHTS = {"row": 3.0, "debut": -2.0, "both_debut": -2.0}
 OPEN = expect.OPEN | {"odds", "avenge"}
 
 
-class Frame:
+class Frame(expect.Entering):
     """Makes clauses of what is known before the first blow, of the end, and of what comes after."""
+
+    weights = WEIGHTS
 
     def __init__(self, told: Told, before: Before, states: Sequence[Sequence[State]]) -> None:
         self.told = told
@@ -59,17 +61,6 @@ class Frame:
     def names(self, seats: Iterable[int]) -> str:
         """Return men by name."""
         return list_words([isolated(self.men[who].name) for who in seats])
-
-    def at_gate(
-        self, kind: str, agent: int, patient: int, weight: float, facts: Iterable[str] = (), **more: Any
-    ) -> Clause:
-        """Return a clause about men who come in."""
-        return self.gate.cited(Clause(kind, agent, patient, (), frozenset(facts), weight=weight, **more))
-
-    def brought(self, clauses: Iterable[Clause]) -> Iterator[Clause]:
-        """Return histories of men who come in."""
-        for clause in clauses:
-            yield self.gate.cited(replace(clause, weight=clause.weight + WEIGHTS.get(clause.kind, 0)))
 
     # Before the first blow
 

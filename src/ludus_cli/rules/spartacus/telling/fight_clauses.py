@@ -32,8 +32,10 @@ SILENT = {
 }  # fmt: skip
 
 
-class Fight:
+class Fight(expect.Entering):
     """Makes clauses of the events of a fought match."""
+
+    weights = WEIGHTS
 
     def __init__(self, told: Told, before: Before) -> None:
         self.told, self.past, self.bout = told, before, told.bout
@@ -85,12 +87,6 @@ class Fight:
 
     # Before the first blow
 
-    def at_gate(
-        self, kind: str, agent: int, patient: int, weight: float, facts: Iterable[str] = (), **more: Any
-    ) -> Clause:
-        """Return a clause about fighters who come in."""
-        return self.gate.cited(Clause(kind, agent, patient, (), frozenset(facts), weight=weight, **more))
-
     def opening(self) -> list[Clause]:
         """Return what is known before the first blow."""
         told, bout = self.told, self.bout
@@ -112,11 +108,6 @@ class Fight:
             armed = self.at_gate("gear", one, 1 - one, 3 + 2 * len(bare), bare, words=words)
             found.append(armed if gear[one] else self.at_gate("both_bare", 0, 1, 1))
         return found
-
-    def brought(self, clauses: Iterable[Clause]) -> Iterator[Clause]:
-        """Return histories of the two."""
-        for clause in clauses:
-            yield self.gate.cited(replace(clause, weight=clause.weight + WEIGHTS.get(clause.kind, 0)))
 
     def rank(self, who: int) -> Iterator[Clause]:
         """Return that a fighter is a champion, a favourite of the crowd, or a slave."""
