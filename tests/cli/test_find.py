@@ -82,6 +82,14 @@ def test_what_is_undone_or_changed_is_found_no_more(campaign: Path) -> None:
     assert {each["of"] for each in find("Marcus", "--limit", "100")} == before
 
 
+def test_a_note_to_a_match_that_was_undone_is_not_found(campaign: Path) -> None:
+    assert find("good", "shield")
+    ludus("undo", "24")
+    assert not find("good", "shield")
+    ludus("redo", "24")
+    assert find("good", "shield")
+
+
 @pytest.mark.parametrize("damage", [b"", b"no database", b"SQLite format 3\0" + b"\xff" * 5000])
 def test_a_damaged_index_is_made_anew(campaign: Path, damage: bytes) -> None:
     found = find("Marcus")

@@ -153,7 +153,7 @@ class Reader:
         return None if row_ is None else self.match_words(system.campaign.bouts.bout_from(json.loads(row_.data)))
 
     def match_words(self, bout: Any) -> str:
-        """Return who met whom in a match, where, and how it ended."""
+        """Return the opponents of a match, how it ended, and where it was."""
         lists, state = self.campaign.system.lists, self.campaign.state
         names = names_of(state, bout)
         words = [
@@ -187,10 +187,12 @@ class Reader:
         word, number = self.owner(document)
         file, rules = self.campaign.file, self.campaign.system.campaign
         if word == MATCH:
-            row = file.match(number)
-            assert row is not None
-            title = self.match_words(rules.bouts.bout_from(json.loads(row.data)))
-            return Found(kind, f"match {number}", row.month, title, around(text, terms), f"ludus match show {number}")
+            match = text if kind == MATCH else self.text((MATCH, str(number)))
+            if match is None:
+                # A note stays when its match is undone.
+                return None
+            command, month = f"ludus match show {number}", self.months[number]
+            return Found(kind, f"match {number}", month, match, around(text, terms), command)
         if word == "month":
             title = rules.round.calendar.words(number)
             return Found(kind, f"month {number}", number, title, around(text, terms), "ludus journal")
