@@ -41,8 +41,10 @@ class Found:
 
 
 def query_of(words: Sequence[str]) -> tuple[str, list[str]]:
-    """Return a query of full-text search for typed words, all of which must be there, and the words and phrases.
-    A phrase stands in quotation marks, and a star ends the beginning of a word. Raises LudusError for none."""
+    """Return a query of full-text search that finds all typed words together, and the list of words and phrases.
+
+    A phrase stands in quotation marks, and a star ends the beginning of a word. Raises LudusError if there are none.
+    """
     terms = [phrase or word for phrase, word in TERM.findall(" ".join(words))]
     kept = [term for term in terms if re.search(r"\w", term)]
     if not kept:

@@ -1,4 +1,4 @@
-"""What is known of opponents before the first blow: runs of wins, and a favourite."""
+"""Facts about opponents before the first blow: runs of wins, and a favourite."""
 
 from __future__ import annotations
 

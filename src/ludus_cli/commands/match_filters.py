@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Outcome(StrEnum):
-    """How a match ended for a gladiator."""
+    """The outcomes of a match for a gladiator."""
 
     won = "won"
     lost = "lost"
