@@ -6,7 +6,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MATCH, TELLING, NOTE, GLADIATOR = "match", "telling", "note", "gladiator"
 #: So many letters stand before and behind the first word that was found.
 AROUND = 48
+#: Returns the context of a progress bar for so many documents, which yields what moves it, or None.
+Progress = Callable[[int], AbstractContextManager[Callable[[int], None] | None]]
 #: A phrase in quotation marks, or a word.
 TERM = re.compile(r'"([^"]+)"|(\S+)')
 
@@ -59,33 +61,17 @@ def path_of(campaign: Campaign) -> Path:
     return index_path(campaign.file.path, f"{row.created_at} {row.seed}")
 
 
-def outdated(campaign: Campaign) -> int:
-    """Return how many documents of a campaign are not in its index yet, or not as they are now."""
-    wanted, path = campaign.file.document_stamps(STANDARD), path_of(campaign)
-    try:
-        with open_index(path) as index:
-            return index.missing(wanted)
-    except sqlite3.Error:
-        # The index is damaged: it is only a help, and is made anew.
-        drop(path)
-        return len(wanted)
-
-
-def drop(path: Path) -> None:
-    """Delete an index, if it can be deleted."""
-    with suppress(OSError):
-        path.unlink(missing_ok=True)
-
-
-def find(campaign: Campaign, words: Sequence[str], progress: Callable[[int], None]) -> Iterator[Found]:
+def find(campaign: Campaign, words: Sequence[str], progress: Progress) -> Iterator[Found]:
     """Yield the places of a campaign where all these words stand, the newest first, once the index is up to date;
-    ``progress`` is told how many documents have been read for it. Raises LudusError for no words."""
+    ``progress`` shows how many documents have been read for it. Raises LudusError for no words."""
     query, terms = query_of(words)
     reader = Reader(campaign)
     try:
         documents = matching(reader, query, progress)
     except sqlite3.Error:
-        drop(path_of(campaign))
+        # The index is damaged: it is only a help, and is made anew.
+        with suppress(OSError):
+            path_of(campaign).unlink(missing_ok=True)
         documents = matching(reader, query, progress)
     seen = set()
     for document in sorted(documents, key=reader.place, reverse=True):
@@ -95,11 +81,12 @@ def find(campaign: Campaign, words: Sequence[str], progress: Callable[[int], Non
             yield found
 
 
-def matching(reader: Reader, query: str, progress: Callable[[int], None]) -> list[Document]:
+def matching(reader: Reader, query: str, progress: Progress) -> list[Document]:
     """Return the documents in which a query is true, once the index is up to date. Raises sqlite3.Error."""
-    file = reader.campaign.file
+    wanted = reader.campaign.file.document_stamps(STANDARD)
     with open_index(path_of(reader.campaign)) as index:
-        index.update(file.document_stamps(STANDARD), reader.texts, progress)
+        with progress(index.missing(wanted)) as step:
+            index.update(wanted, reader.texts, step or (lambda done: None))
         return [*index.find(query)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 from typing import Annotated
 
@@ -31,13 +32,13 @@ def find(
       ludus find Marcus won --limit 5
       ludus find Mar* --json
     """
-    from ludus_cli.campaign.search import find as find_words, outdated
+    from ludus_cli.campaign.search import find as find_words
     from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
         calendar = opened.system.campaign.round.calendar
-        with console.progress("Reading the past", outdated(opened)) as bar:
-            found = list(islice(find_words(opened, words, bar or ignored), limit))
+        progress = partial(console.progress, "Reading the past")
+        found = list(islice(find_words(opened, words, progress), limit))
     facts = [
         {
             "kind": each.kind, "of": each.of, "month": None if each.month < 0 else calendar.words(each.month),
@@ -54,7 +55,3 @@ def find(
         ("Words", lambda each: each.text, ""),
     ])  # fmt: skip
     return Report({"found": facts}, facts, [sheet, f"Show one with: {found[0].command}"])
-
-
-def ignored(done: int) -> None:
-    """Ignore the progress."""
