@@ -91,19 +91,19 @@ def correct(campaign: Any, d: Doing, payload: Payload) -> None:
         raise Refusal(what, f"he is on the bill in match {bout.id}", f"Fight it first: 'ludus match fight {bout.id}'")
     said, at_table = payload.get("set", {}), payload.get("table", {})
     if at_table:
-        set_at_table(campaign.at_table(state, g), at_table, campaign.table_counts, what)
+        check_at_table(campaign.at_table(state, g), at_table, campaign.table_counts, what)
+        campaign.set_at_table(state, g, at_table)
     if said or not at_table:
         put_on_card(campaign, d, g, said, what)
 
 
-def set_at_table(house: dict[str, Any], values: Mapping[str, Any], counts: Sequence[str], what: str) -> None:
-    """Set counts of a house at the table of a season. Raises Refusal for others, and where it has none now."""
+def check_at_table(house: Mapping[str, Any], values: Mapping[str, Any], counts: Sequence[str], what: str) -> None:
+    """Raise Refusal for values that are no counts of a house at the table of a season, or where it has none now."""
     for name, value in values.items():
         if name not in counts or name not in house:
             raise Refusal(what, f"it has no {name!r:.60} at the table now", "Set it while a season is played")
         if not is_whole(value, 0, LARGEST_COUNT):
             raise Refusal(what, f"{name} cannot be {value!r:.60}", "Give a number from 0 on")
-        house[name] = value
 
 
 def put_on_card(campaign: Any, d: Doing, g: Any, values: Any, what: str) -> None:

@@ -149,10 +149,13 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         """Return the sides of a match for a place that the Stars left free on a bill; None: it stays empty."""
         return None
 
-    def at_table(self, state: S, g: G) -> dict[str, Any]:
-        """Return what a Star's house has at the table of a season as a plain dict of the state, {} where it has
-        nothing there; people may set its :attr:`table_counts` by hand."""
+    def at_table(self, state: S, g: G) -> Mapping[str, Any]:
+        """Return what a Star's house has at the table of a season, {} where it has nothing there; people may set its
+        :attr:`table_counts` by hand."""
         return {}
+
+    def set_at_table(self, state: S, g: G, values: Mapping[str, int]) -> None:
+        """Set counts of what :meth:`at_table` returns. A system without tables is never asked to."""
 
     def welcome(self, d: Doing, g: G) -> None:
         """Do a system's own part of an arrival from another campaign, before the man is admitted."""

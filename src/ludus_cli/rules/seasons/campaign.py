@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy, deepcopy
 from dataclasses import replace
 from typing import Any, Self, TypeVar
@@ -51,13 +51,16 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     table_key: str
 
     def at_table(self, state: S, g: G) -> dict[str, Any]:
-        """Return what a player has at the table of this season, in a table of the state's own."""
+        """Return what a player has at the table of this season."""
         if not state.table or g.id not in state.seats:
             return {}
-        # A play of this month may hold the old one.
-        state.table = deepcopy(state.table)
         house: dict[str, Any] = state.table[self.table_key][state.seats.index(g.id)]
         return house
+
+    def set_at_table(self, state: S, g: G, values: Mapping[str, int]) -> None:
+        """Set counts of a player in a new table: a play of this month may hold the old one."""
+        state.table = deepcopy(state.table)
+        self.at_table(state, g).update(values)
 
     @abstractmethod
     def lacks(self, pack: Pack[Any], rules: R, players: int) -> Sequence[str]:
