@@ -19,6 +19,7 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import comparison_text, matching_names
 from ludus_cli.game.campaign.corrections import VETERAN
 from ludus_cli.game.elements.common_types import Field
+from ludus_cli.play.card_values import YES_OR_NO, read_value as read_card_value
 from ludus_cli.play.paper_career import EXAMPLE as EXAMPLE_MATCH, fights_of, with_counts
 from ludus_cli.play.payload_fields import completed, read_value
 
@@ -35,8 +36,6 @@ NAME, PLACE, PAST = "name", "locale", "past"
 EXAMPLE = "Drusus"
 #: Raises LudusError for a name that will not do in the campaign.
 NameCheck = Callable[[str], object]
-YES = dict.fromkeys(("yes", "y", "true", "1"), True)
-NO = dict.fromkeys(("no", "n", "false", "0"), False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,6 @@ def star_fields(system: AnySystem) -> tuple[Field, ...]:
 def veteran_fields(system: AnySystem) -> tuple[Field, ...]:
     """Return the columns of a veteran: the fields of his card that no newcomer is asked for, and his past matches."""
     from ludus_cli.game.campaign.corrections import settable
-    from ludus_cli.play.card_values import read_value as read_card_value
 
     taken = {field.name for field in system.making.CREATE}
     own = [name for name in settable(system.campaign.bouts.gladiator) if name not in taken]
@@ -241,7 +239,7 @@ def cell_value(field: Field, text: str, values: dict[str, Any]) -> Any:
             raise LudusError("", "it is missing", f"Give one of {allowed}" if allowed else "Give one")
         return None
     if field.kind == "yes":
-        known = YES | NO | ({field.off.casefold(): False} if field.off else {})
+        known = YES_OR_NO | ({field.off.casefold(): False} if field.off else {})
         if text.casefold() not in known:
             raise LudusError("", f"{text!r:.60} is neither yes nor no", "Write yes or no")
         return known[text.casefold()]

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from ludus_cli.systems.system import AnySystem
 
-YES, NO = ("yes", "y", "true", "1"), ("no", "n", "false", "0")
+#: The words for yes and no, each with what it means.
+YES_OR_NO = dict.fromkeys(("yes", "y", "true", "1"), True) | dict.fromkeys(("no", "n", "false", "0"), False)
 
 
 def fields_set(system: AnySystem, texts: Iterable[str], what: str) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -64,8 +65,8 @@ def read_value(system: AnySystem, name: str, text: str, what: str) -> Any:
     if isinstance(known, ByPart):
         return [0] * len(known.parts) if nothing else by_part(known, text, what)
     if kind is bool:
-        if text.casefold() in YES + NO:
-            return text.casefold() in YES
+        if text.casefold() in YES_OR_NO:
+            return YES_OR_NO[text.casefold()]
         raise LudusError(what, f"{name} is {text!r:.60}, neither yes nor no", f"Give {name}=yes or {name}=no")
     if kind is int:
         return whole(name, text, what)
