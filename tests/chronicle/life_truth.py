@@ -10,6 +10,7 @@ from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.phrases import Banks
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.stages.book import StagedBook
 from ludus_cli.chronicle.stages.career import STAR, Career
 from ludus_cli.chronicle.stages.clauses import Clause
 from ludus_cli.chronicle.stages.lexicon import HIM, HIMSELF, HIS, SLOT, SUBJECT, lexicon_of
@@ -24,6 +25,18 @@ from tests.chronicle.pronouns import reading
 SOON = ("that same month", "a month later", "two months later", "three months later")
 Match = dict[str, Any]
 Seat = dict[str, Any]
+
+
+class HearsMonths(StagedBook[Any]):
+    """A book that remembers the clauses of its months, by Star; it goes before the book of a game."""
+
+    def __init__(self, c: Chronicle) -> None:
+        super().__init__(c)
+        self.months: dict[int, list[Sequence[Clause]]] = {g.id: [] for g in self.stars}
+
+    def opening(self, g: Any, month: int, clauses: Sequence[Clause]) -> list[Paragraph]:
+        self.months[g.id].append(clauses)
+        return super().opening(g, month, clauses)
 
 
 def month_words(month: int) -> str:

@@ -1,20 +1,19 @@
 """Portraits, lives, bills, cards and scores: what they say is so."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, partial
 
 import pytest
 
 from ludus_cli.chronicle.journal import Journal
-from ludus_cli.chronicle.prose import Paragraph, Sentence, joined
+from ludus_cli.chronicle.prose import Sentence, joined
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.stages.clauses import Clause
 from ludus_cli.chronicle.stages.lexicon import SLOT, lexicon_of
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.telling.book import HeroesBook, journal
 from tests.chronicle.careers import Career, career, career_that_ended
+from tests.chronicle.life_truth import HearsMonths
 from tests.chronicle.lives import Truth
 from tests.some import nonempty
 
@@ -71,16 +70,8 @@ def banks_seen(which: int) -> frozenset[str]:
     return frozenset(seen)
 
 
-class Heard(HeroesBook):
-    """A book that remembers the clauses of its months, by Star."""
-
-    def __init__(self, c: Chronicle) -> None:
-        super().__init__(c)
-        self.months: dict[int, list[Sequence[Clause]]] = {g.id: [] for g in self.stars}
-
-    def opening(self, g: Gladiator, month: int, clauses: Sequence[Clause]) -> list[Paragraph]:
-        self.months[g.id].append(clauses)
-        return super().opening(g, month, clauses)
+class Heard(HearsMonths, HeroesBook):
+    """A book that remembers its months."""
 
 
 @pytest.mark.parametrize("which", BOOKS)

@@ -1,10 +1,8 @@
 """The truth of a life of GLADIATOR, read from card and matches without the code that tells it."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from ludus_cli.chronicle.phrases import banks
-from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.clauses import Clause
 from ludus_cli.chronicle.words import spelled, spelled_ordinal, spelled_times
@@ -18,7 +16,7 @@ from ludus_cli.rules.gladiator.table.lists import arms_words
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 from ludus_cli.rules.gladiator.telling.book import DuelBook
 from ludus_cli.rules.gladiator.telling.growth import able_words
-from tests.chronicle.life_truth import LifeTruth, Match, Seat
+from tests.chronicle.life_truth import HearsMonths, LifeTruth, Match, Seat
 
 BANKS = {name: phrases for name, phrases in banks("gladiator").items() if name.startswith("portrait_")}
 
@@ -244,16 +242,8 @@ def numbers_of(bout: dict[str, Any]) -> list[int]:
     return [*(seat["gladiator"] for seat in bout["seats"]), *(each["id"] for each in bout.get("beside", []))]
 
 
-class Heard(DuelBook):
-    """A book that remembers the clauses of its months, by Star."""
-
-    def __init__(self, c: Chronicle) -> None:
-        super().__init__(c)
-        self.months: dict[int, list[Sequence[Clause]]] = {g.id: [] for g in self.stars}
-
-    def opening(self, g: Gladiator, month: int, clauses: Sequence[Clause]) -> list[Paragraph]:
-        self.months[g.id].append(clauses)
-        return super().opening(g, month, clauses)
+class Heard(HearsMonths, DuelBook):
+    """A book that remembers its months."""
 
 
 def checked(c: Chronicle) -> set[str]:

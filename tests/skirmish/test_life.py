@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.phrases import banks
-from ludus_cli.chronicle.prose import Paragraph, Sentence, joined
+from ludus_cli.chronicle.prose import Sentence, joined
 from ludus_cli.chronicle.scores import on_a_wall
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.clauses import Clause
@@ -21,7 +20,7 @@ from ludus_cli.rules.skirmish.book.gladiator import Gladiator, is_perfect, lesso
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, COLLAPSED
 from ludus_cli.rules.skirmish.telling.book import SkirmishBook, journal
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of
-from tests.chronicle.life_truth import LifeTruth, Match, check_scores, first_cards, month_words
+from tests.chronicle.life_truth import HearsMonths, LifeTruth, Match, check_scores, first_cards, month_words
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, book_of, career, chronicle_of
 
 BANKS = {name: phrases for name, phrases in banks("skirmish").items() if name.startswith("portrait_")}
@@ -212,16 +211,8 @@ def of_his_beginning(truth: Truth, bank: str, said: dict[str, str]) -> None:
             assert set(re.split(r", | and ", words)) == names
 
 
-class Heard(SkirmishBook):
-    """A book that remembers the clauses of its months, by Star."""
-
-    def __init__(self, c: Chronicle) -> None:
-        super().__init__(c)
-        self.months: dict[int, list[Sequence[Clause]]] = {g.id: [] for g in self.stars}
-
-    def opening(self, g: Gladiator, month: int, clauses: Sequence[Clause]) -> list[Paragraph]:
-        self.months[g.id].append(clauses)
-        return super().opening(g, month, clauses)
+class Heard(HearsMonths, SkirmishBook):
+    """A book that remembers its months."""
 
 
 @cache
