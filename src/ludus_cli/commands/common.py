@@ -130,14 +130,15 @@ BeginOption = Annotated[
 def begin_said(text: str | None) -> dict[str, int]:
     """Return the setting for the month in which a campaign begins, from its typed ``text``; {} for None. Raises
     LudusError for text that is no month."""
-    from ludus_cli.core.calendar import since_106
+    from ludus_cli.core.calendar import EARLIEST, LATEST, since_106
+    from ludus_cli.game.campaign.actions import BEGIN_BETWEEN
 
     if text is None:
         return {}
     month = since_106(text)
-    if month is None:
+    if month is None or not EARLIEST <= month <= LATEST:
         what, why = f"begin in {text!r:.60}", "it is no month of the calendar"
-        raise LudusError(what, why, "Name a month and a year, such as 'June 80'")
+        raise LudusError(what, why, BEGIN_BETWEEN)
     return {"begins": month}
 
 
