@@ -21,6 +21,7 @@ from ludus_cli.campaign.news import (
     take_look,
 )
 from ludus_cli.campaign.take_back import redo_actions, switch_branch, try_out, undo_actions
+from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.game.elements.campaign_state import active_stars, pending, stars
 from ludus_cli.models import whole_files
 from ludus_cli.models.library import campaigns_folder
@@ -129,13 +130,13 @@ def test_results_deaths_and_what_became_of_rivals() -> None:
         items = news_since(campaign, 1)
     lines = [item.words for item in items]
     assert lines[:3] == [
-        "Star 0 beat Rhesus (match 1).",
-        "Star 1 lost to Romanus (match 2).",
+        "Star 0 won the first match, against Rhesus (match 1).",
+        "Star 1 lost the first match, to Romanus (match 2).",
         "Star 1 died (match 2): 0 won, 1 lost, 0 drawn; Fame 0, laurels 0, Total 12.",
     ]
     assert "Star 2 beat Fronto, who died (match 38)." in lines
     (fallen,) = [item for item in of("fallen", items) if item.match == 16]
-    assert fallen.words == "Rhesus, whom Star 2 met in match 3, died (match 16)."
+    assert fallen.words == "Rhesus, an opponent of Star 2 in match 3, died (match 16)."
     assert fallen.star is None
     assert [(item.star, item.match) for item in of("death", items)] == [(2, 2)]
 
@@ -402,3 +403,25 @@ def test_who_reads_while_another_plays_on_is_told_what_he_has_opened(key: str) -
                 do(playing, "next-month")
             assert news_since(reading, 1) == told
         assert playing.state.month == 15
+
+
+#: The words that each kind of news has beside persons.
+WORDS = {
+    "won": "match friends foes dead winners", "lost": "match friends foes winners", "drew": "match friends foes",
+    "rome": "match place", "rise": "match place", "fall": "match place", "gains": "match numbers",
+    "wound": "match until why", "sound": "match", "death": "match career", "fallen": "match earlier",
+    "wins": "match number", "run": "match number", "rival": "match earlier which",
+}  # fmt: skip
+
+
+def test_every_phrase_of_the_news_names_its_star_and_its_match() -> None:
+    phrases = [phrase for phrase in lexicon_of("heroes").phrases if phrase.pattern.startswith("news_")]
+    assert {phrase.parts[0].kind for phrase in phrases} == {f"news_{kind}" for kind in WORDS}
+    for phrase in phrases:
+        kind = phrase.parts[0].kind.removeprefix("news_")
+        words = {word for _, word in phrase.words}
+        assert words <= set(WORDS[kind].split()), phrase.text
+        assert "A" in phrase.letters, phrase.text
+        assert "match" in words or (kind in ("sound", "death") and "match" not in phrase.needs), phrase.text
+        # Only one opponent has a letter of his own.
+        assert ("B" in phrase.letters) <= phrase.needs.isdisjoint({"several", "unwon"}), phrase.text

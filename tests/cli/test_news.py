@@ -13,7 +13,7 @@ from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run, un
 
 LOOKED = "Since you last looked"
 #: What the seed of the campaigns of these tests brings Marcus in his first month.
-BEAT = "Marcus beat Faustus (match 4)."
+BEAT = "Marcus won the first match, against Faustus (match 4)."
 
 
 def told(*since: str) -> list[str]:

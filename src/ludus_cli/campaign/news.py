@@ -14,6 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
+from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
+from ludus_cli.chronicle.stages.lexicon import Lexicon, lexicon_of
+from ludus_cli.chronicle.stages.realise import Said, Writer
+from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.core.english import list_words
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.attributes import Numbers, attrs_of
@@ -30,6 +34,8 @@ KINDS = ("result", "death", "rise", "fall", "wound", "sound", "rome", "freedom",
 
 #: The kind of action by which a month ends.
 NEXT_MONTH = "next-month"
+#: Where the narration numbers of news begin: those of matches come before, those of months and towns after.
+NEWS_INDEX = 0x40000000
 #: How far ahead it is looked when a man may fight again.
 LONGEST_OUT = 60
 #: The shortest run of victories, and the fewest victories of another, that it is a record to surpass.
@@ -224,6 +230,27 @@ class Lookout:
         name = "" if star is None else self.stars[star].name
         return Item(kind, month, words, star, match, name, self.calendar.words(month))
 
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The lexicon of the journal."""
+        return lexicon_of(self.system.key)
+
+    def said(self, kind: str, star: int, *facts: str, match: int | None = None, foe: Any = None, **words: str) -> str:
+        """Return a sentence of the lexicon about a Star, the same one whenever the same is told; ``foe`` is the card
+        and the name of another man in it."""
+        own = self.stars[star]
+        men = [Fighter(own.name, getattr(own, "female", None), 0)]
+        if foe is not None:
+            card, name = foe
+            men.append(Fighter(name, getattr(self.gladiator_from_card(card), "female", None) if card else None, 1))
+        if match is not None:
+            words["match"] = f"match {match}"
+        true = frozenset(fact for fact in facts if fact)
+        clause = Clause(f"news_{kind}", 0, NONE if foe is None else 1, facts=true, words=words)
+        dice = Sfc32(self.state.seed, STREAM_NARRATION, NEWS_INDEX + (match or 0))
+        (sentence,) = Writer(men, self.lexicon, Said(), dice, "").paragraph([clause])
+        return sentence.text
+
     def own_seats(self, bout: Any) -> list[Any]:
         """Return the seats of the player's Stars in a match; in a fought match, only of those who fought."""
         came = [seat for seat in bout.seats if seat.outcome] or bout.seats
@@ -248,64 +275,59 @@ class Lookout:
 
     def result_words(self, bout: Any, own: Any) -> str:
         """Return the result of a match for a Star, in a sentence."""
-        names = self.names_in(bout)
-        lots = self.lists.deeds(bout).lots
-        foes = [s for s in bout.seats if s.side != own.side]
-        friends = [names[s.gladiator] for s in bout.seats if s.side == own.side and s is not own]
-        he = names[own.gladiator] + (f", beside {list_words(friends)}," if friends else "")
-        them = list_words([names[s.gladiator] for s in foes])
-        ends = f"(match {bout.id})."
-        if own.outcome == WON:
-            dead = [
-                names[seat.gladiator]
-                for seat, lot in zip(bout.seats, lots, strict=True)
-                if lot.died and seat.side != own.side
-            ]
-            died = f", and {list_words(dead)} died" if dead else ""
-            if dead and len(foes) == 1:
-                died = ", who died"
-            return f"{he} beat {them}{died} {ends}"
-        if own.outcome == LOST:
-            winners = [names[s.gladiator] for s in foes if s.side == bout.winner]
-            if not winners:
-                return f"{he} lost against {them}, and nobody won {ends}"
-            return f"{he} lost to {list_words(winners)} {ends}"
-        return f"{he} drew with {them} {ends}"
+        names, lots = self.names_in(bout), self.lists.deeds(bout).lots
+        called = {seat.gladiator: names[seat.gladiator] for seat in bout.seats}
+        foes = [seat for seat in bout.seats if seat.side != own.side]
+        friends = [called[seat.gladiator] for seat in bout.seats if seat.side == own.side and seat is not own]
+        winners = [seat for seat in foes if seat.side == bout.winner]
+        pairs = list(zip(bout.seats, lots, strict=True))
+        dead = [called[seat.gladiator] for seat, lot in pairs if lot.died and seat.side != own.side]
+        spared = any(lot.spared for seat, lot in pairs if seat is own)
+        before = self.gladiator_from_card(own.before)
+        fought = before.wins + before.defeats + before.draws
+        known = winners if own.outcome == LOST and winners else foes
+        foe = (known[0].before, called[known[0].gladiator]) if len(known) == 1 else None
+        return self.said(
+            {WON: "won", LOST: "lost"}.get(own.outcome, "drew"), own.gladiator,
+            "beside" if friends else "", "several" if foe is None else "",
+            "killed" if dead and own.outcome == WON else "", "spared" if spared else "",
+            "unwon" if own.outcome == LOST and not winners else "",
+            "" if fought else "first", "first_win" if fought and not before.wins else "",
+            match=bout.id, foe=foe, friends=list_words(friends), dead=list_words(dead),
+            foes=list_words([called[seat.gladiator] for seat in foes]),
+            winners=list_words([called[seat.gladiator] for seat in winners]),
+        )  # fmt: skip
 
     def change_items(self, bout: Any, seat: Any) -> Iterator[Item]:
         """Yield what a match brought a Star beside its result: death, another place, freedom, wounds."""
         before, after = self.gladiator_from_card(seat.before), self.gladiator_from_card(seat.after)
         name, star = self.stars[seat.gladiator].name, seat.gladiator
-        at, month = f"(match {bout.id})", bout.month
+        month = bout.month
         if after.status != ACTIVE:
             yield self.end_of(after, month, bout.id)
             return
         was, now = self.rules.place_of(before), self.rules.place_of(after)
         if was != now:
             where, last = self.rules.places[now].name, len(self.rules.places) - 1
-            if now == last:
-                yield self.new_item("rome", month, f"{name} has come to {where} {at}.", star, bout.id)
-            elif now > was:
-                yield self.new_item("rise", month, f"{name} moves up to {where} {at}.", star, bout.id)
-            else:
-                yield self.new_item("fall", month, f"{name} goes down to {where} {at}.", star, bout.id)
+            kind = "rome" if now == last else "rise" if now > was else "fall"
+            words = self.said(kind, star, match=bout.id, place=where)
+            yield self.new_item(kind, month, words, star, bout.id)
         if self.rules.free_to_retire(after) and not self.rules.free_to_retire(before):
-            words = f"{name} {self.rules.may_leave} {at}."
+            words = f"{name} {self.rules.may_leave} (match {bout.id})."
             yield self.new_item("freedom", month, words, star, bout.id)
         back = self.month_of_return(after, month)
         if back != month + 1 and back != self.month_of_return(before, month):
-            ready = f"before {self.calendar.words(back)}" if back else "any more"
-            why = self.why_not(after, month + 1)
-            words = f"{name} cannot fight {ready} {at}: {why}."
+            until = f"before {self.calendar.words(back)}" if back else "any more"
+            words = self.said("wound", star, match=bout.id, until=until, why=self.why_not(after, month + 1))
             yield self.new_item("wound", month, words, star, bout.id)
 
     def end_of(self, g: Any, month: int, match: int | None) -> Item:
         """The end of a Star's career."""
-        at = "" if match is None else f" (match {match})"
-        name, merits = self.stars[g.id].name, self.lists.merit_words(g)
         if g.status == DEAD:
-            words = f"{name} died{at}: {self.lists.counts_words(g)}{'; ' if merits else ''}{merits}."
+            career = "; ".join(filter(None, [self.lists.counts_words(g), self.lists.merit_words(g)]))
+            words = self.said("death", g.id, "match" if match else "", match=match, career=career)
             return self.new_item("death", month, words, g.id, match)
+        at = "" if match is None else f" (match {match})"
         words = self.lists.news_of_leaving(self.state, self.stars[g.id]).removesuffix(".")
         return self.new_item("retired", month, f"{words}{at}.", g.id, match)
 
@@ -350,8 +372,7 @@ class Lookout:
         later = {told.bout.id for told, _ in self.lives[star] if told.bout.month >= month}
         rows = self.file.appearances(gladiator_id=star)
         match = max((r.match_id for r in rows if r.result and r.match_id not in later), default=None)
-        since = "" if match is None else f", for the first time since match {match}"
-        words = f"{self.stars[star].name} may fight again{since}."
+        words = self.said("sound", star, "match" if match else "", match=match)
         return self.new_item("sound", month, words, star, match)
 
     # What matches do not say
@@ -380,8 +401,8 @@ class Lookout:
         last = {met.man: met for met in known if met.star in self.stars}
         for man, bout in dead.items():
             if man in last:
-                met = f"{self.stars[last[man].star].name} met in match {last[man].match}"
-                words = f"{self.names_in(bout)[man]}, whom {met}, died (match {bout.id})."
+                earlier, foe = f"match {last[man].match}", (None, self.names_in(bout)[man])
+                words = self.said("fallen", last[man].star, match=bout.id, foe=foe, earlier=earlier)
                 yield self.new_item("fallen", bout.month, words, None, bout.id)
 
     def month_items(self) -> Iterator[Item]:
@@ -412,7 +433,7 @@ class Lookout:
             if changed:
                 numbers = list_words([f"{name} {after[name]} ({by:+d})" for name, by in changed.items()])
                 kind = "rise" if next(iter(changed.values())) > 0 else "fall"
-                words = f"{self.stars[star].name} now has {numbers}, after match {last.id}."
+                words = self.said("gains", star, match=last.id, numbers=numbers)
                 yield self.new_item(kind, last.month, words, star, last.id)
 
     def honour_numbers(self, card: dict[str, Any]) -> dict[str, int]:
@@ -435,7 +456,7 @@ class Lookout:
             star, now = seat.gladiator, seat.after["wins"]
             best = max((won for other, won in wins.items() if other != star), default=0)
             if best >= LEAST_WINS and wins[star] <= best < now:
-                words = f"{self.stars[star].name} has won {now} matches, more than any other Star (match {bout.id})."
+                words = self.said("wins", star, match=bout.id, number=str(now))
                 yield self.new_item("record", bout.month, words, star, bout.id)
             wins[star] = now
 
@@ -457,10 +478,7 @@ class Lookout:
             others = (length for other, length in running.items() if other != star)
             best = max(ended, *others) if len(running) > 1 else ended
             if best >= LEAST_RUN and running[star] == best + 1:
-                words = (
-                    f"{self.stars[star].name} has won {running[star]} matches in a row, the longest run "
-                    f"of all Stars so far (match {match})."
-                )
+                words = self.said("run", star, match=match, number=str(running[star]))
                 yield self.new_item("record", months[match], words, star, match)
 
     # What is coming
@@ -495,9 +513,8 @@ class Lookout:
 
     def rematch_item(self, bout: Any, before: Sequence[Met]) -> Item:
         """Return the news of a match in which a Star is to meet a man again."""
-        last, names = before[-1], self.names_in(bout)
-        name, foe = names[last.star], names[last.man]
-        won = f"{name} {last.result}" if last.result in (WON, LOST) else "nobody won"
+        last = before[-1]
         which = "their only one so far" if len(before) == 1 else f"the last of their {len(before)}"
-        words = f"{name} meets {foe} again in match {bout.id}; {won} match {last.match}, {which}."
+        score, foe = last.result if last.result in (WON, LOST) else "", (None, self.names_in(bout)[last.man])
+        words = self.said("rival", last.star, score, match=bout.id, foe=foe, earlier=f"match {last.match}", which=which)
         return self.new_item("rival", bout.month, words, last.star, bout.id)

@@ -272,11 +272,12 @@ class Lexicon:
 def lexicon_of(system: str) -> Lexicon:
     """Return the lexicon of a system: every ``templates/<system>/lexicon/*.toml`` and those of all systems in
     ``templates/lexicon``, with a user's own files of ``lexicon/<system>/*.toml`` in his folder
-    (:func:`~ludus_cli.core.folders.own_dir`).
+    (:func:`~ludus_cli.core.folders.own_dir`). A system without templates has only those of all systems.
 
     Raises FileNotFoundError without ours, LudusError for a file of the user's that is not valid.
     """
-    ours = lexicon_in(templates_dir() / system / "lexicon", templates_dir() / "lexicon")
+    own_folder, shared = templates_dir() / system, templates_dir() / "lexicon"
+    ours = lexicon_in(own_folder / "lexicon", shared) if own_folder.is_dir() else lexicon_in(shared)
     folder = own_dir() / "lexicon" / system
     if not folder.is_dir():
         return ours
