@@ -30,8 +30,9 @@ from ludus_cli.campaign.engine import found_campaign, opened
 from ludus_cli.systems.installed import load
 
 COLUMNS, LINES = 120, 40
-#: What is painted with a question, and so many seconds of silence after which everything is painted.
-PROMPT, SILENCE = b"]:", 0.3
+#: What is painted with a question, so many seconds of silence after which everything is painted, and so many without a
+#: question after which none will come: the match has ended, and its story is on the screen.
+PROMPT, SILENCE, OVER = b"]:", 0.3, 10
 #: The goals, in milliseconds.
 MEDIAN, WORST, FIRST = 100, 200, 1300
 
@@ -68,18 +69,18 @@ class Screen:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def painted(self, wanted: bytes) -> float | None:
-        """Return when the last byte was painted, once some bytes were; None when the command has ended."""
+        """Return when the last byte was painted, once some bytes were; None when the command or its match has ended."""
         shown, last = b"", 0.0
-        while wanted not in shown or select.select([self.person], [], [], SILENCE)[0]:
+        while select.select([self.person], [], [], SILENCE if wanted in shown else OVER)[0]:
             try:
                 new = os.read(self.person, 65536)
             except OSError:
                 return None
             shown, last = shown + new, perf_counter()
-        return last
+        return last if wanted in shown else None
 
     def answer(self) -> Time | None:
-        """Press Enter, and return the time until the last byte is painted; None when the command has ended."""
+        """Press Enter, and return the time until the last byte is painted; None when the match has ended."""
         began, busy = perf_counter(), self.busy
         os.write(self.person, b"\r")
         last = self.painted(PROMPT)
