@@ -115,9 +115,15 @@ class Evening:
         finally:
             naming_next.reset(naming)
 
+    @property
+    def stand(self) -> str:
+        """The campaign and its month."""
+        return f"{self.campaign.name}: {self.campaign.when}"
+
     def greet(self) -> None:
         """Tell where the campaign stands and what happened since the person last looked."""
-        console.heading(f"{self.campaign.name}: {self.campaign.when}")
+        console.title(self.stand)
+        console.heading(self.stand)
         now = take_look(self.campaign)
         items = news_since(self.campaign, now.since)
         for item in foremost_news(items, MOST_NEWS):
@@ -469,7 +475,7 @@ class Evening:
         waits on the bill.
         """
         self.mark()
-        console.title(f"{self.campaign.name}: {self.campaign.when}")
+        console.title(self.stand)
         card = None
         if about and console.lists_offered():
             card = card_renderable(self.campaign.system, self.campaign.state, about[0])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.core.dice import ROLL
 from ludus_cli.core.nearest import matching_names
 from ludus_cli.output import console
 from ludus_cli.play import left_to_tactics, step_words, taking_back
@@ -28,7 +29,7 @@ COMMANDS = {
     "arena": "the arena and the cards in full, and all the news",
     "options": "all options of this question",
     "rolls": "every roll so far, with its table and its modifiers",
-    "dice": "whose dice you type from now on: ask (all), mine, roll or all",
+    "dice": "which dice you type: ask, mine, all, or roll for none",
     "players": "which fighters you play; with a name, change that",
     "tactics": "leave this kind of question to tactics, or take it back",
     "everything": "ask what is rarely wanted too, or no longer",
@@ -100,7 +101,7 @@ class Menu:
         from ludus_cli.output.report import show_parts
 
         table, hand = self.table, self.hand
-        if hand.match is None:
+        if not any(event[0] == ROLL for event in hand.record):
             console.say("No die has been rolled yet.")
             return
         hand.bout.script = list(table.sitting.script)

@@ -133,7 +133,7 @@ def brief_lines(scene: Scene, seat: int, width: int, overlay: Overlay, *, tight:
 def figure_words(man: Man) -> str:
     """Return a player's figures in words, or his fate."""
     words = man.fate or next(iter(man.brief), "") or ", ".join(f"{one.name} {one.figures}" for one in man.figures)
-    return words.removeprefix(f"{man.kind}, ")
+    return words.removeprefix(f"{capital(man.kind)}, ")
 
 
 def groups_of(man: Man) -> Sequence[Group]:

@@ -288,9 +288,10 @@ class LudusApp(App[None]):
         arena = self.query_one(Arena)
         arena.marked = chosen.spot if open_ and chosen is not None else None
         arena.show(self.scene, *plan.board, Overlay(signs_of(answers), ways_of(self.before, self.scene)))
-        arena.styles.width = width if plan.stacked else arena.widest + 1
+        apart = 1 + (width >= NARROW)
+        arena.styles.width = width if plan.stacked else arena.widest + apart
         arena.styles.height = len(arena.lines) if plan.stacked else "100%"
-        self.query_one(Cards).show(self.scene, width - arena.widest - MARGIN - 1, plan.cards)
+        self.query_one(Cards).show(self.scene, width - arena.widest - MARGIN - apart, plan.cards)
 
     @property
     def is_roomy(self) -> bool:

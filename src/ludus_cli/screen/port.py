@@ -76,6 +76,7 @@ class ScreenPort:
         self.held: list[Message] = []
         #: The next entry of the log begins the story of a match.
         self.story = False
+        self.titled = ""
 
     def close(self) -> None:
         """Nobody answers any more: whatever is asked from now on is interrupted. Called by the app's thread."""
@@ -146,11 +147,13 @@ class ScreenPort:
 
     def title(self, text: str) -> None:
         """Show the campaign and its month in the first line."""
+        self.titled = text
         self.hold(Heads(text))
 
     def heading(self, text: str) -> None:
-        """Show a heading in the log."""
-        self.write(Text(text, "bold"), heading=True)
+        """Show a heading in the log, unless it stands in the first line of the screen."""
+        if text != self.titled:
+            self.write(Text(text, "bold"), heading=True)
 
     def show_board(self, scene: Callable[[], Any]) -> None:
         """Show the board of a match that has ended; its story comes next."""

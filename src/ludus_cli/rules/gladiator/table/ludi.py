@@ -145,7 +145,7 @@ def council_scene(bout: Bout, m: Council, names: dict[int, str]) -> Scene:
     """A play without a fight: each ludus with its money, reputation and men; a man in his school."""
     men = []
     for who, g in enumerate(m.fighters[: m.seated]):
-        figures = [Gauge("Denarii", g.denarii, g.denarii), Gauge("REP", g.reputation, g.reputation)]
+        figures = [Gauge("Denarii", g.denarii, g.denarii, "Den"), Gauge("REP", g.reputation, g.reputation)]
         own = [m.fighters[man] for man in men_of(m, who)]
         stable = ", ".join(f"{name_text(man.name)} {cv_of(man)}" for man in own)
         facts = [("Men, with CV", stable or "none")]

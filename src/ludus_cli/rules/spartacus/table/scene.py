@@ -48,8 +48,8 @@ def scene(m: Sitting, names: dict[int, str], viewer: int) -> Scene:
 
 
 def house_name(m: Game, own: House) -> str:
-    """Return the name of a house; "a house" before it has one."""
-    return m.cards.names[own.card] if own.card != terms.NOBODY else "a house"
+    """Return the name of a house; "no house yet" before it has one."""
+    return m.cards.names[own.card] if own.card != terms.NOBODY else "no house yet"
 
 
 def is_host(m: Game, who: int) -> bool:
