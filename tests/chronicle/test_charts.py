@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from ludus_cli.chronicle.body import STEPS, Part, body_svg, step_of
+from ludus_cli.chronicle.chances_page import LOOKS, filled, share_words
 from ludus_cli.chronicle.charts import (
     DREW,
     LOST,
@@ -485,3 +486,16 @@ def test_several_are_told_apart_without_colour() -> None:
 def test_names_stand_apart_and_above_what_is_below() -> None:
     assert side_by_side([10, 12, 40], 10, 50) == [10, 20, 40]
     assert side_by_side([45, 46, 48], 10, 50) == [30, 40, 50]
+
+
+def test_the_pieces_of_a_chart_of_chances_look_different_in_black_and_white() -> None:
+    looks = {filled(number, 0, 0, 40, 13) for number in range(LOOKS)}
+    assert len(looks) == LOOKS
+    # Ink and paper are the only colours that stay apart in print.
+    assert {colour for look in looks for colour in re.findall(r"var\(--(\w+)", look)} == {"ink", "paper"}
+
+
+def test_a_piece_says_its_percentage_where_there_is_room() -> None:
+    assert ">12%</text>" in share_words(0.12, 0, 40, 0)
+    assert share_words(0.07, 0, 40, 0) == ""
+    assert share_words(0.12, 0, 5, 0) == ""

@@ -22,7 +22,7 @@ from ludus_cli.rules.spartacus.telling.tables import reference_cards
 from ludus_cli.systems.installed import load
 from tests.chronicle.page import check_page
 from tests.chronicle.room import check_playing, check_table
-from tests.cli.helpers import ludus
+from tests.cli.helpers import ludus, ludus_json, refused
 from tests.contract.made import founded
 
 
@@ -155,8 +155,6 @@ def test_forms_to_write_on_know_what_a_house_has(played: tuple[State, Any]) -> N
     (fight,) = SYSTEM.blank_sheets(state, [fighter])
     assert dict(fight.fields[0])["Field I"] == fighter.name
     assert [sheet.title for sheet in SYSTEM.blank_sheets(state, [])] == ["Season of a house", "Fight"]
-    intrigue = replace(fought[0][0], play=terms.INTRIGUE, seats=[SYSTEM.campaign.seat_of(g)] * 2)
-    assert [sheet.name for sheet in SYSTEM.match_sheets(state, intrigue, [])] == ["Sura"] * 2
     check_page(sheets_page(SYSTEM.blank_sheets(state, []), title="x", game="x"))
 
 
@@ -194,6 +192,26 @@ def test_cards_are_printed_from_the_command_line(tmp_path: Path, monkeypatch: py
     assert "Invitations" in check_page(Path("board.html").read_text("utf-8")).text
     ludus("card", "--tables", "--output", "tables.html")
     assert "Wagers and tribute" in check_page(Path("tables.html").read_text("utf-8")).text
+
+
+def test_the_form_of_a_season_has_its_rounds_and_its_gold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[Cards to print] What was paid adds up to what a house has; a play that is no match names one that is."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
+    ludus("career", "--system", "spartacus", "--seed", "22", "--months", "2", "--output", "x")
+    at = ("--campaign", "x/campaign.ludus")
+    (sheet,) = ludus_json("card", "1", "--sheet", "--output", "sheet.html", *at)["sheets"]
+    gold = sheet["bands"][1]["tables"][0]["rows"]
+    assert gold[-1][3] == dict(sheet["fields"][0])["Gold"]
+    rounds = sheet["grids"][1]["rows"]
+    assert [row[0] for row in rounds] == [str(n) for n in range(1, 13)]
+    told = [row for row in rounds if any(row[1:])]
+    assert [row[0] for row in told] == ["1", "2"]
+    assert {row[0] for row in gold} == {"1", "2"}
+    ticked = [box["mark"] for box in sheet["tracks"][0]["tracks"][0]["boxes"]].count("x")
+    assert told[-1][1] == str(ticked)
+    assert all(row[2] and row[3] for row in told)
+    refused("card", "--match", "1", *at, why="it is no match but the intrigue of September 106 AD", mend="match is 4")
 
 
 def test_gold_by_houses_and_start_are_lines_of_a_card() -> None:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
 from ludus_cli.chronicle.charts import box, hatched
 from ludus_cli.chronicle.templating import inline, render
 from ludus_cli.core.english import capital
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.trials.exchanges import Part, Worked, describe_values, value_words
-from ludus_cli.scenes.svg import BOLD, INK, LINE, MARK, PAPER, SOFT, cropped, path, stroke, svg, text_element, width_of
+from ludus_cli.scenes.svg import BOLD, INK, PAPER, cropped, num, path, stroke, svg, text_element, width_of
 
 #: A bar of all shares: how high it is, and from one to the next.
 HIGH, STEP = 13.0, 20.0
 #: The wider drawing of a chart, in its own units.
 WIDE = 400
+#: The number of patterns. A piece of this share of a bar or more says its percentage, in letters of this size.
+LOOKS, LEAST_SHARE, SMALL = 8, 0.08, 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,26 +79,50 @@ def tables_of(worked: Worked) -> list[Table]:
 # The chart
 
 
+def upright(x: float, y: float, width: float, height: float, step: float = 3) -> str:
+    """Upright lines that fill a rectangle, as a piece of a path."""
+    return "".join(f"M{num(x + n * step)} {num(y)}v{num(height)}" for n in range(1, ceil(width / step)))
+
+
+def level(x: float, y: float, width: float, height: float, step: float = 3) -> str:
+    """Level lines that fill a rectangle, as a piece of a path."""
+    return "".join(f"M{num(x)} {num(y + n * step)}h{num(width)}" for n in range(1, ceil(height / step)))
+
+
+def dotted(x: float, y: float, width: float, height: float, step: float = 4) -> str:
+    """Dots that fill a rectangle, as a piece of a path."""
+    columns, rows = range(ceil(width / step) - 1), range(ceil(height / step) - 1)
+    return "".join(f"M{num(x + (n + 0.7) * step)} {num(y + (m + 0.7) * step)}h1.6" for n in columns for m in rows)
+
+
 def filled(number: int, x: float, y: float, width: float, height: float) -> str:
-    """A piece of a bar, each number with a look of its own that needs no colour."""
-    shape = box(x, y, width, height)
-    looks = (
-        path(shape, f"fill:{INK};stroke:{INK}"),
-        path(shape + hatched(x, y, width, height), f"{stroke(INK)};fill:{PAPER}"),
-        path(shape, f"fill:{SOFT};stroke:{INK}"),
-        path(shape, f"fill:{PAPER};stroke:{INK}"),
-        path(shape + hatched(x, y, width, height, 8), f"{stroke(SOFT)};fill:{PAPER}"),
-        path(shape, f"fill:{MARK};stroke:{MARK}"),
-        path(shape + hatched(x, y, width, height), f"{stroke(MARK)};fill:{PAPER}"),
-        path(shape, f"fill:{LINE};stroke:{SOFT}"),
-    )
-    return looks[number % len(looks)]
+    """A piece of a bar. The first :data:`LOOKS` numbers have a pattern each, which is told apart in black and white."""
+    at = (x, y, width, height)
+    patterns = (
+        "", hatched(*at), "", upright(*at), dotted(*at), level(*at), upright(*at, 4) + level(*at, 4), hatched(*at, 9),
+    )  # fmt: skip
+    number %= LOOKS
+    if number == 0:
+        return path(box(*at), f"fill:{INK};stroke:{INK}")
+    look = f"{stroke(INK, 1.6 if number == 4 else 0.8)};fill:{PAPER}"
+    return path(box(*at), f"fill:{PAPER};stroke:{INK};stroke-width:.8") + path(patterns[number], look)
+
+
+def share_words(share: float, x: float, width: float, y: float) -> str:
+    """Return the percentage of a piece of a bar, on a plate in its middle, where there is room for it."""
+    words = f"{share:.0%}"
+    wide = width_of(words, SMALL) + 3
+    if share < LEAST_SHARE or wide > width:
+        return ""
+    plate = path(box(x + (width - wide) / 2, y + 1, wide, HIGH - 2), f"fill:{PAPER}")
+    return plate + text_element(x + width / 2, y + HIGH - 3, words, f"font-size:{SMALL}px", "middle")
 
 
 def chart(worked: Worked) -> str:
-    """A bar for each cell of a table over one field, or of an exchange alone, with a key; "" for anything else."""
-    shares = [part for part in worked.coming if not part.mean]
-    if len(worked.over) > 1 or len(shares) < 2:
+    """A bar for each cell of a table over one field, or of an exchange alone, with a key; "" for anything else, and
+    for more pieces than there are patterns."""
+    shares = [part for part in worked.coming if not part.mean and any(cell[part.key] for cell in worked.cells)]
+    if len(worked.over) > 1 or not 2 <= len(shares) <= LOOKS:
         return ""
     body, y = "", 12.0
     for number, part in enumerate(shares):
@@ -114,7 +141,7 @@ def chart(worked: Worked) -> str:
         for number, part in enumerate(shares):
             width = float(cell[part.key]) * unit
             if width >= 0.5:
-                body += filled(number, x, y, width, HIGH)
+                body += filled(number, x, y, width, HIGH) + share_words(float(cell[part.key]), x, width, y)
             x += width
         y += STEP
     return svg("What may come of it", y, body)

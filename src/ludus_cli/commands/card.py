@@ -241,6 +241,7 @@ def log_sheets(
     """The log sheets of a match, of gladiators, or ``blank`` empty ones of each kind; written, or shown."""
     from dataclasses import asdict
 
+    from ludus_cli.campaign.source import chronicle_of
     from ludus_cli.chronicle.pdf import pdf_of
     from ludus_cli.chronicle.sheets import sheets_page
     from ludus_cli.output.documents import write
@@ -248,11 +249,18 @@ def log_sheets(
 
     system = opened.system
     if match is not None:
-        row, bout = stored(opened, match, "show the log sheets of match")
+        what = "show the log sheets of match"
+        row, bout = stored(opened, match, what)
+        if not system.lists.is_match(bout):
+            when = system.campaign.round.calendar.words(bout.month)
+            sheets_of = "For the sheets of a season: ludus card NAME --sheet --output FILE"
+            nearest = nearest_match(opened, match)
+            mend = f"The nearest match is {nearest}. {sheets_of}" if nearest else sheets_of
+            raise LudusError(f"{what} {match}", f"it is no match but the {bout.play} of {when}", mend)
         sheets = list(system.match_sheets(opened.state, bout, json.loads(row.events or "[]")))
         words = f"Log sheets of match {match}"
     else:
-        sheets = list(system.blank_sheets(opened.state, men)) * (blank or 1)
+        sheets = list(system.blank_sheets(opened.state, men, lambda: chronicle_of(opened))) * (blank or 1)
         words = "Empty log sheets" if blank else f"Log sheets of {opened.name}"
     parts: list[Sheet | str | Drawing] = []
     if target is None:
@@ -264,6 +272,13 @@ def log_sheets(
         parts.append(f"Written: {target}")
     rows = [asdict(each) for each in sheets]
     return Report({"sheets": rows, "file": str(target) if target else None}, rows, parts)
+
+
+def nearest_match(opened: Campaign, number: int) -> int | None:
+    """Return the number of the fought match that stands nearest to a number in the campaign, None if there is none."""
+    counts, rows = opened.system.campaign.bouts.counts, opened.file.matches()
+    found = [row.id for row in rows if row.action_n and counts(json.loads(row.data).get("play", ""))]
+    return min(found, key=lambda match: abs(match - number), default=None)
 
 
 def sheet_shown(each: LogSheet) -> Iterator[Sheet | str]:

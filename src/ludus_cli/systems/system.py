@@ -8,7 +8,7 @@ answer the questions of commands, journals and odds.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from ludus_cli.game.elements.bouts import B, G, M, R, T
@@ -162,8 +162,11 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
         begin it with. Raises Refusal where a system has no log sheets."""
         raise no_sheets(self.name)
 
-    def blank_sheets(self, state: S, men: Sequence[G]) -> Sequence[LogSheet]:
+    def blank_sheets(
+        self, state: S, men: Sequence[G], told: Callable[[], Chronicle] | None = None
+    ) -> Sequence[LogSheet]:
         """Log sheets with the values of gladiators, for a match at the table; without any, empty ones of each kind.
+        ``told`` returns the campaign so far, for a sheet that runs on through a season; without it that is left open.
         Raises Refusal where a system has no log sheets."""
         raise no_sheets(self.name)
 

@@ -16,7 +16,7 @@ from ludus_cli.rules.forglory.trials import TRIALS
 from ludus_cli.rules.seasons.season_system import SeasonSystem
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
@@ -113,17 +113,17 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
         return reference_cards(state.rules)
 
     def match_sheets(self, state: State, bout: Bout, events: Sequence[Event]) -> Sequence[LogSheet]:
-        """Return a battle filled in; for machinations the forms of the lanistas who sit in them."""
+        """Return a battle filled in."""
         from ludus_cli.rules.forglory.telling.boards import battle_sheet
 
-        if not bout.play:
-            return [battle_sheet(bout, events)]
-        return self.blank_sheets(state, [state.gladiators[seat.gladiator] for seat in bout.seats])
+        return [battle_sheet(bout, events)]
 
-    def blank_sheets(self, state: State, men: Sequence[Lanista]) -> Sequence[LogSheet]:
+    def blank_sheets(
+        self, state: State, men: Sequence[Lanista], told: Callable[[], Chronicle] | None = None
+    ) -> Sequence[LogSheet]:
         from ludus_cli.rules.forglory.telling.boards import blank_sheets
 
-        return blank_sheets(state, men)
+        return blank_sheets(state, men, told)
 
 
 SYSTEM = Glory()

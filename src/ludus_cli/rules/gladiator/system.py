@@ -24,7 +24,7 @@ from ludus_cli.rules.gladiator.trials.tactics import KNOBS
 from ludus_cli.systems.system import System
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
@@ -150,7 +150,9 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
 
         return match_sheets(state, bout, events)
 
-    def blank_sheets(self, state: State, men: Sequence[Gladiator]) -> Sequence[LogSheet]:
+    def blank_sheets(
+        self, state: State, men: Sequence[Gladiator], told: Callable[[], Chronicle] | None = None
+    ) -> Sequence[LogSheet]:
         from ludus_cli.rules.gladiator.telling.sheet import blank_sheets
 
         return blank_sheets(state, men)

@@ -20,7 +20,7 @@ from ludus_cli.rules.spartacus.table.making import MAKING
 from ludus_cli.rules.spartacus.trials.plans import PLANS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
@@ -138,17 +138,17 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
         return reference_cards(state.rules)
 
     def match_sheets(self, state: State, bout: Bout, events: Sequence[Event]) -> Sequence[LogSheet]:
-        """Return the form of a fight, filled in; of other plays the blank forms of their seats."""
+        """Return the form of a fight, filled in."""
         from ludus_cli.rules.spartacus.telling.boards import fight_sheet
 
-        if not bout.play:
-            return [fight_sheet(bout, events)]
-        return self.blank_sheets(state, [state.gladiators[seat.gladiator] for seat in bout.seats])
+        return [fight_sheet(bout, events)]
 
-    def blank_sheets(self, state: State, men: Sequence[Man]) -> Sequence[LogSheet]:
+    def blank_sheets(
+        self, state: State, men: Sequence[Man], told: Callable[[], Chronicle] | None = None
+    ) -> Sequence[LogSheet]:
         from ludus_cli.rules.spartacus.telling.boards import blank_sheets
 
-        return blank_sheets(state, men)
+        return blank_sheets(state, men, told)
 
 
 SYSTEM = Spartacus()

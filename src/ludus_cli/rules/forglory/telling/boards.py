@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, LogSheet, Running
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.words import signed
 from ludus_cli.core.dice import Event
 from ludus_cli.rules.forglory.book import draws, events
 from ludus_cli.rules.forglory.book.cards import Cards
+from ludus_cli.rules.forglory.book.terms import NOBODY
 from ludus_cli.rules.forglory.book.view import man_code, man_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, State, TableView, cards_in
 from ludus_cli.rules.forglory.school import members
 from ludus_cli.rules.forglory.telling.fought_match import Sand
 from ludus_cli.rules.forglory.telling.printed_texts import numbers_words
+from ludus_cli.rules.forglory.telling.seasons import Season, Seasons
 from ludus_cli.rules.seasons.telling import by_turn
 
 MEN = ("Gladiator", "Of", "Numbers", "Attacks", "Kills", "Damage", "Fate")
@@ -24,6 +28,9 @@ TURNS = ("Turn", "What happens")
 WIDE_TURNS = (10, 150)
 SCHOOL = ("Gladiator", "Numbers", "Munera", "Attacks", "Kills", "Falls", "Rewards")
 WIDE_SCHOOL = (50, 46, 16, 16, 14, 14, 16)
+COINS, WIDE_COINS = ("Round", "For", "Tokens", "Left"), (14, 90, 20, 20)
+#: The rounds of a season.
+ROUNDS = 3
 ROUND = ("round", "boast", "place", "arena cards", "coins")
 KEY = "A Attack, H Health, Ag Agility, Bl bloodlust. Damage: what he had taken at the end."
 HIGH = 5.6
@@ -128,8 +135,32 @@ def blank_battle() -> LogSheet:
     return form("Battle", "", (fields,))
 
 
-def season_sheet(state: State, g: Lanista | None) -> LogSheet:
-    """Return the form of a lanista's season: his rounds, and his school with its gladiators."""
+def round_rows(season: Season | None, who: int) -> list[tuple[str, ...]]:
+    """Return the rounds of a season for a seat, filled in as far as they were fought: boast and place."""
+    places = [] if season is None else season.places_of(who)
+    rows = list[tuple[str, ...]]()
+    for n in range(1, ROUNDS + 1):
+        place = str(places[n - 1]) if n <= len(places) else ""
+        boast = str(season.boasts.get(n, "")) if season is not None else ""
+        rows.append((str(n), boast, place, "", ""))
+    return rows
+
+
+def coin_rows(season: Season | None, who: int) -> tuple[tuple[str, ...], ...]:
+    """Return the coin tokens of a seat in a season so far, round by round and cause by cause."""
+    sums: dict[tuple[int, int], int] = {}
+    for seat, n, cause, amount in season.payments if season is not None else ():
+        if seat == who:
+            sums[n, cause] = sums.get((n, cause), 0) + amount
+    rows, left = [], 0
+    for (n, cause), amount in sums.items():
+        left += amount
+        rows.append((str(n), events.CAUSES[cause], signed(amount), str(left)))
+    return tuple(rows)
+
+
+def season_sheet(state: State, g: Lanista | None, seasons: Seasons | None = None) -> LogSheet:
+    """Return the form of a lanista's season: his rounds and coins so far, and his school with its gladiators."""
     cards = cards_in(state.rules.pack)
     kinds = {card.full_name: card for card in cards.kinds}
     men = [] if g is None else members(g.school)
@@ -138,24 +169,29 @@ def season_sheet(state: State, g: Lanista | None) -> LogSheet:
          *(str(number) for number in (each.munera, each.attacks, each.kills, each.falls, each.rewards)))
         for each in men
     )  # fmt: skip
-    rounds = Grid("Rounds", ROUND, tuple((str(n), *("",) * (len(ROUND) - 1)) for n in range(1, 4)))
     known = ("", "", "") if g is None else (g.champion, str(g.level), str(g.fame))
     champion: Pairs = tuple(zip(("Champion", "Level", "Fame"), known, strict=True))
-    at = "" if g is None or g.id not in state.seats else str(1 + state.seats.index(g.id))
+    who = state.seats.index(g.id) if g is not None and g.id in state.seats else NOBODY
+    season = seasons.all[-1] if seasons is not None and who != NOBODY else None
+    at = "" if who == NOBODY else str(1 + who)
     seat: Pairs = (("Seat", at), ("First coins", ""), ("Place", ""))
     return LogSheet(
         title="Season of a lanista", name="" if g is None else g.name, occasion="", fields=(champion, seat),
-        grids=(rounds,), tracks=(),
+        grids=(Grid("Rounds", ROUND, tuple(round_rows(season, who))),), tracks=(),
         bands=(
             Band((Running("School", SCHOOL, WIDE_SCHOOL, rows),), 16, HIGH),
-            Band((Running("Coins", ("Round", "For", "Tokens", "Left"), (14, 90, 20, 20)),), 10, HIGH),
+            Band((Running("Coins", COINS, WIDE_COINS, coin_rows(season, who)),), 10, HIGH),
         ),
         key=KEY.partition(" Damage")[0],
     )  # fmt: skip
 
 
-def blank_sheets(state: State, men: Sequence[Lanista]) -> Sequence[LogSheet]:
-    """Return the form of a season for each lanista; without lanistas an empty one, and that of a battle."""
+def blank_sheets(
+    state: State, men: Sequence[Lanista], told: Callable[[], Chronicle] | None = None
+) -> Sequence[LogSheet]:
+    """Return the form of a season for each lanista, with what has been ``told`` of it; without lanistas an empty one,
+    and that of a battle."""
     if men:
-        return [season_sheet(state, g) for g in men]
+        seasons = None if told is None else Seasons(told())
+        return [season_sheet(state, g, seasons) for g in men]
     return [season_sheet(state, None), blank_battle()]

@@ -30,6 +30,9 @@ class Season(telling.Season):
     freed: int = NOBODY
     places: list[tuple[int, list[int]]] = field(default_factory=list)
     after: dict[int, list[Mapping[str, Any]]] = field(default_factory=dict)
+    #: By round: the bloodlust that its boast asks for. Coin tokens of a seat: the round, the cause, the number.
+    boasts: dict[int, int] = field(default_factory=dict)
+    payments: list[tuple[int, int, int, int]] = field(default_factory=list)
 
     @property
     def last(self) -> list[Mapping[str, Any]]:
@@ -74,8 +77,13 @@ class Seasons(telling.Seasons[Play, Season]):
         if bout.play:
             self.weeks.setdefault(bout.month, []).append(play)
         season.after[bout.month] = [seat.after for seat in bout.seats]
+        table = bout.table.get("table", {})
+        now = int(table.get("round", 1))
+        season.payments += [(who, now, cause, amount) for _, (_, who, cause, amount, _) in play.placed_events(ev.COINS)]
         placed = {event[1]: event[2] for _, event in play.placed_events(ev.PLACED)}
         if placed:
+            if boasts := table.get("boasts", []):
+                season.boasts[now] = bout.cards.kinds[boasts[0]].bloodlust
             season.places.append((bout.month, [placed[who] for who in range(len(bout.seats))]))
         for _, event in play.placed_events(ev.WINS_GAME):
             season.winner, season.ended = event[1], bout.month

@@ -16,13 +16,12 @@ from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
 from ludus_cli.rules.gladiator.trials.tactics import KNOBS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.sheets import LogSheet
     from ludus_cli.chronicle.source import Chronicle
-    from ludus_cli.core.dice import Event
     from ludus_cli.rules.gladiator.book.bout_records import Bout
     from ludus_cli.rules.gladiator.book.campaign import State
     from ludus_cli.rules.gladiator.book.gladiator import Gladiator
@@ -92,20 +91,16 @@ class Ludi(GladiatorDuel):
 
         return (*ludus_cards(state.rules), *super().reference_cards(state))
 
-    def match_sheets(self, state: State, bout: Bout, events: Sequence[Event]) -> Sequence[LogSheet]:
-        """The sheets of a match; of another play the forms of its lanistas' month."""
-        if not bout.play:
-            return super().match_sheets(state, bout, events)
-        return self.blank_sheets(state, [state.gladiators[seat.gladiator] for seat in bout.seats])
-
-    def blank_sheets(self, state: State, men: Sequence[Gladiator]) -> Sequence[LogSheet]:
+    def blank_sheets(
+        self, state: State, men: Sequence[Gladiator], told: Callable[[], Chronicle] | None = None
+    ) -> Sequence[LogSheet]:
         """Return the form of a month for each lanista, the sheets of the others; without men all three kinds, empty."""
         from ludus_cli.rules.gladiator.ludus.telling.cards import month_sheet
 
         state, others = CAMPAIGN.of(state), [g for g in men if g.style != LANISTA]
         forms = [month_sheet(state, g) for g in men if g.style == LANISTA]
         forms += [] if men else [month_sheet(state, None)]
-        return (*forms, *(super().blank_sheets(state, others) if others or not men else ()))
+        return (*forms, *(super().blank_sheets(state, others, told) if others or not men else ()))
 
 
 SYSTEM = Ludi()

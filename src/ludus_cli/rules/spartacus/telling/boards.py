@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, Box, BoxTrack, LogSheet, Running, Tracks
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.words import signed
 from ludus_cli.rules.seasons.telling import by_turn
-from ludus_cli.rules.spartacus.book import terms, vocabulary
+from ludus_cli.rules.spartacus.book import events, terms, vocabulary
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.state import card_of, name_of
 from ludus_cli.rules.spartacus.careers import in_houses
@@ -17,6 +19,7 @@ from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Bout, Man, State, TableView, cards_in
 from ludus_cli.rules.spartacus.telling.card import game_of, guards_words, hand_limits
+from ludus_cli.rules.spartacus.telling.seasons import Season, Seasons
 
 FIELDS = ("I", "II")
 ATTRIBUTES = ("Attack", "Defence", "Speed")
@@ -112,8 +115,36 @@ def influence_track(most: int, now: int | None) -> Tracks:
     return Tracks("Influence", (BoxTrack("Influence", boxes),))
 
 
-def house_sheet(state: State, g: Man | None) -> LogSheet:
-    """Return the form of a house's season: influence, hand limits, rounds, gold, property, with their present state."""
+def round_rows(seasons: Seasons, season: Season, who: int) -> tuple[tuple[str, ...], ...]:
+    """Return the rounds of a season so far for a seat: influence, host, the winner of the fight, the thumb."""
+    names, rows = seasons.names_of(season), []
+    for n, month in enumerate(sorted(season.influence), 1):
+        plays = [play for play in seasons.plays[month] if play.bout.id >= season.opened]
+        told = [(play, event) for play in plays for _, event in play.placed_events(events.FOUGHT, events.THUMB)]
+        host = names[season.hosts[month]] if month in season.hosts else ""
+        won = [play.view.thing(event[2]) for play, event in told if event[0] == events.FOUGHT]
+        thumbs = ["up" if event[3] else "down" for _, event in told if event[0] == events.THUMB]
+        rows.append((str(n), str(season.stood(month, who)), host, ", ".join(won), ", ".join(thumbs)))
+    return tuple(rows)
+
+
+def gold_rows(season: Season, who: int) -> tuple[tuple[str, ...], ...]:
+    """Return the gold of a seat in a season so far, round by round and cause by cause."""
+    rounds = {month: n for n, month in enumerate(sorted(season.influence), 1)}
+    sums: dict[tuple[int, int], int] = {}
+    for each in season.payments:
+        if each.who == who and each.cause != terms.PUT_AWAY:
+            at = (rounds[each.month], each.cause)
+            sums[at] = sums.get(at, 0) + each.amount
+    rows, left = [], 0
+    for (n, cause), amount in sums.items():
+        left += amount
+        rows.append((str(n), terms.CAUSES[cause], signed(amount), str(left)))
+    return tuple(rows)
+
+
+def house_sheet(state: State, g: Man | None, seasons: Seasons | None = None) -> LogSheet:
+    """Return the form of a house's season: influence, hand limits, rounds, gold, property, as far as they are known."""
     cards, m = cards_in(state.rules.pack), game_of(state)
     rows: list[tuple[str, ...]] = []
     known, sits, influence = ("", "", ""), ("", "", ""), None
@@ -132,14 +163,19 @@ def house_sheet(state: State, g: Man | None) -> LogSheet:
             rows.append((name_of(m, each), card.type, dice, favours, *fights, stands))
     house: Pairs = tuple(zip(("House", "Gold", "Guards"), known, strict=True))
     season: Pairs = tuple(zip(("Season", "Seat", "Host"), sits, strict=True))
-    rounds = Grid("Rounds", MONTHS, tuple((str(n), *("",) * (len(MONTHS) - 1)) for n in range(1, ROUNDS + 1)))
+    told, gold = tuple[tuple[str, ...], ...](), tuple[tuple[str, ...], ...]()
+    if seasons is not None and sits[0]:
+        now = seasons.all[-1]
+        told, gold = round_rows(seasons, now, seat), gold_rows(now, seat)
+    blank = tuple((str(n), *("",) * (len(MONTHS) - 1)) for n in range(len(told) + 1, ROUNDS + 1))
+    rounds = Grid("Rounds", MONTHS, told + blank)
     return LogSheet(
         title="Season of a house", name="" if g is None else g.name, occasion="", fields=(house, season),
         grids=(hand_limits(cards), rounds),
         tracks=(influence_track(cards.goal, influence),),
         bands=(
             Band((Running("Property", MEN, WIDE_MEN, tuple(rows)),), 14, HIGH),
-            Band((Running("Gold", GOLD, WIDE_GOLD),), 8, HIGH),
+            Band((Running("Gold", GOLD, WIDE_GOLD, gold),), 8, HIGH),
         ),
         key=HOUSE_KEY,
     )  # fmt: skip
@@ -152,8 +188,10 @@ def fighter_sheet(state: State, g: Man) -> LogSheet:
     return fight_form(g.name, (known, field(1)))
 
 
-def blank_sheets(state: State, men: Sequence[Man]) -> Sequence[LogSheet]:
-    """Return the form of a season for each Dominus, of a fight for each fighter; without any, both forms, empty."""
+def blank_sheets(state: State, men: Sequence[Man], told: Callable[[], Chronicle] | None = None) -> Sequence[LogSheet]:
+    """Return the form of a season for each Dominus, of a fight for each fighter; without any, both forms, empty.
+    ``told`` is read for the rounds and the gold of a season."""
+    seasons = Seasons(told()) if told is not None and any(g.dominus for g in men) else None
     if men:
-        return [house_sheet(state, g) if g.dominus else fighter_sheet(state, g) for g in men]
+        return [house_sheet(state, g, seasons) if g.dominus else fighter_sheet(state, g) for g in men]
     return [house_sheet(state, None), fight_form("", (field(0), field(1)))]
