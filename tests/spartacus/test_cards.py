@@ -133,7 +133,7 @@ def test_the_form_of_a_fight_is_filled_from_its_events(played: tuple[State, list
 
 
 def test_forms_to_write_on_know_what_a_house_has(played: tuple[State, Any]) -> None:
-    state, fought = played
+    state, _ = played
     g = own(state)
     (form,) = SYSTEM.blank_sheets(state, [g])
     house = state.table["houses"][state.seats.index(g.id)]
