@@ -22,7 +22,7 @@ from ludus_cli.chronicle.charts import (
     several_over_time,
     side_by_side,
 )
-from ludus_cli.chronicle.journal import Picture
+from ludus_cli.chronicle.journal import Picture, journal_html
 from ludus_cli.chronicle.rivalry import MOST_RIVALS, Rival, rivals_of, tree, tree_table
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.core.calendar import short_date
@@ -34,7 +34,7 @@ from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.book.terms import PARTS, RIGHT_ARM, ZONE_KINDS
 from ludus_cli.rules.heroes.table.scene import side_tags
 from ludus_cli.rules.heroes.telling.arena_picture import FIRST_BLOOD, MOST_ZONES, THE_END, arena_picture
-from ludus_cli.rules.heroes.telling.book import HeroesBook
+from ludus_cli.rules.heroes.telling.book import HeroesBook, journal
 from ludus_cli.rules.heroes.telling.pictures import RIVALS
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, told_matches
 from ludus_cli.scenes.svg import cropped, width_of
@@ -499,3 +499,14 @@ def test_a_piece_says_its_percentage_where_there_is_room() -> None:
     assert ">12%</text>" in share_words(0.12, 0, 40, 0)
     assert share_words(0.07, 0, 40, 0) == ""
     assert share_words(0.12, 0, 5, 0) == ""
+
+
+def test_a_chart_of_few_points_is_left_out() -> None:
+    assert [Picture("x", "<svg/>", points=n).tells for n in (None, 3, 4)] == [True, False, True]
+    book = journal(career(5, months=3).chronicle())
+    (closing,) = book.closings
+    few = [picture for picture in closing.pictures if not picture.tells]
+    assert [picture.points for picture in few] == [3]
+    page = journal_html(book)
+    assert few[0].title not in page
+    assert closing.pictures[1].title in page

@@ -54,18 +54,29 @@ class ClosingTable:
     star: int = 0
 
 
+#: A chart over time has so many points at least.
+LEAST_POINTS = 4
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A picture: its title, an SVG element for the HTML page, and its facts.
 
     The code that draws it guarantees: ``role="img"``, the title as its name, no script, no address, no
     ``id``, every text escaped, colours from the page's variables. ``table`` has its contents in words and
-    numbers, for those who cannot see it; Markdown has title and table in its place.
+    numbers, for those who cannot see it; Markdown has title and table in its place. ``points`` is the number of points
+    of a chart over time, None for another picture.
     """
 
     title: str
     svg: str
     table: ClosingTable | None = None
+    points: int | None = None
+
+    @property
+    def tells(self) -> bool:
+        """True unless it is a chart of too few points to show how anything went."""
+        return self.points is None or self.points >= LEAST_POINTS
 
 
 @dataclass(slots=True)

@@ -210,7 +210,7 @@ class Pages:
 
         def context() -> dict[str, Any]:
             pictures = closing.pictures if closing else m.journal.career_of(number)
-            return {**beside, "pictures_shown": pictures}
+            return {**beside, "pictures_shown": [picture for picture in pictures if picture.tells]}
 
         return self.page(man_page(number), "site-gladiator.html.j2", context, mark)
 

@@ -217,7 +217,7 @@ def fame_picture(g: Lanista, matches: Sequence[Told]) -> Picture:
     first = matches[0].men[matches[0].seat_of(g.id)]
     title = f"Fame and kills of {isolated(g.name)} over time"
     svg = over_time(title, ("Fame", "Kills"), (first.fame, first.kills), moments)
-    return Picture(title, svg, ClosingTable("Fame and kills over time", ["Place", "Fame", "Kills"], rows))
+    return Picture(title, svg, ClosingTable("Fame and kills over time", ["Place", "Fame", "Kills"], rows), len(rows))
 
 
 def journal(c: Chronicle) -> Journal:

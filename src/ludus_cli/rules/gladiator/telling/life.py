@@ -308,7 +308,7 @@ def record_over_time(g: Gladiator, matches: Sequence[Told]) -> Picture:
     svg = over_time(title, ("Victories", "Wounds dealt"), begun, moments, (), EXTRAS)
     heads = ["Result", "Victories", "Wounds dealt", "Besides"]
     table = ClosingTable("Victories and wounds dealt over time", heads, rows, frozenset({0, 3}))
-    return Picture(title, svg, table)
+    return Picture(title, svg, table, len(moments))
 
 
 def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:

@@ -76,7 +76,7 @@ def fame_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
         rows=rows,
         words=frozenset({0, 1, 4}),
     )
-    return Picture(title, svg, table)
+    return Picture(title, svg, table, len(moments))
 
 
 # The body

@@ -65,7 +65,7 @@ def worth_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
         rows=rows,
         words=frozenset({0, 3}),
     )
-    return Picture(title, svg, table)
+    return Picture(title, svg, table, len(moments))
 
 
 # The body

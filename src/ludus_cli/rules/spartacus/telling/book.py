@@ -48,8 +48,6 @@ PARTS: dict[str, tuple[str, type[PlayTold], bool]] = {
     terms.ENTRY: ("The tournament", phases.EntryTold, False),
     terms.HONOURS: ("The honours", phases.HonoursTold, False),
 }
-#: So many fights make a career with a picture.
-WITH_PICTURE = 3
 GLOSSARY = (
     ("Champion", "who has been given three favours; nobody may condemn one"),
     ("Dominus", "who keeps a house; many are Domini"),
@@ -364,9 +362,7 @@ class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
         return ClosingTable(f"The houses of {isolated(g.name)}", ["Season", "Since", "Gold"], rows, frozenset({1}))
 
     def career_pictures(self, g: Man, matches: Sequence[Told]) -> list[Picture]:
-        if g.dominus or len(matches) < WITH_PICTURE:
-            return []
-        return [fame_picture(g, matches)]
+        return [] if g.dominus else [fame_picture(g, matches)]
 
 
 def houses(names: Sequence[str]) -> list[Fighter]:
@@ -385,7 +381,7 @@ def fame_picture(g: Man, matches: Sequence[Told]) -> Picture:
     title = f"Victories and Fame of {isolated(g.name)} over time"
     svg = over_time(title, ("Victories", "Fame"), (cards[0].wins, cards[0].fame), moments)
     return Picture(
-        title, svg, ClosingTable("Victories and Fame", ["Result", "Victories", "Fame"], rows, frozenset({0}))
+        title, svg, ClosingTable("Victories and Fame", ["Result", "Victories", "Fame"], rows, frozenset({0})), len(rows)
     )
 
 

@@ -137,7 +137,7 @@ def influence_picture(season: Season, names: Sequence[str], own: Sequence[int], 
         Row(short_date(m), [str(line.values[at]) for lines in (rising, purses) for line in lines])
         for at, m in enumerate(span, 1)
     ]
-    return Picture(title, svg, ClosingTable("Influence and gold by month", heads, rows))
+    return Picture(title, svg, ClosingTable("Influence and gold by month", heads, rows), len(span) + 1)
 
 
 def standings(season: Season, names: Sequence[str], last: int) -> ClosingTable:

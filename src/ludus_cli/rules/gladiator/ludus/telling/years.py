@@ -37,7 +37,7 @@ def money_picture(h: History, season: Season, last: int, own: Sequence[int], tit
         found = [str(line.values[at]) if at < len(line.values) else "–" for lines in cells for line in lines]
         rows.append(Row(short_date(season.began + at - 1), found))
     table = ClosingTable("Money and reputation by month", heads, rows)
-    return Picture(title, several_over_time(title, season.began, months, panels), table)
+    return Picture(title, several_over_time(title, season.began, months, panels), table, months + 1)
 
 
 # Who came and went
