@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from ludus_cli.chronicle.flat import flattened
+from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.core.errors import LudusError
 
 INSTALL = "pip install 'ludus-cli[pdf]'"
@@ -35,11 +36,14 @@ def check_installed() -> None:
         ) from error
 
 
-def pdf_of(html: str) -> bytes:
-    """Convert a page to PDF, with the paper and page numbers of its style. Raises LudusError without WeasyPrint."""
+def pdf_of(html: str, *, book: bool = False) -> bytes:
+    """Convert a page to PDF, with the paper and page numbers of its style; a ``book`` with contents and running heads.
+    Raises LudusError without WeasyPrint."""
     check_installed()
-    from weasyprint import HTML
+    from weasyprint import CSS, HTML
 
-    made = HTML(string=flattened(html), url_fetcher=refuse).write_pdf()
+    style = (templates_dir() / "pdf.css").read_text(encoding="utf-8") if book else ""
+    page = HTML(string=flattened(html), url_fetcher=refuse)
+    made = page.write_pdf(stylesheets=[CSS(string=style, url_fetcher=refuse)])
     assert isinstance(made, bytes)
     return made

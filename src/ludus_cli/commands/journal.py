@@ -229,7 +229,7 @@ def render_document(book: Journal, form: Format, paper: str) -> Document:
 
         if len(book.chapters) > LONG:
             console.say("Setting the pages: that takes about a second a month…")
-        return pdf_of(journal_html(book, paper))
+        return pdf_of(journal_html(book, paper), book=True)
     if form is Format.json:
         facts = {"schema": SCHEMA, **journal_facts(book)}
         pieces = json.JSONEncoder(ensure_ascii=False, indent=2).iterencode(facts)
