@@ -37,7 +37,7 @@ def test_the_bill_is_painted_before_each_day_on_which_a_star_fought() -> None:
                 named: list[int] = []
                 pairs = [sorted(seat["gladiator"] for seat in bout["seats"]) for bout in day]
                 once = [bout for n, bout in enumerate(day) if pairs[n] not in pairs[:n]]
-                for bout, line in zip(once, bill.lines, strict=True):
+                for bout, line in zip(once, [line.words for line in bill.lines], strict=True):
                     men = sorted(seat["gladiator"] for seat in bout["seats"])
                     for seat in bout["seats"]:
                         before = first[seat["gladiator"]]
@@ -71,7 +71,7 @@ def test_only_what_was_announced_is_on_the_wall() -> None:
     for announced in (None, True):
         deadly["bout"]["announced"] = announced
         chapter = next(ch for ch in journal(c).chapters if ch.month == month)
-        lines = [line for bill in chapter.bills for line in bill.lines]
+        lines = [line.words for bill in chapter.bills for line in bill.lines]
         painted = [line for line in lines if line.endswith(", sine missione")]
         assert len(painted) == (announced is True and bool(lines))
 

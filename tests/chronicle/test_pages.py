@@ -10,6 +10,7 @@ from ludus_cli.chronicle.journal import (
     Act,
     Acta,
     Bill,
+    BillLine,
     Chapter,
     Closing,
     ClosingTable,
@@ -60,7 +61,7 @@ def book(**changes: Any) -> Journal:
         "chapters": [
             Chapter(
                 0, "September", [Sentence("Gaius came.", "log", (3,))], [match], [Acta("Acta, Capua", "Acta", acts)],
-                [Bill("On the wall of Capua", ["Gaius III · Titus XI <V>"])], ["A note to the month."],
+                [Bill("On the wall of Capua", [BillLine(["Gaius III · Titus XI <V>"])])], ["A note to the month."],
             ),
             Chapter(4, "January", [Sentence("Rain.")], acta=[Acta("Acta, Ostia", "In Ostia", acts[1:])]),
         ],

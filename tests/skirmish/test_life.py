@@ -286,7 +286,7 @@ def test_the_bill_is_painted_before_each_month_in_which_a_star_fought() -> None:
             for bill in chapter.bills:
                 assert bill.heading.endswith(f" in {month_words(chapter.month)}")
                 first = first_cards(fought)
-                for bout, line in zip(fought, bill.lines, strict=True):
+                for bout, line in zip(fought, [line.words for line in bill.lines], strict=True):
                     for seat in bout["seats"]:
                         # The wall has the man who was drawn, though he is hurt and another comes.
                         drawn = hurt_men.get((bout["id"], seat["gladiator"]))

@@ -283,7 +283,7 @@ def chapter_facts(chapter: Chapter, calendar: Calendar) -> dict[str, Any]:
         "date": calendar.words(chapter.month),
         "heading": chapter.heading,
         "lines": [{"text": s.text, "tells": s.tells} for paragraph in chapter.opening for s in paragraph],
-        "bills": [{"heading": bill.heading, "lines": bill.lines} for bill in chapter.bills],
+        "bills": [{"heading": bill.heading, "lines": [line.words for line in bill.lines]} for bill in chapter.bills],
         "matches": [match_facts(match) for match in chapter.matches],
         "tournaments": [contest_facts(contest) for contest in chapter.contests],
         "acta": [asdict(acta) for acta in chapter.acta],

@@ -123,13 +123,27 @@ class Act:
     notes: list[str] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class BillLine:
+    """A match on a bill: its ``sides`` in words, its terms ``after`` them; ``own`` if a Star fights in it."""
+
+    sides: Sequence[str]
+    after: str = ""
+    own: bool = False
+
+    @property
+    def words(self) -> str:
+        """The whole line."""
+        return " against ".join(self.sides) + self.after
+
+
 @dataclass(slots=True)
 class Bill:
     """The bill of a Day, painted on the wall before it: its heading, a line for each pair, and the numbers of the
     matches."""
 
     heading: str
-    lines: list[str]
+    lines: list[BillLine]
     matches: tuple[int, ...] = ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from ludus_cli.chronicle.journal import Bill
+from ludus_cli.chronicle.journal import Bill, BillLine
 from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.chronicle.words import counted, in_month, number_word, ordinal, times
 from ludus_cli.core.english import list_words
@@ -48,7 +48,7 @@ def painted(matches: Sequence[T], man: Callable[[T, int, Known], str], *, pairs:
     known = known_before(matches)
     noun = ("pair of gladiators", "pairs of gladiators") if pairs else ("match", "matches")
     lines = [
-        " against ".join(list_words([man(told, who, known) for who in side]) for side in told.sides)
+        BillLine([list_words([man(told, who, known) for who in side]) for side in told.sides], own=told.starred)
         for told in sorted(matches, key=lambda told: int(told.bout.place))
     ]
     heading = f"{counted(len(matches), *noun)} {in_month(matches[0].bout.month)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.journal import Bill
+from ludus_cli.chronicle.journal import Bill, BillLine
 from ludus_cli.chronicle.scores import Known, known_before, on_a_wall
 from ludus_cli.chronicle.words import counted, in_month, times
 from ludus_cli.core.english import list_words
@@ -37,15 +37,15 @@ def same(told: Told) -> tuple[object, ...]:
     return bool(told.bout.announced), *men
 
 
-def line_of(told: Told, known: Known, named: Counter[int], often: int) -> str:
+def line_of(told: Told, known: Known, named: Counter[int], often: int) -> BillLine:
     """Return a match on the bill, to be fought so often; it is to the death there only if this was announced, not by
     dice."""
     sides = [list_words([on_the_wall(told, who, known, named) for who in side]) for side in told.sides]
-    words = " against ".join(sides)
+    after = ""
     if often > 1:
-        words += f", {times(often)}"
+        after = f", {times(often)}"
         named.update({seat.gladiator: often - 1 for seat in told.bout.seats})
-    return f"{words}, sine missione" if told.bout.announced else words
+    return BillLine(sides, f"{after}, sine missione" if told.bout.announced else after, told.starred)
 
 
 def bill_of(seed: int, matches: Sequence[Told]) -> Bill:
