@@ -94,15 +94,13 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus award list
       ludus award list --json
     """
-    with campaign_of(campaign, read_only=True) as opened:
-        awards = [
-            {"award": each["name"], "given": given_facts(opened, each["name"])} for each in opened.state.awards or ()
-        ]
-    if not awards:
-        return Report({"awards": []}, notes=["No awards yet. Create one: ludus award create NAME"])
     nobody = {"id": None, "name": "", "month": "", "why": ""}
-    rows = [{"award": each["award"], **given} for each in awards for given in each["given"] or [nobody]]
+    with campaign_of(campaign, read_only=True) as opened:
+        names = [each["name"] for each in opened.state.awards or ()]
+        rows = [{"award": name, **given} for name in names for given in given_facts(opened, name) or [nobody]]
+    if not rows:
+        return Report({"awards": []}, notes=["No awards yet. Create one: ludus award create NAME"])
     sheet = make_sheet("Awards", rows, [
         ("Award", "award", NAME), ("Gladiator", "name", NAME), ("Month", "month", ""), ("Why", "why", ""),
     ])  # fmt: skip
-    return Report({"awards": awards}, rows, [sheet])
+    return Report({"awards": rows}, rows, [sheet])

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import click
+from typer.exceptions import TyperException
 
 from ludus_cli.campaign.engine import act
 from ludus_cli.campaign.sitting import WHOSE_DICE
@@ -120,5 +120,5 @@ def keep_house(campaign: Campaign, command: Callable[..., None]) -> None:
             raise LudusError(f"take {line!r:.60}", f"it begins with none of {known}", f"Type it as '{EXAMPLE}'")
         try:
             command(*words)
-        except click.ClickException as error:
-            console.say(f"{error.format_message()} See 'ludus {words[0]} --help'.")
+        except TyperException as error:
+            console.say(f"{error} See 'ludus {words[0]} --help'.")
