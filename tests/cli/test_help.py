@@ -238,7 +238,7 @@ def two_lanistas() -> None:
 
 def own_things() -> None:
     """A track, an award and a table of the house, beside those that examples make."""
-    ludus("track", "create", "Patron")
+    ludus("track", "create", "Patron", "--start", "2")
     ludus("award", "create", "Laurel")
     ludus("table", "add", "school")
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import typer
 from typer.exceptions import TyperException
 
 from ludus_cli.campaign.engine import act
@@ -121,4 +122,5 @@ def keep_house(campaign: Campaign, command: Callable[..., None]) -> None:
         try:
             command(*words)
         except TyperException as error:
-            console.say(f"{error} See 'ludus {words[0]} --help'.")
+            said = error.format_message() if isinstance(error, typer.BadParameter) else str(error)
+            console.say(f"{said.rstrip('.')}. See 'ludus {words[0]} --help'.")

@@ -178,7 +178,7 @@ class Reader:
         """Note results that have no row, and those that have several."""
         taken = [each for row in rows for each in row["results"]]
         if twice := sorted({each for each in taken if taken.count(each) > 1}):
-            self.found.append(f"the file: {some(map(str, twice))} stand in more than one row. Give each result one row")
+            self.found.append(f"the file: more than one row is for {some(map(str, twice))}. Give each result one row")
         if missing := [each for each in dice.results if each not in taken]:
             self.found.append(f"the file: no row is for {some(map(str, missing))}. Give each result a row")
 

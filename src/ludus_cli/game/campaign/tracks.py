@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, get_type_hints
 
 from ludus_cli.core.dice import tell
+from ludus_cli.core.english import with_article
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import one_line, star_by
 from ludus_cli.core.nearest import comparison_text, some
@@ -95,7 +96,7 @@ def new_name(payload: Payload, taken: Sequence[str], what: str, kind: str) -> st
         raise Refusal(what, f"{name!r:.60} is no name for it", f"Give a letter at least, and {LONGEST} at most")
     for other in taken:
         if comparison_text(other) == comparison_text(name):
-            raise Refusal(what, f"there is already a {kind} {other}", "Give another name")
+            raise Refusal(what, f"there is already {with_article(kind)} {other}", "Give another name")
     return name
 
 
@@ -216,9 +217,9 @@ def count_events(d: Doing, months: int) -> None:
     happened: Counter[tuple[int, str]] = Counter()
     for bout, _ in d.fought:
         for who, seat in enumerate(() if bout.oneoff else bout.seats):
-            g = state.gladiators.get(seat.gladiator)
-            if g is not None and g.star:
-                happened.update((g.id, event) for event in events_in(bout, who))
+            # He may belong to somebody else by now.
+            if seat.before.get("star"):
+                happened.update((seat.gladiator, event) for event in events_in(bout, who))
     for place, track in moving:
         steps: Counter[int] = Counter()
         for (number, event), times in happened.items():
