@@ -45,7 +45,9 @@ def create(
     when: Annotated[
         list[str] | None,
         typer.Option(
-            "--when", metavar="EVENT:STEP", help=f"What moves it, such as won:+1: {', '.join(EVENTS)}. May be repeated."
+            "--when",
+            metavar="EVENT:STEP",
+            help=f"What moves it, such as won:+1. Events are {', '.join(EVENTS)}. May be repeated.",
         ),
     ] = None,
     campaign: CampaignOption = None,
