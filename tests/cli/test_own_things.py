@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.cli.helpers import ludus, ludus_json, refused
+from tests.cli.test_completion import offered
 from tests.cli.test_play import Person
 
 At = Callable[[str], Path]
@@ -84,3 +87,20 @@ def test_an_evening_rolls_as_a_month_begins_and_keeps_the_house(at: At) -> None:
     assert person.terminal.finish() == 0
     assert "roll on School for Marcus" in ludus("history")
     assert "Nothing differs" in ludus("audit")
+
+
+def test_the_tab_key_offers_those_that_are_there(
+    at: At, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at("star")
+    for words in (
+        "track create Patron",
+        "track create Luck",
+        "track end Luck",
+        "award create Best",
+        "table add school",
+    ):
+        ludus(*words.split())
+    capsys.readouterr()
+    for typed, name in (("track set ", "Patron"), ("award give ", "Best"), ("table roll ", "School")):
+        assert offered(typed, monkeypatch, capsys).split() == [name]

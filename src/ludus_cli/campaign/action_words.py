@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.game.campaign.corrections import VETERAN, values_words
 from ludus_cli.game.campaign.orders import Orders
-from ludus_cli.game.campaign.own_tables import TABLE
+from ludus_cli.game.campaign.own_tables import TABLE, read_table
 from ludus_cli.game.campaign.tournament import SINGLE, size_of
 from ludus_cli.game.campaign.tracks import AWARD, TRACK
 from ludus_cli.game.elements.visibility import TABLE as ALL, only_person, seen_script
@@ -179,7 +179,7 @@ class Words:
         verb, name = payload["verb"], payload.get("name", "")
         star = self.name(payload["gladiator"]) if payload.get("gladiator") else ""
         if kind == TABLE and verb == "add":
-            return "add a table"
+            return f"add the table {read_table(payload['text'], 'read a table')['name']}"
         if verb == "roll":
             return f"roll on {name}{f' for {star}' if star else ''}"
         if verb == "monthly":

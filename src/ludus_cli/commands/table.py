@@ -14,6 +14,7 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import matching_names, several, spelt
 from ludus_cli.game.campaign.own_tables import LARGEST, live_tables, read_table, speaks_of_star, table_named
 from ludus_cli.game.campaign.tracks import live_tracks
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, answering, make_sheet, reporting
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def add(file: Annotated[str, typer.Argument(metavar="FILE", help=FILE)], campaig
         do(opened, "table", verb="add", text=text)
         table = live_tables(opened.state.own_tables)[-1]
         known = {each["name"] for each in live_tracks(opened.state.tracks)}
-    words = f"{table['name']}: {table['dice']}, {len(table['rows'])} rows. Roll on it: ludus table roll."
+    words = f"{table['name']}: {table['dice']}, {Number(len(table['rows'])):row}. Roll on it: ludus table roll."
     moved = sorted({name for row in table["rows"] for name in row.get("track", {})} - known)
     more = (
         f"It moves tracks that the campaign does not have, and passes them over: {', '.join(moved)}." if moved else ""
