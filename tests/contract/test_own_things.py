@@ -92,6 +92,7 @@ def test_they_are_kept_beside_the_rules(system: AnySystem, tmp_path: Path) -> No
         ):  # fmt: skip
             assert lines.count(words) == 1, words
         assert any(line.startswith("Renown of the house rose from ") for line in lines)
+        assert f"Renown {value_of(renown, 0)} (-999 to 999)." in render_journal(campaign).journal.about
         text = "".join(export_lines(campaign.file))
         after = campaign.last
         undo_actions(campaign, after - 3)
@@ -132,7 +133,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("track", {"verb": "create", "name": "New", **WIDE, "start": 1000}, "is outside"),
     ("track", {"verb": "create", "name": "New", **WIDE, "start": "0"}, "not whole numbers"),
     ("track", {"verb": "create", "name": "New", **WIDE, "when": {"sneezed": 1}}, "no event 'sneezed'"),
-    ("track", {"verb": "create", "name": "New", **WIDE, "when": {"won": 0}}, "no whole number"),
+    ("track", {"verb": "create", "name": "New", **WIDE, "when": {"won": 0}}, "not a whole number other than 0"),
     ("track", {"verb": "set", "name": "Nothing", "gladiator": 1, "to": 3}, "there is no track 'Nothing'"),
     ("track", {"verb": "set", "name": "Patron", "gladiator": 1, "to": 6}, "6 is outside 0 to 5, and it is 0 now"),
     ("track", {"verb": "set", "name": "Patron", "gladiator": 1, "by": -1}, "-1 is outside"),

@@ -19,7 +19,7 @@ from ludus_cli.chronicle.told import months_told
 from ludus_cli.chronicle.tournaments import months_played
 from ludus_cli.core.letters import for_paper
 from ludus_cli.game.campaign.tournament import all_of
-from ludus_cli.game.campaign.tracks import kept_words
+from ludus_cli.game.campaign.tracks import house_words, kept_words
 from ludus_cli.game.elements.bouts import FOUGHT
 from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.models.tables import NoteRow
@@ -107,5 +107,6 @@ def render_journal(campaign: Campaign, severity: str = STANDARD) -> Written:
         replace(each, facts=[*each.facts, *for_paper(kept_words(chronicle.state, each.star, True, date))])
         for each in journal.glances
     ]
-    journal = replace(journal, glances=glances)
+    house = [f"{words}." for words in for_paper(house_words(chronicle.state.get("tracks")))]
+    journal = replace(journal, about=[*journal.about, *house], glances=glances)
     return Written(with_words(journal, [words_of(row) for row in campaign.file.notes()]), chronicle)

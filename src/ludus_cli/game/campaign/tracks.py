@@ -118,7 +118,7 @@ def create_track(rules: Any, d: Doing, payload: Payload) -> None:
         raise Refusal(what, f"{start} is outside {lowest} to {highest}", "Let it start within its limits")
     when = payload.get("when", {})
     if not isinstance(when, dict) or not all(is_whole(step, -FURTHEST, FURTHEST) and step for step in when.values()):
-        raise Refusal(what, "an event moves it by no whole number", "Give a step such as won:+1")
+        raise Refusal(what, "the step of an event is not a whole number other than 0", "Give a step such as won:+1")
     known = events_known(rules)
     for event in when:
         if event not in known:
@@ -296,6 +296,12 @@ def kept_words(
     ]
     given = awards_of(state.get("awards"), number)
     return found + ([("Awards", "; ".join(f"{name} ({date(month)})" for name, month, _ in given))] if given else [])
+
+
+def house_words(tracks: Sequence[Mapping[str, Any]] | None) -> list[str]:
+    """Return the tracks of the whole house with their values: ``Renown 11 (0 to 20)``."""
+    shared = [each for each in live_tracks(tracks) if each["shared"]]
+    return [f"{each['name']} {value_of(each, HOUSE)} ({span_words(each)})" for each in shared]
 
 
 def boxes_of(track: Mapping[str, Any], value: int) -> str:
