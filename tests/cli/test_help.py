@@ -236,6 +236,13 @@ def two_lanistas() -> None:
     ludus("lanista", "add", "Bela", "Flavia")
 
 
+def own_things() -> None:
+    """A track, an award and a table of the house, beside those that examples make."""
+    ludus("track", "create", "Patron", "--start", "2")
+    ludus("award", "create", "Laurel")
+    ludus("table", "add", "school")
+
+
 @pytest.mark.parametrize(
     ("path", "line"),
     [later(each) if n % 6 or each[1] in LENGTHY else each for n, each in enumerate(EXAMPLES)],
@@ -277,6 +284,9 @@ def test_example(
         ludus("match", "arrange", "--side", "Marcus", "--side", "Varro")
     if path[0] == "lanista":
         two_lanistas()
+    if path[0] in ("track", "award", "table") and path[-1] in ("set", "end", "give", "list", "remove", "monthly"):
+        own_things()
+        ludus("award", "create", "Best of the year")
     if command == "ledger":
         stable()
     if command == "star call":
@@ -313,7 +323,23 @@ def test_example(
 
 @pytest.mark.parametrize(
     "group",
-    ["campaign", "star", "pool", "day", "month", "match", "tournament", "lanista", "branch", "rules", "coach", "note"],
+    [
+        "campaign",
+        "star",
+        "pool",
+        "day",
+        "month",
+        "match",
+        "tournament",
+        "lanista",
+        "branch",
+        "rules",
+        "coach",
+        "note",
+        "track",
+        "award",
+        "table",
+    ],
     ids=str,
 )
 def test_a_noun_alone_shows_its_verbs(group: str) -> None:

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.cli.helpers import ludus, ludus_json, run
-from tests.cli.test_help import COMMANDS, stable, to_be_called, two_lanistas
+from tests.cli.test_help import COMMANDS, own_things, stable, to_be_called, two_lanistas
 from tests.some import some
 
 #: Stages that are made of another by more commands.
 PREPARED: dict[str, tuple[str, Callable[[], object]]] = {
     "drawn": ("star", lambda: ludus("tournament", "draw", "Marcus", "--of", "4", "--step")),
     "lanistas": ("open", two_lanistas), "stable": ("star", stable), "called": ("star", to_be_called),
+    "kept": ("star", own_things),
 }  # fmt: skip
 #: A command, the stage at which it makes sense, and a key that its JSON has.
 CASES: list[tuple[str, str, str]] = [
@@ -32,6 +33,12 @@ CASES: list[tuple[str, str, str]] = [
     ("tournament withdraw 1", "drawn", "winner"), ("tournament show", "drawn", "matches"),
     ("lanista add Anna Marcus", "star", "men"), ("lanista list", "star", "schools"),
     ("lanista match Anna Bela", "lanistas", "match"), ("star import --template", "star", "columns"),
+    ("track create Patron", "star", "track"), ("track set Patron Marcus 3", "kept", "track"),
+    ("track end Patron", "kept", "track"), ("track list", "kept", "tracks"), ("award create Best", "star", "award"),
+    ("award give Laurel Marcus", "kept", "given"), ("award list", "kept", "awards"), ("table list", "star", "tables"),
+    ("table check school", "", "table"), ("table add school", "star", "table"), ("table show school", "star", "table"),
+    ("table remove School", "kept", "table"), ("table monthly School", "kept", "table"),
+    ("table roll school --for Marcus", "star", "text"),
     ("star set Marcus wins=4", "star", "star"), ("find Marcus", "long", "found"),
     ("pool import --template", "star", "template"), ("day open", "star", "bill"), ("day show", "open", "bill"),
     ("day enter", "open", "gladiators"), ("day withdraw", "billed", "match"), ("day close", "fought", "bill"),

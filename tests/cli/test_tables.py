@@ -78,7 +78,12 @@ LISTED: dict[str, tuple[str, ...]] = {
     "rules show": ("--search wound", "5.2.5 --system heroes"),
     "star list": ("",),
     "star show": ("1", "{arrived}"),
+    "award list": ("",),
     "systems": ("",),
+    "table check": ("school",),
+    "table list": ("",),
+    "table show": ("school",),
+    "track list": ("",),
 }  # fmt: skip
 #: The modules that show tables which are no list of their own, and how these come; what asks on a terminal is
 #: tested beside its questions.
@@ -170,6 +175,9 @@ LINES = [
 BEFORE = {
     "day close": ("match fight {waiting}",),
     "day open": ("match fight {waiting}", "day close", "month next"),
+    "award list": ("award create 'Best of the whole long year'", "award give Best 1 --why 'For all that was done.'"),
+    "star list": ("track create 'Patron at the Palatine' --to 9", "award create Best", "award give Best 1"),
+    "track list": ("track create Patron --when won:+1", "track create Renown --shared", "track set Patron 1 3"),
     "lanista list": ("lanista add 'Anna of the Old School' 1", "lanista add 剣闘士 {arrived}"),
 }
 

@@ -42,5 +42,5 @@ def test_the_actions_of_the_guide_are_those_of_the_commands() -> None:
         for path in (ROOT / "src" / "ludus_cli" / folder).glob("*.py")
     ]
     sent = {kind for text in sources for kind in re.findall(r'\bdo\(\w+, "([\w-]+)"', text)}
-    assert len(sent) == 24
+    assert len(sent) == 27
     assert sent == told

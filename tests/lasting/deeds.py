@@ -23,6 +23,7 @@ from ludus_cli.campaign.sitting import Modes, Sitting, begin_sitting, finish_sit
 from ludus_cli.core.dice import Roll
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.corrections import settable
+from ludus_cli.game.campaign.tracks import EVENTS
 from ludus_cli.game.elements.campaign_state import active_stars, waiting, waiting_called
 from ludus_cli.game.elements.manual_play import Hand, choice_said, roll_said
 from ludus_cli.game.elements.switches import edition_of
@@ -162,6 +163,28 @@ def correct(c: Campaign, chance: random.Random) -> None:
     do(c, "correct", gladiator=g.id, set={name: value}, table={}, why=chance.choice(("", "It was so.")))
 
 
+#: A table of people's own that moves a track.
+ROWS = 'name = "{}"\ndice = "d6"\n[[row]]\nresult = "1-6"\ntext = "Rain."\ntrack.One = 1'
+
+
+def keep(c: Campaign, chance: random.Random) -> None:
+    """Something beside the rules: a track, an award or a table of the house, right or wrong."""
+    name = chance.choice(("One", "Two"))
+    g = chance.choice([*c.state.gladiators]) if c.state.gladiators else 0
+    said: dict[str, dict[str, Any]] = {
+        "create": {"lowest": 0, "highest": 3, "start": chance.choice((0, 3)), "shared": chance.random() < 0.3,
+                   "when": {chance.choice([*EVENTS]): chance.choice((-1, 1, 2))}},
+        "set": {"gladiator": chance.choice((0, g)), chance.choice(("to", "by")): chance.choice((-1, 1, 4))},
+        "give": {"gladiator": g, "month": chance.choice((0, c.state.month)), "why": ""},
+        "add": {"text": ROWS.format(name)},
+        "roll": {"gladiator": chance.choice((0, g))}, "end": {}, "remove": {},
+    }  # fmt: skip
+    kinds = {"track": ("create", "set", "set", "end"), "award": ("create", "give"), "table": ("add", "roll", "remove")}
+    kind = chance.choice([*kinds])
+    verb = chance.choice(kinds[kind])
+    do(c, kind, verb=verb, name=name, **said[verb])
+
+
 def recruit(c: Campaign, chance: random.Random) -> None:
     """Another Star."""
     number = chance.randrange(10**6)
@@ -184,7 +207,7 @@ COMMON: tuple[tuple[Deed, int], ...] = (
     (day, 7), (step, 9), (fight, 2), (star, 3), (lambda c, chance: do(c, "next-month"), 2),
     (lambda c, chance: take_back.undo_actions(c, chance.choice((1, 1, 2, 5))), 3),
     (lambda c, chance: take_back.redo_actions(c, chance.choice((1, 1, 2, 4))), 3), (branch, 1), (past, 1), (rule, 1),
-    (recruit, 1), (correct, 2),
+    (recruit, 1), (correct, 2), (keep, 4),
 )  # fmt: skip
 
 

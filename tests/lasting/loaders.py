@@ -1,8 +1,8 @@
 """Random texts for everything that reads a file of the user: ``python -m tests.lasting.loaders 2000 [--seed N]``.
 
-Packs of both games, tables of Stars and of the pool, results as YAML and JSON, armour cards, drawings of arenas, own
-phrases, lexicons and templates, the rule for backups, and notes. A file is read or refused: no traceback, no hanging,
-and a refused file has changed nothing. ``--only K`` tries one file again and shows its end.
+Packs of both games, tables to roll on, tables of Stars and of the pool, results as YAML and JSON, armour cards,
+drawings of arenas, own phrases, lexicons and templates, the rule for backups, and notes. A file is read or refused: no
+traceback, no hanging, and a refused file has changed nothing. ``--only K`` tries one file again and shows its end.
 """
 
 import json
@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from ludus_cli.campaign.shipped_tables import shipped_text
 from ludus_cli.packs.pack_catalogue import grammars
 from ludus_cli.packs.starter_pack import beginning
 from tests.cli.helpers import CARD, TINY_ARENA, ludus
@@ -56,6 +57,7 @@ LOADERS = {
     "lexicon.toml": Loader("home/config/lexicon/heroes/mine.toml", ("journal",)),
     "journal.html.j2": Loader("home/config/templates/journal.html.j2", ("journal --format html",)),
     "backups.toml": Loader("home/config/backups.toml", ("backup keep", "backup make")),
+    "school.toml": Loader("desk/tried.toml", ("table check tried.toml", "table add tried.toml", "table list")),
     "note.txt": Loader("desk/tried.txt", ("note add @tried.txt --match 6", "note list", "note list --csv", "journal")),
 }
 #: Replacements for a value or a word.
@@ -107,6 +109,7 @@ def make_template(root: Path) -> dict[str, str]:
     return {
         "ludi.toml": (packs / "forglory/packs/ludi.toml").read_text("utf-8"),
         "capua.toml": (packs / "spartacus/packs/capua.toml").read_text("utf-8"),
+        "school.toml": shipped_text("School"),
         **{f"{key}.toml": text for key, text in found.items()},
         "stars.csv": STARS, "pool.csv": POOL, "result.yaml": result,
         "result.json": json.dumps({"winner": "Flavia", "gladiators": {"Flavia": {"bonus": 1}}}, indent=1),

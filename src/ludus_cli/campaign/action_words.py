@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.game.campaign.corrections import VETERAN, values_words
 from ludus_cli.game.campaign.orders import Orders
+from ludus_cli.game.campaign.own_tables import TABLE, read_table
 from ludus_cli.game.campaign.tournament import SINGLE, size_of
-from ludus_cli.game.elements.visibility import TABLE, only_person, seen_script
+from ludus_cli.game.campaign.tracks import AWARD, TRACK
+from ludus_cli.game.elements.visibility import TABLE as ALL, only_person, seen_script
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -52,7 +54,7 @@ class Words:
             row = self.opened.file.match(int(match))
             system = self.opened.system
             bout = None if row is None else system.campaign.bouts.bout_from(json.loads(row.data))
-            viewer = TABLE if bout is None else only_person(bout)
+            viewer = ALL if bout is None else only_person(bout)
             seen[match] = seen_script(system.vocabulary, viewer, script)
         return {**payload, "scripts": seen}
 
@@ -165,10 +167,29 @@ class Words:
             return f"tournament of {size_of(payload)}, {payload.get('form', SINGLE)}{amended}"
         if kind == "tournament-withdraw":
             return f"{self.name(payload['gladiator'])} withdraws from the tournament{amended}"
+        if kind in (TRACK, AWARD, TABLE):
+            return f"{self.kept(kind, payload)}{amended}"
         if kind == "lanista":
             men = ", ".join(map(self.name, payload["men"]))
             return f"{payload['lanista']} has {men}{amended}"
         return kind.replace("-", " ") + amended
+
+    def kept(self, kind: str, payload: dict[str, Any]) -> str:
+        """Return an action on a track, an award or a table of the house in words."""
+        verb, name = payload["verb"], payload.get("name", "")
+        star = self.name(payload["gladiator"]) if payload.get("gladiator") else ""
+        if kind == TABLE and verb == "add":
+            return f"add the table {read_table(payload['text'], 'read a table')['name']}"
+        if verb == "roll":
+            return f"roll on {name}{f' for {star}' if star else ''}"
+        if verb == "monthly":
+            return f"roll on {name} each month: {'yes' if payload['on'] else 'no'}"
+        if verb == "set":
+            said = f"to {payload['to']}" if payload.get("to") is not None else f"by {payload['by']:+}"
+            return f"set {name}{f' of {star}' if star else ''} {said}"
+        if verb == "give":
+            return f"give {name} to {star}, {self.date(payload['month'])}"
+        return f"{verb} the {kind} {name}"
 
     def deed(self, kind: str, match: int) -> str:
         """Return an action on a match, or on a play that is none, in words."""

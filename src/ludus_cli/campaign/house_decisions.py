@@ -1,20 +1,26 @@
-"""Decisions of the house in the log: corrected values, and careers on paper."""
+"""Decisions of the house in the log: corrected values, careers on paper, tracks, awards and tables of its own."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.chronicle.arrivals import NEXT_MONTH, record_words
+from ludus_cli.chronicle.arrivals import NEXT_MONTH, Decision, record_words
+from ludus_cli.core.letters import for_paper
+from ludus_cli.game.campaign import own_tables, tracks
 from ludus_cli.game.campaign.corrections import VETERAN, values_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from ludus_cli.campaign.engine import Campaign
 
 CORRECT, RECRUIT = "correct", "recruit"
+#: The kinds of actions that may be told beside the rules.
+TOLD = (CORRECT, tracks.TRACK, tracks.AWARD, own_tables.TABLE)
+BY_HOUSE = "By a decision of the house"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +78,61 @@ def month_of(campaign: Campaign, action: int) -> int:
     return campaign.file.count_before(action, NEXT_MONTH)
 
 
-def decision_in(rules: Any, action: Mapping[str, Any]) -> tuple[int, Callable[[str], str], Sequence[dict[str, Any]]]:
-    """Return what the house decided in an action of the log: the number of the gladiator (0 for any other action), a
-    function from his name to a sentence, and his matches on paper."""
-    payload = action["payload"]
-    if action["kind"] == CORRECT:
-        why = f" {payload['why'].rstrip('.')}." if payload.get("why") else ""
+def decisions_in(rules: Any, state: Mapping[str, Any], action: Mapping[str, Any]) -> Iterator[Decision]:
+    """Yield what an action of the log did beside the rules, to be told in the journal; ``state`` is that of the
+    campaign as its file has it."""
+    kind = action["kind"]
+    if kind in (*TOLD, RECRUIT):
+        yield from decided_in(rules, state, action)
+    if kind in TOLD or any(each["when"] for each in state.get("tracks") or ()):
+        yield from moves_in(state, action)
+
+
+def moves_in(state: Mapping[str, Any], action: Mapping[str, Any]) -> Iterator[Decision]:
+    """Yield the tracks that an action moved, each with the reason that somebody gave."""
+    moved = tracks.moved_in(action["events"])
+    why = reason_in(for_paper(action["payload"])) if moved and action["kind"] == tracks.TRACK else ""
+    for number, place, before, now in moved:
+        track = for_paper(state["tracks"][place])
+        by_hand = action["kind"] in TOLD
+        yield Decision(number, partial(moved_words, track, before, now, why), late=not by_hand)
+
+
+def reason_in(payload: Mapping[str, Any]) -> str:
+    """Return the reason in a payload as a sentence behind another, "" for none."""
+    return f" {payload['why'].rstrip('.')}." if payload.get("why") else ""
+
+
+def decided_in(rules: Any, state: Mapping[str, Any], action: Mapping[str, Any]) -> Iterator[Decision]:
+    """Yield a decision of the house about a gladiator, and a roll on a table of its own."""
+    kind, payload = action["kind"], for_paper(action["payload"])
+    why = reason_in(payload)
+    if kind == CORRECT:
         words = values_words(rules, payload)
-        return payload["gladiator"], lambda name: f"By a decision of the house, {name} had {words}.{why}", ()
-    if action["kind"] == RECRUIT and VETERAN in payload:
+        yield Decision(payload["gladiator"], lambda name, _: f"{BY_HOUSE}, {name} had {words}.{why}")
+    if kind == RECRUIT and VETERAN in payload:
         past = payload[VETERAN]
         record = record_words(past.get("set", {}))
-        number, fights = recruited_in(action["events"], rules.recruited), past.get("fights", [])
-        return number, lambda name: f"{name} came with a career on paper, as the house decided: {record}.", fights
-    return 0, str, ()
+        yield Decision(
+            recruited_in(action["events"], rules.recruited),
+            lambda name, _: f"{name} came with a career on paper, as the house decided: {record}.",
+            past.get("fights", []),
+        )
+    if kind == tracks.AWARD and payload["verb"] == "give":
+        month = rules.round.calendar.words(payload["month"])
+        yield Decision(
+            payload["gladiator"], lambda name, _: f"{name} was given the award {payload['name']} for {month}.{why}"
+        )
+    if kind == own_tables.TABLE and payload["verb"] == "roll":
+        place, result, _ = own_tables.roll_in(action["events"])
+        row = for_paper(own_tables.row_for(state["own_tables"][place], result))
+        yield Decision(
+            payload.get("gladiator", tracks.HOUSE),
+            partial(own_tables.told_text, row["text"]),
+            note=partial(own_tables.told_text, row.get("note", "")),
+        )
+
+
+def moved_words(track: Mapping[str, Any], before: int, now: int, why: str, name: str, female: bool) -> str:
+    """Return a sentence on a track that has moved, with its reason."""
+    return tracks.moved_words(track, before, now, name) + why

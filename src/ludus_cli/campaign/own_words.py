@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from ludus_cli.campaign.engine import Campaign
-from ludus_cli.campaign.house_decisions import decision_in
+from ludus_cli.campaign.house_decisions import decisions_in
 from ludus_cli.campaign.source import chronicle_of, is_match
 from ludus_cli.campaign.travel import arrival_words
 from ludus_cli.chronicle.arrivals import with_arrivals
@@ -19,6 +19,7 @@ from ludus_cli.chronicle.told import months_told
 from ludus_cli.chronicle.tournaments import months_played
 from ludus_cli.core.letters import for_paper
 from ludus_cli.game.campaign.tournament import all_of
+from ludus_cli.game.campaign.tracks import house_words, kept_words
 from ludus_cli.game.elements.bouts import FOUGHT
 from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.models.tables import NoteRow
@@ -99,6 +100,13 @@ def render_journal(campaign: Campaign, severity: str = STANDARD) -> Written:
         chronicle,
         system.campaign.arrives,
         partial(arrival_words, system),
-        partial(decision_in, system.campaign),
+        partial(decisions_in, system.campaign, chronicle.state),
     )
+    date = system.campaign.round.calendar.words
+    glances = [
+        replace(each, facts=[*each.facts, *for_paper(kept_words(chronicle.state, each.star, True, date))])
+        for each in journal.glances
+    ]
+    house = [f"{words}." for words in for_paper(house_words(chronicle.state.get("tracks")))]
+    journal = replace(journal, about=[*journal.about, *house], glances=glances)
     return Written(with_words(journal, [words_of(row) for row in campaign.file.notes()]), chronicle)

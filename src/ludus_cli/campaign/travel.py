@@ -21,6 +21,7 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import JSON_ESCAPES
 from ludus_cli.core.plain_json import NotPlain, read_plain
 from ludus_cli.core.plain_values import as_dict
+from ludus_cli.game.campaign.tracks import kept_of, kept_words
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.models.tables import ActionRow, NoteRow
 from ludus_cli.systems import display
@@ -72,6 +73,7 @@ def pack_gladiator(campaign: Campaign, g: Any) -> dict[str, Any]:
         )
     before = earlier_of(campaign, g.id)
     own = list(campaign.file.notes())
+    kept = kept_words(kept_of(campaign.state), g.id, g.star, system.campaign.round.calendar.words)
     document = {
         "ludus": LUDUS,
         "version": VERSION,
@@ -84,7 +86,12 @@ def pack_gladiator(campaign: Campaign, g: Any) -> dict[str, Any]:
         },
         "card": card(g),
         "fights": [*(before.fights if before else []), *fights_of(campaign, g.id, own)],
-        "notes": [*(before.notes if before else []), *(row.text for row in own if row.of == f"star {g.id}")],
+        "notes": [
+            *(before.notes if before else []),
+            *(row.text for row in own if row.of == f"star {g.id}"),
+            # Another campaign has other tracks and awards: these come as words.
+            *(f"{label} in {campaign.name}: {words}" for label, words in kept),
+        ],
     }
     return {**document, "sum": sum_of(document)}
 
@@ -211,7 +218,7 @@ def roster_card(
 ) -> RosterCard:
     """Return a gladiator's card; for an arrival it also tells where he came from, and his record there. It shows those
     of the campaign's ``corrections`` that are his."""
-    card = display.roster_card(campaign.system, campaign.state, g)
+    card = display.roster_card(campaign.system, campaign.state, g, boxes=True)
     facts = [*card.facts]
     if earlier is not None:
         came = ("Came from", earlier.campaign) if earlier.campaign else ("On paper", "before this campaign")

@@ -7,8 +7,8 @@ they were told there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ludus_cli.chronicle.journal import Chapter, ClosingTable, Journal, Row
@@ -29,50 +29,71 @@ def arrival_in(events: Sequence[Sequence[Any]], arrives: int) -> tuple[int, int]
 
 #: What somebody brings, by his card, in a few words.
 Brought = Callable[[dict[str, Any]], str]
-#: What an action of the log decided by hand: the gladiator (0: it is no such action), a sentence given his name, his
-#: earlier matches.
-Decided = Callable[[Mapping[str, Any]], tuple[int, Callable[[str], str], Sequence[dict[str, Any]]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What an action of the log did beside the rules: the number of the gladiator, 0 for the house; ``words`` gives
+    sentences from his name and whether he is a woman, ``note`` a note of the month, "" for none; ``fights`` are his
+    earlier matches. What is ``late`` came of the month's matches, and is told behind them."""
+
+    gladiator: int
+    words: Callable[[str, bool], str]
+    fights: Sequence[dict[str, Any]] = ()
+    note: Callable[[str, bool], str] = lambda name, female: ""
+    late: bool = False
+
+
+#: What an action of the log did beside the rules.
+Decided = Callable[[Mapping[str, Any]], Iterable[Decision]]
 
 
 def with_arrivals(journal: Journal, c: Chronicle, arrives: int, brought: Brought, decided: Decided) -> Journal:
-    """Return the journal with all arrivals by the event ``arrives``, and all decisions of the house, each in the
-    chapter of its month."""
+    """Return the journal with all arrivals by the event ``arrives``, and all that was decided beside the rules, each in
+    the chapter of its month."""
     places = {chapter.month: place for place, chapter in enumerate(journal.chapters)}
     chapters = list(journal.chapters)
     stars = {star["id"]: star for star in c.stars}
+    fought: dict[int, int] | None = None
     month = 0
     for action in c.actions:
-        month += action["kind"] == NEXT_MONTH
         if action["kind"] == ARRIVE:
             number, when = arrival_in(action["events"], arrives)
-        elif (number := decided(action)[0]) and month in places:
-            when = month
-        else:
-            continue
-        if when in places:
+            payload = for_paper(action["payload"])
             name = str((stars.get(number) or c.others[number])["name"])
-            own = {**action, "payload": for_paper(action["payload"])}
-            if action["kind"] == ARRIVE:
-                words, fights = arrival_words(own["payload"], name, brought), own["payload"].get("fights", [])
-            else:
-                _, sentence, fights = decided(own)
-                words = sentence(isolated(name))
+            words = arrival_words(payload, name, brought)
+            found = [Decision(number, constant(words), payload.get("fights", []))]
+        else:
+            when, found = month, list(decided(action)) if month in places else []
+        for each in found if when in places else ():
+            card = (stars.get(each.gladiator) or c.others[each.gladiator]) if each.gladiator else {"name": ""}
+            fought = fought_by(c) if fought is None else fought
             place = places[when]
-            chapters[place] = arrived(c, chapters[place], own["n"], number, name, words, fights)
+            chapters[place] = arrived(fought, chapters[place], action["n"], card, each)
+        month += action["kind"] == NEXT_MONTH
     return replace(journal, chapters=chapters)
 
 
+def constant(words: str) -> Callable[[str, bool], str]:
+    """Return a function that gives the same words of anybody."""
+    return lambda name, female: words
+
+
 def arrived(
-    c: Chronicle, chapter: Chapter, action: int, number: int, name: str, words: str, fights: Sequence[dict[str, Any]]
+    fought: Mapping[int, int], chapter: Chapter, action: int, card: Mapping[str, Any], decision: Decision
 ) -> Chapter:
-    """Add what an action of the log did to a gladiator to a chapter: a sentence before or after the matches, and a
-    table of earlier matches."""
-    sentence = Sentence(words, "log", (action,), star=number)
+    """Add what an action of the log did to a gladiator, by his ``card``, to a chapter: a sentence before or after the
+    matches, a table of earlier matches, and a note. ``fought`` are the numbers of the actions by which matches were
+    fought."""
+    name, female = isolated(str(card["name"])), bool(card.get("female"))
+    sentence = Sentence(decision.words(name, female), "log", (action,), star=decision.gladiator)
+    if note := decision.note(name, female):
+        chapter = replace(chapter, notes=[*chapter.notes, note])
     tables = list(chapter.tables)
-    if fights:
-        title = f"What {isolated(name)} had fought before"
-        tables.append(replace(fights_table(title, fights), star=sentence.star))
-    if action > last_fight(c, chapter):
+    if decision.fights:
+        title = f"What {name} had fought before"
+        tables.append(replace(fights_table(title, decision.fights), star=sentence.star))
+    if decision.late or action > last_fight(fought, chapter):
         return replace(chapter, after=[*chapter.after, sentence], tables=tables)
     # What the log tells comes first, in its order.
     before = [s.of == "log" and s.events[0] <= action for s in chapter.lines]
@@ -81,10 +102,9 @@ def arrived(
     return replace(chapter, lines=lines, tables=tables)
 
 
-def last_fight(c: Chronicle, chapter: Chapter) -> float:
+def last_fight(fought: Mapping[int, int], chapter: Chapter) -> float:
     """The number of the action by which the last match that a chapter tells was fought; without one no action
     comes after it. Matches that a month's end has fought have none of their own."""
-    fought = fought_by(c)
     return max((fought[match.id] for match in chapter.matches if match.id in fought), default=float("inf"))
 
 

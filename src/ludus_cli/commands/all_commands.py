@@ -20,6 +20,9 @@ GROUPS = {
     "Stars and pool": {
         "star": "Create, show, retire, export and import your own gladiators.",
         "pool": "Roll, list, show, export and import the pool, and let it fight a season.",
+        "track": "Keep numbers of your own beside the rules, such as a Star's Patron.",
+        "award": "Create awards of your own, and give them to gladiators.",
+        "table": "Roll on tables of your own between fights, and tell it in the journal.",
         "lanista": "Give Stars to lanistas, compare their schools, and let them meet.",
     },
     "Ask": {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.campaign.open_by_name import campaign_of
-from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
+from ludus_cli.commands.common import CampaignArgument, CampaignOption, either, star_facts
 from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.campaign.tracks import house_words
 from ludus_cli.game.elements.campaign_state import active_stars, stars
 from ludus_cli.output.report import Report, among, reporting
 from ludus_cli.play.next_steps import more_words, next_steps
@@ -41,7 +42,7 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     lists: dict[str, Any] = {
         "stars": [
             {
-                **system.lists.gladiator_facts(g),
+                **star_facts(opened, g),
                 "cannot_fight": system.campaign.why_not_fight(state, g) or None,
                 "goals": system.lists.goal_facts(state, g),
             }
@@ -53,6 +54,8 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         "next": [{"command": command, "why": why} for command, why in steps],
     }
     parts: list[Sheet | str] = [f"{name}: {system.campaign.round.calendar.words(state.month)}"]
+    if kept := house_words(state.tracks):
+        parts.append(f"{', '.join(kept)}\n")
     notes = []
     if items:
         parts.append(lately)

@@ -13,7 +13,7 @@ import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.chronicle.paper import USUAL_PAPER
-from ludus_cli.commands.common import CampaignOption, Paper, SystemOption, card_of, system_named
+from ludus_cli.commands.common import CampaignOption, Paper, SystemOption, card_of, star_facts, system_named
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.core.errors import LudusError
@@ -361,7 +361,7 @@ def facts_of(opened: Campaign, men: list[Any], tables: bool) -> list[dict[str, A
     if tables:
         return [asdict(each) for each in opened.system.reference_cards(opened.state)]
     lists = opened.system.lists
-    return [{**lists.gladiator_facts(g), "goals": lists.goal_facts(opened.state, g)} for g in men]
+    return [{**star_facts(opened, g), "goals": lists.goal_facts(opened.state, g)} for g in men]
 
 
 def tables_shown(opened: Campaign) -> Iterator[Sheet | str]:

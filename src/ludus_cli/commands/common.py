@@ -172,6 +172,13 @@ def card_of(campaign: Campaign, g: Any) -> TerminalCard:
     return card_renderable(campaign.system, campaign.state, shown)
 
 
+def star_facts(opened: Campaign, g: Any) -> dict[str, Any]:
+    """Return a gladiator as JSON shows him, with his tracks and awards where the campaign has any."""
+    from ludus_cli.game.campaign.tracks import kept_facts
+
+    return {**opened.system.lists.gladiator_facts(g), **kept_facts(opened.state, g.id)}
+
+
 def check_no_match_waits(opened: Campaign, what: str, otherwise: str = "") -> None:
     """Raise LudusError if a match of a Star waits on the bill, outside a tournament. ``otherwise`` adds another way
     out."""

@@ -80,6 +80,18 @@ def matches(ctx: Any) -> Iterable[Offer]:
     return quick_lists.query_rows(typed_campaign(ctx), quick_lists.BILLED if waits else quick_lists.FOUGHT)
 
 
+def own_things(field: str) -> Callable[[Any], Iterator[Offer]]:
+    """Return offers of the tracks, awards or tables of the campaign, by their ``field`` of its state."""
+
+    def offers(ctx: Any) -> Iterator[Offer]:
+        ((_, state),) = quick_lists.query_rows(typed_campaign(ctx), quick_lists.CAMPAIGN)
+        for each in json.loads(state).get(field) or ():
+            if not (each.get("ended") or each.get("removed")):
+                yield each["name"], ""
+
+    return offers
+
+
 def campaigns(ctx: Any) -> Iterator[Offer]:
     """Campaigns of the campaigns folder; of the archive, where one is to be brought back."""
     from ludus_cli.models.library import archive_folder, list_campaigns
@@ -260,6 +272,9 @@ def decks(ctx: Any) -> Iterator[Offer]:
 OFFERS: dict[str, Callable[[Any], Iterable[Offer]]] = {
     "STAR": rows(quick_lists.STARS),
     "GLADIATOR": rows(quick_lists.EVERYBODY),
+    "TRACK": own_things("tracks"),
+    "AWARD": own_things("awards"),
+    "TABLE": own_things("own_tables"),
     "A [B": rows(quick_lists.EVERYBODY),
     "BRANCH": rows(quick_lists.BRANCHES),
     "MATCH": matches,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
-from ludus_cli.commands.common import CampaignOption, YesOption, answered, ask_yes, card_of, find_star
+from ludus_cli.commands.common import CampaignOption, YesOption, answered, ask_yes, card_of, find_star, star_facts
 from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.commands.orders import orders
 from ludus_cli.commands.traveller import corrections_shown, earlier_facts, earlier_shown, star_export, star_import
@@ -221,7 +221,7 @@ def set_values(
 
 def star_told(opened: Campaign, campaign: str | None, g: Any, words: str) -> Report:
     """Report what was done to a Star."""
-    return answered(opened, campaign, {"star": opened.system.lists.gladiator_facts(g)}, words)
+    return answered(opened, campaign, {"star": star_facts(opened, g)}, words)
 
 
 @app.command("list")
@@ -236,7 +236,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
     """
     with campaign_of(campaign, read_only=True) as opened:
         system, state = opened.system, opened.state
-    facts = [system.lists.gladiator_facts(g) for g in stars(state)]
+    facts = [star_facts(opened, g) for g in stars(state)]
     if not facts:
         return Report({"stars": []}, notes=["No Stars yet. Create one: ludus star create"])
     return Report({"stars": facts}, facts, [system.lists.star_sheet(state)])
@@ -258,7 +258,7 @@ def show(star: StarArgument = None, campaign: CampaignOption = None) -> Report:
         g = find_star(opened, star, "show a Star")
         earlier = earlier_of(opened, g.id)
         corrected = [*corrections_shown(opened, g.id)]
-    facts = opened.system.lists.gladiator_facts(g)
+    facts = star_facts(opened, g)
     return Report(
         {"star": facts, "earlier": earlier_facts(earlier)},
         [facts],

@@ -37,6 +37,7 @@ from ludus_cli.play.evening_words import (
     EVERYWHERE,
     FIGHT,
     HISTORY,
+    HOUSE,
     ITSELF,
     KEYS,
     LEAVE,
@@ -63,6 +64,7 @@ from ludus_cli.play.evening_words import (
 from ludus_cli.play.match_telling import Pairing, fought, pairing_of, print_match, star_and_opponent, tell_fought
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
+from ludus_cli.play.table_rolls import keep_house, roll_monthly
 from ludus_cli.play.taking_back import STAYS, last_to_keep, played_by_several, scripts_of
 from ludus_cli.systems.display import card_renderable
 
@@ -270,6 +272,7 @@ class Evening:
             for item in news_since(self.campaign, self.told):
                 if item.kind != "result":
                     console.prose(item.words)
+            self.try_answer(lambda: roll_monthly(self.campaign, self.stepping.dice))
             mark_news_seen(self.campaign)
             self.told = self.campaign.last
         self.resting, self.seen, self.asked = frozenset(), set(), False
@@ -500,6 +503,8 @@ class Evening:
                 self.command("card", *([about[0].name] if about else ["--stable"]))
             elif typed == CAMPAIGN:
                 raise Elsewhere
+            elif typed == HOUSE:
+                self.try_answer(lambda: keep_house(self.campaign, self.command))
             elif typed == HISTORY:
                 if last := last_to_keep(self.campaign):
                     self.marks.append((last, frozenset()))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
 START = "start"
-CARD, HISTORY, CAMPAIGN = "card", "history", "campaign"
+CARD, HISTORY, CAMPAIGN, HOUSE = "card", "history", "campaign", "house"
 
 #: What each word does; its first letter will do.
 MEANT = {
@@ -42,6 +42,7 @@ EVERYWHERE = {
     HISTORY: "the last actions, to take some back",
     "o": "the odds of this match",
     "c": "the coach: its odds by each of the tactics",
+    HOUSE: "your own tracks, awards and tables",
     CAMPAIGN: "play another campaign, or begin one",
     "q": "leave; everything is kept",
 }
@@ -53,7 +54,7 @@ SCREEN_KEYS = "Enter takes the usual answer, F1 explains, F10 leaves and keeps e
 MONTH_ENDS = "next-month"
 DECIDED = ("enter", "fight", "record", "withdraw", "orders", MONTH_ENDS)
 #: The others that an evening does, by itself.
-ITSELF = ("open-day", "close-day")
+ITSELF = ("open-day", "close-day", "table")
 #: So much news is told at the beginning.
 MOST_NEWS = 10
 

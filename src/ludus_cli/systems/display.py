@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.game.campaign.tracks import kept_of, kept_words
 from ludus_cli.game.elements import roll_sheets
 from ludus_cli.game.elements.visibility import TABLE
 
@@ -59,11 +60,15 @@ def scene_of(system: AnySystem, bout: Any, m: Any, names: dict[int, str], viewer
     return (system.scene if counts else system.play_scene)(bout, m, shown, viewer)
 
 
-def roster_card(system: AnySystem, state: Any, g: Any) -> RosterCard:
-    """Return a gladiator's roster card; its last facts are what he may come to."""
+def roster_card(system: AnySystem, state: Any, g: Any, boxes: bool = False) -> RosterCard:
+    """Return a gladiator's roster card; its last facts are his tracks and awards, and what he may come to.
+
+    ``boxes`` draws the tracks for a pencil.
+    """
     card = system.roster_card(state, g)
+    kept = kept_words(kept_of(state), g.id, g.star, system.campaign.round.calendar.words, boxes)
     goals = tuple(("To go", goal.cited) for goal in system.lists.goals(state, g))
-    return replace(card, facts=(*card.facts, *goals))
+    return replace(card, facts=(*card.facts, *kept, *goals))
 
 
 def card_renderable(system: AnySystem, state: Any, g: Any) -> TerminalCard:

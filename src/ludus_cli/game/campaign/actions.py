@@ -15,7 +15,16 @@ from ludus_cli.core.calendar import EARLIEST, LATEST
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import checked_name, star_by
 from ludus_cli.core.plain_values import is_whole
-from ludus_cli.game.campaign import arrivals, circuit, corrections, optional_plays, schools, tournament
+from ludus_cli.game.campaign import (
+    arrivals,
+    circuit,
+    corrections,
+    optional_plays,
+    own_tables,
+    schools,
+    tournament,
+    tracks,
+)
 from ludus_cli.game.campaign.oneoffs import WHAT as ONEOFF, check_none_waits, check_tactics, names_in, read_newcomers
 from ludus_cli.game.campaign.orders import read_orders
 from ludus_cli.game.campaign.questions import CampaignQuestions
@@ -424,6 +433,9 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             "tournament-round": partial(tournament.hold, self),
             "tournament-withdraw": partial(tournament.withdraw, self),
             "lanista": schools.give,
+            tracks.TRACK: partial(tracks.change_track, self),
+            tracks.AWARD: tracks.change_award,
+            own_tables.TABLE: own_tables.change_table,
         }
 
     def apply(self, state: S, number: int, kind: str, payload: Payload, live: Live | None = None) -> Doing:
@@ -433,8 +445,10 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         Refusal when it is not allowed; the state may then be half changed and must be dropped.
         """
         d = begun(state, number, payload, live)
+        month = state.month
         self.actions[kind](d, payload)
         tournament.note(self, d)
+        tracks.count_events(d, state.month - month)
         return d
 
     def state_from(self, data: Mapping[str, Any], gladiators: Iterable[Mapping[str, Any]]) -> S:

@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, cast
 from ludus_cli.core.english import list_words
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.campaign.tracks import kept_facts
 from ludus_cli.game.elements.achievements import Deeds, Honours, Lot
 from ludus_cli.game.elements.attributes import Numbers, attrs_of, facts_of
 from ludus_cli.game.elements.bouts import FOUGHT, NOBODY, WITHDRAWN, B, Bout, G, T
@@ -450,8 +451,18 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return {}
 
     def star_sheet(self, state: S) -> Sheet:
-        """The list of the Stars."""
-        return self.sheet("Stars", self.stars, state, stars(state))
+        """The list of the Stars, with their tracks and awards where the campaign has any."""
+        sheet = self.sheet("Stars", self.stars, state, stars(state))
+        kept = [kept_facts(state, g.id) for g in stars(state)]
+        names = [*kept[0].get("tracks", ())] if kept else []
+        more = [*names, *(["Awards"] if kept and "awards" in kept[0] else [])]
+        sheet.columns = [*sheet.columns, *more]
+        sheet.right = [*sheet.right, *names]
+        sheet.rows = [
+            [*row, *own.get("tracks", {}).values(), *([", ".join(own["awards"])] if "awards" in own else [])]
+            for row, own in zip(sheet.rows, kept, strict=True)
+        ]
+        return sheet
 
     def goal_sheet(self, state: S) -> Sheet:
         """Return the list of the goals of the Stars who still fight."""
