@@ -56,6 +56,7 @@ from ludus_cli.play.evening_words import (
     Elsewhere,
     Left,
     Typed,
+    bill_words,
     explain,
     offered_words,
     said_behind,
@@ -242,11 +243,7 @@ class Evening:
             if not self.fights:
                 console.prose(f"{day}.")
                 continue
-            matches = len(done.billed)
-            bill = f"{matches} matches are"
-            if matches < 2:
-                bill = "1 match is" if matches else "no match is"
-            console.prose(f"{day}: {bill} on the bill.")
+            console.prose(f"{day}: {bill_words(len(done.billed))}.")
 
     def end_phase(self) -> None:
         """Close the Days; after the last phase of a round comes the next one, with its news."""

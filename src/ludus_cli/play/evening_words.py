@@ -110,6 +110,13 @@ def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:
     return {name: value for name, value in given(system, "ENTER", said).items() if name in said}
 
 
+def bill_words(matches: int) -> str:
+    """Return how many matches are on the bill."""
+    if matches > 1:
+        return f"{matches} matches are on the bill"
+    return f"{'1' if matches else 'no'} match is on the bill"
+
+
 def explain(system: AnySystem, words: Sequence[str], *, odds: bool) -> None:
     """Say which words may be typed, and what Enter does; ``odds`` if there is a match to tell odds of."""
     for word in words:
