@@ -92,7 +92,9 @@ def check_page(html: str) -> Page:
     names = page.names()
     assert html.startswith("<!DOCTYPE html>")
     assert "script" not in names
-    assert "link" not in names
+    links = [attrs for tag, attrs in page.tags if tag == "link"]
+    assert [each["rel"] for each in links] == ["icon"]
+    assert str(links[0]["href"]).startswith("data:image/svg+xml,")
     assert "iframe" not in names
     assert not {name for name, _ in page.tags} & {"object", "embed", "base", "form"}
     assert "url(" not in page.style
@@ -103,7 +105,8 @@ def check_page(html: str) -> Page:
     assert next(attrs for tag, attrs in page.tags if tag == "html")["lang"] == "en"
     ids = page.values("id")
     assert len(ids) == len(set(ids))
-    assert all(link.startswith("#") and link[1:] in ids for link in page.values("href"))
+    inside = [attrs["href"] for tag, attrs in page.tags if tag != "link" and attrs.get("href")]
+    assert all(str(link).startswith("#") and str(link)[1:] in ids for link in inside)
     assert all(label in ids for label in page.values("aria-labelledby"))
     levels = [level for level, _ in page.headings]
     assert levels[0] == 1
