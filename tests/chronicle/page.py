@@ -94,7 +94,7 @@ def check_page(html: str) -> Page:
     assert "script" not in names
     links = [attrs for tag, attrs in page.tags if tag == "link"]
     assert [each["rel"] for each in links] == ["icon"]
-    assert str(links[0]["href"]).startswith("data:image/svg+xml,")
+    assert str(links[0]["href"]).startswith("data:image/svg+xml;base64,")
     assert "iframe" not in names
     assert not {name for name, _ in page.tags} & {"object", "embed", "base", "form"}
     assert "url(" not in page.style

@@ -457,7 +457,7 @@ def log_sheets(system: AnySystem, state: Any, chronicle: Chronicle) -> list[LogS
 
 
 #: The names of things that stand for themselves: nothing is fetched from there.
-NAMESPACES = re.compile(r"""xmlns(?::\w+)?=(["'])http://www\.w3\.org/[^"']*\1""")
+NAMESPACES = re.compile(r'xmlns(?::\w+)?="http://www\.w3\.org/[^"]*"')
 
 
 def stands_alone(name: str, text: str) -> None:
