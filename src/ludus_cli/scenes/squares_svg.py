@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import hypot
 
 from ludus_cli.scenes.scene import NONE, Squares
 from ludus_cli.scenes.svg import INK, LINE, MARK, PAPER, SHOWN, SOFT, WIDTH, num, path, stroke, svg, text_element
@@ -37,7 +38,7 @@ def runs_of(board: Squares, depth: int, size: int, lefts: list[int], top: int) -
     return found
 
 
-def straight(colour: str, width: int, more: str = "") -> str:
+def straight(colour: str, width: float, more: str = "") -> str:
     """The look of straight lines: there is nothing in them to fill."""
     return f"stroke:{colour};stroke-width:{width}{';' if more else ''}{more}"
 
@@ -113,6 +114,14 @@ def push_apart(places: list[list[float]]) -> None:
                 two[axis] -= sign * push
 
 
+def spark(struck: tuple[float, float], by: tuple[float, float]) -> str:
+    """A star on the edge of a man who was struck, on the side from which the stroke came, as a piece of a path."""
+    dx, dy = by[0] - struck[0], by[1] - struck[1]
+    far = hypot(dx, dy) or 1
+    x, y = struck[0] + MAN * dx / far, struck[1] + MAN * dy / far
+    return f"M{num(x - 4)} {num(y)}h8m-4-4v8m-3-7l6 6m0-6l-6 6"
+
+
 def man_shape(side: int, x: float, y: float) -> str:
     """A man as a piece of a path: a disc, or a square for the third and the fourth side."""
     s = num(MAN)
@@ -124,11 +133,13 @@ def man_shape(side: int, x: float, y: float) -> str:
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The board at a moment: its head ("": it has none), for each man his place and whether he is out, and his way
-    since the plan before, in which NONE begins a new one."""
+    since the plan before, in which NONE begins a new one. ``strokes`` are pairs of men: the first has struck the
+    second."""
 
     head: str
     men: Sequence[tuple[int, bool]]
     ways: Sequence[Sequence[int]]
+    strokes: Sequence[tuple[int, int]] = ()
 
 
 def plans_svg(title: str, board: Squares, tags: Sequence[str], sides: Sequence[int], plans: Sequence[Plan]) -> str:
@@ -141,10 +152,12 @@ def plans_svg(title: str, board: Squares, tags: Sequence[str], sides: Sequence[i
     lefts = [n * (PLAN + GAP) + (PLAN - plan_width) // 2 for n in range(len(plans))]
     shapes, ways = dict.fromkeys(range(4), ""), dict.fromkeys(range(4), "")
     letters = {True: "", False: ""}
-    heads = crosses = ""
+    heads = crosses = sparks = ""
     for left, plan in zip(lefts, plans, strict=True):
         heads += text_element(left, 11, plan.head) if plan.head else ""
-        for who, (x, y) in enumerate(man_positions(board, size, plan.men, left, top)):
+        points = man_positions(board, size, plan.men, left, top)
+        sparks += "".join(spark(points[struck], points[by]) for by, struck in plan.strokes)
+        for who, (x, y) in enumerate(points):
             side = sides[who]
             shapes[side] += man_shape(side, x, y)
             letters[side % 2 == 0] += text_element(x, y + 4, tags[who])
@@ -162,6 +175,6 @@ def plans_svg(title: str, board: Squares, tags: Sequence[str], sides: Sequence[i
     for full, text in letters.items():
         colour = PAPER if full else INK
         body += f'<g style="fill:{colour};font-size:{letter}px;text-anchor:middle">{text}</g>'
-    body += path(crosses, straight(MARK, 2))
+    body += path(crosses, straight(MARK, 2)) + path(sparks, straight(MARK, 1.6))
     width = len(plans) * (PLAN + GAP) - GAP
     return svg(title, top + board.rows * size + 3, body, width, width * SHOWN // WIDTH)

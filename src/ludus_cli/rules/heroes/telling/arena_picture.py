@@ -31,8 +31,8 @@ KIND_WORDS = {t.WALL: "at the Wall", t.HEART: "in the Heart", t.CENTER: "in the 
 class Moment:
     """A moment of a match: its name, turn and words, and for each man his zone and True if he is out.
 
-    ``weight`` is its importance, ``victim`` the man struck; ``steps`` are the numbers of zones on each man's way by
-    then.
+    ``weight`` is its importance, ``victim`` the man struck and ``by`` the man who struck him; ``steps`` are the numbers
+    of zones on each man's way by then.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Moment:
     steps: list[int]
     weight: float = 0
     victim: int = t.NONE
+    by: int = t.NONE
 
 
 class Watcher:
@@ -64,15 +65,15 @@ class Watcher:
             self.see(e)
         self.turn_ends()
 
-    def moment(self, name: str, text: str, weight: float = 0, victim: int = t.NONE) -> Moment:
+    def moment(self, name: str, text: str, weight: float = 0, victim: int = t.NONE, by: int = t.NONE) -> Moment:
         """Return the moment now."""
         men = [(man.zone, man.out) for man in self.men]
         steps = [len(way) for way in self.ways]
-        return Moment(name, self.turn, capital(text), men, steps, weight, victim)
+        return Moment(name, self.turn, capital(text), men, steps, weight, victim, by)
 
-    def note(self, name: str, text: str, weight: float, victim: int) -> None:
+    def note(self, name: str, text: str, weight: float, victim: int, by: int = t.NONE) -> None:
         """Keep the moment now."""
-        self.found.append(self.moment(name, text, weight, victim))
+        self.found.append(self.moment(name, text, weight, victim, by))
 
     def turn_ends(self) -> None:
         """Keep the end of a turn."""
@@ -93,13 +94,15 @@ class Watcher:
             self.striker[a] = who
         elif kind == ev.WOUND:
             bled = any(moment.name == FIRST_BLOOD for moment in self.found)
-            self.note(WORST_WOUND if bled else FIRST_BLOOD, self.wound_words(who, a, b), b, who)
+            self.note(
+                WORST_WOUND if bled else FIRST_BLOOD, self.wound_words(who, a, b), b, who, self.striker.get(who, t.NONE)
+            )
         elif kind == ev.NET and b == t.CAUGHT:
             text = f"{self.names[who]} casts the net over {self.names[a]}"
-            self.note(NETTED, text, NET_WEIGHT, a)
+            self.note(NETTED, text, NET_WEIGHT, a, who)
         elif kind == ev.DOWN:
             his = "her" if self.men[who].person.female else "his"
-            self.note(GROUNDED, f"{self.names[a]} knocks {self.names[who]} off {his} feet", DOWN_WEIGHT, who)
+            self.note(GROUNDED, f"{self.names[a]} knocks {self.names[who]} off {his} feet", DOWN_WEIGHT, who, a)
         elif kind == ev.DEFEATED:
             self.note(THE_END, self.end_words(who, a, b), 0, who)
         elif kind in (ev.DISMISSED_STANDING, ev.NIGHTFALL):
@@ -193,24 +196,37 @@ def plans_of(watcher: Watcher, moments: list[Moment], heads: list[str]) -> list[
     plans, before = [], [0] * len(watcher.ways)
     for m, head in zip(moments, heads, strict=True):
         ways = [way[max(0, done - 1) : steps] for way, done, steps in zip(watcher.ways, before, m.steps, strict=True)]
-        plans.append(Plan(head, m.men, ways))
+        told = [each for each in watcher.found if each.turn == m.turn and t.NONE not in (each.by, each.victim)]
+        plans.append(Plan(head, m.men, ways, sorted({(each.by, each.victim) for each in told})))
         before = m.steps
     return plans
 
 
 def turn_pictures(told: Told) -> list[Picture]:
-    """The arena at the end of each turn; none of a match from the table, or in an arena too large to draw."""
+    """The arena at the end of each turn, with what happened in it; turns in which nobody moved and nothing happened are
+    one picture. None of a match from the table, or in an arena too large to draw."""
     if told.bout.recorded:
         return []
     watcher = Watcher(told)
     arena, moments = watcher.course.arena, watcher.turns
     if max(arena.rows, arena.columns) > MOST_ZONES:
         return []
+    happened = {m.turn: [each.words for each in watcher.found if each.turn == m.turn] for m in moments}
     sides = [seat.side for seat in told.bout.seats]
     tags = side_tags(sides)
+    runs: list[list[Moment]] = []
+    for m in moments:
+        still = bool(runs) and m.steps == runs[-1][-1].steps and not happened[m.turn]
+        if still and not happened[runs[-1][-1].turn]:
+            runs[-1].append(m)
+        else:
+            runs.append([m])
+    last = [run[-1] for run in runs]
     found = []
-    for m, plan in zip(moments, plans_of(watcher, moments, [""] * len(moments)), strict=True):
-        title = f"{m.name}: {where_words(arena, m.men, tags)}"
+    for run, plan in zip(runs, plans_of(watcher, last, [""] * len(last)), strict=True):
+        first, m = run[0], run[-1]
+        turns = f"Turns {first.turn} to {m.turn}" if len(run) > 1 else m.name
+        title = f"{turns}: {'; '.join(happened[m.turn]) or where_words(arena, m.men, tags)}"
         drawn = plans_svg(title, squares_of(arena), tags, sides, [plan])
         found.append(Picture(title, drawn))
     return found
