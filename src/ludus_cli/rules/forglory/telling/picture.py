@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.charts import box
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.turn_lines import foremost_lines, names_in
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.forglory.book import events as ev, terms, view
+from ludus_cli.rules.forglory.book import draws, events as ev, terms, view
+from ludus_cli.rules.forglory.records import TableView
 from ludus_cli.rules.forglory.telling.fought_match import Sand, Stood, Told, kind_name, own_name, sand_of
 from ludus_cli.scenes import svg
 
@@ -107,12 +109,13 @@ def pictures(told: Told) -> list[Picture]:
 
 
 def turn_pictures(told: Told) -> list[Picture]:
-    """The Arena at the end of each combat turn."""
+    """The Arena at the end of each combat turn, with what happened in it."""
+    happened = foremost_lines(draws.V, TableView(told.bout, names_in(told)), told.events)
     sand, found, turn = Sand(told.bout), [], 0
     for event in told.events:
         # With the places the battle is over, and there is one at least.
         if event[0] in (ev.TURN, ev.PLACED) and turn:
-            title = f"Turn {turn}: {left_words(told, sand)} standing"
+            title = f"Turn {turn}: {happened.get((turn, 0)) or f'{left_words(told, sand)} standing'}"
             found.append(Picture(title, board(told, sand, title)))
             turn = 0
         if event[0] == ev.TURN:

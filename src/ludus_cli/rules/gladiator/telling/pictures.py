@@ -7,12 +7,14 @@ from html import escape
 from itertools import groupby
 
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.turn_lines import foremost_lines, names_in
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.hex import Hex, distance
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.hexes import place_q, place_r
 from ludus_cli.rules.gladiator.book.plots import plot_words
+from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.table.board import Board, Figure, boards_by_phase, letter
 from ludus_cli.rules.gladiator.telling.fought_match import Told
@@ -325,16 +327,18 @@ def sheets(told: Told) -> list[Picture]:
 
 
 def phase_pictures(told: Told) -> list[Picture]:
-    """Return the board at the end of each phase, with each figure's way in it."""
+    """Return the board at the end of each phase in which anybody moved or anything happened, with the ways in it."""
+    happened = foremost_lines(ev.V, View(told.bout, names_in(told)), told.events, phases=True)
     found = []
     for board in boards_by_phase(told.bout, told.events):
-        if not board.phase:
+        when = (board.turn, board.phase)
+        if not board.phase or not (when in happened or any(len(figure.way) > 1 for figure in board.figures)):
             continue
         words = [
             f"{name_with_letter(told, who)} {plight(figure)}"
             for who, figure in enumerate(board.figures[: len(told.men)])
             if plight(figure)
         ]
-        title = f"Turn {board.turn}, phase {board.phase}: {', '.join(words) or 'all on their feet'}"
+        title = f"Turn {board.turn}, phase {board.phase}: {happened.get(when) or ', '.join(words) or 'nobody is down'}"
         found.append(Picture(title, svg(board, cells_of_boards([board])[0], title=title)))
     return found

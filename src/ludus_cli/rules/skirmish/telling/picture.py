@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.turn_lines import foremost_lines, names_in
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.english import list_words
 from ludus_cli.core.hex import distance, hexagon
 from ludus_cli.core.letters import isolated
+from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.terms import ITEMS
+from ludus_cli.rules.skirmish.book.view import View
 from ludus_cli.rules.skirmish.table.board import Board, board_at, letter
 from ludus_cli.rules.skirmish.telling.told import Told
 from ludus_cli.scenes.hexes_svg import LINES, ways_svg
@@ -62,7 +65,8 @@ def picture(told: Told) -> Picture:
 
 
 def turn_pictures(told: Told) -> list[Picture]:
-    """Return the board at the end of each turn, with every man's way in it."""
+    """Return the board at the end of each turn, with every man's way in it, and what happened."""
+    happened = foremost_lines(V, View(told.bout, names_in(told)), told.events)
     last = board_at(told.bout, told.events).turn
     gone = [0] * len(told.bout.seats)
     found = []
@@ -73,6 +77,7 @@ def turn_pictures(told: Told) -> list[Picture]:
             done, gone[who] = gone[who], len(stand.way)
             # A way begins where the last one ended; where a turn began needs no dot of its own.
             stand.way, stand.turns = stand.way[max(0, done - 1) :], []
-        title = f"Turn {turn}: {list_words([f'{row.label} {row.cells[-1]}' for row in table.rows])}"
+        words = happened.get((turn, 0)) or list_words([f"{row.label} {row.cells[-1]}" for row in table.rows])
+        title = f"Turn {turn}: {words}"
         found.append(Picture(title, board_svg(told, board, title)))
     return found
