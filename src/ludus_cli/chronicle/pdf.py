@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 from ludus_cli.chronicle.flat import flattened
 from ludus_cli.core.errors import LudusError
@@ -14,9 +15,17 @@ MEND = (
 )
 
 
-def refuse(url: str, *_: object, **__: object) -> dict[str, object]:
-    """Refuse to fetch anything for a page. Raises ValueError."""
-    raise ValueError(f"a page of Ludus fetches nothing, and not {url!r:.80}")
+#: The pictures that a page holds itself.
+WITHIN = ("data:image/png;base64,", "data:image/jpeg;base64,")
+
+
+def within(url: str, *_: object, **__: object) -> Any:
+    """Return a picture that a page holds itself, and refuse to fetch anything else for it. Raises ValueError."""
+    if not url.startswith(WITHIN):
+        raise ValueError(f"a page of Ludus fetches nothing, and not {url!r:.80}")
+    from weasyprint import default_url_fetcher
+
+    return default_url_fetcher(url)
 
 
 def check_installed() -> None:
@@ -40,6 +49,6 @@ def pdf_of(html: str) -> bytes:
     check_installed()
     from weasyprint import HTML
 
-    made = HTML(string=flattened(html), url_fetcher=refuse).write_pdf()
+    made = HTML(string=flattened(html), url_fetcher=within).write_pdf()
     assert isinstance(made, bytes)
     return made
