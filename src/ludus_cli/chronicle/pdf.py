@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
 from ludus_cli.chronicle.flat import flattened
 from ludus_cli.core.errors import LudusError
@@ -13,19 +12,6 @@ MEND = (
     f"Install it with {INSTALL}, or write HTML and print it from your browser: Ctrl-P, with 'Save "
     f"as PDF' as the printer"
 )
-
-
-#: The pictures that a page holds itself.
-WITHIN = ("data:image/png;base64,", "data:image/jpeg;base64,")
-
-
-def within(url: str, *_: object, **__: object) -> Any:
-    """Return a picture that a page holds itself, and refuse to fetch anything else for it. Raises ValueError."""
-    if not url.startswith(WITHIN):
-        raise ValueError(f"a page of Ludus fetches nothing, and not {url!r:.80}")
-    from weasyprint import default_url_fetcher
-
-    return default_url_fetcher(url)
 
 
 def check_installed() -> None:
@@ -48,7 +34,10 @@ def pdf_of(html: str) -> bytes:
     """Convert a page to PDF, with the paper and page numbers of its style. Raises LudusError without WeasyPrint."""
     check_installed()
     from weasyprint import HTML
+    from weasyprint.urls import URLFetcher
 
+    # A page of Ludus has its pictures in it, and fetches nothing.
+    within = URLFetcher(allowed_protocols=("data",))
     made = HTML(string=flattened(html), url_fetcher=within).write_pdf()
     assert isinstance(made, bytes)
     return made

@@ -212,11 +212,8 @@ def card(
             parts += tables_shown(opened)
         else:
             for g in men:
-                parts += [
-                    *portrait_shown(opened, g),
-                    card_of(opened, g),
-                    *earlier_shown(opened, earlier_of(opened, g.id)),
-                ]
+                parts += [*portrait_shown(opened, g), card_of(opened, g)]
+                parts += earlier_shown(opened, earlier_of(opened, g.id))
         rows = facts_of(opened, men, tables)
         one = len(men) == 1 and not stable and not day
         name = "tables" if tables else "gladiator" if one else "gladiators"

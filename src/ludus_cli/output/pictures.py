@@ -7,6 +7,7 @@ kept picture on a page takes no Pillow.
 from __future__ import annotations
 
 import struct
+import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
@@ -63,7 +64,10 @@ def read_picture(path: Path) -> Small:
         raise LudusError(what, (error.strerror or str(error)).lower(), "Check the path") from error
     if len(content) > LARGEST_FILE:
         raise LudusError(what, f"it is larger than {LARGEST_FILE // 1_000_000} MB", "Make it smaller first")
-    return made_small(content, what)
+    with warnings.catch_warnings():
+        # What Pillow warns of is refused here, or does no harm.
+        warnings.simplefilter("ignore")
+        return made_small(content, what)
 
 
 def made_small(content: bytes, what: str) -> Small:
