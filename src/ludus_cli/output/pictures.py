@@ -110,9 +110,9 @@ def redrawn(image: Image) -> Small:
 
     # A photograph is read at about the wanted size, which is quick.
     image.draft("RGB", (LARGEST_SIDE, LARGEST_SIDE))
-    if image.mode.startswith("I;16"):
+    if image.mode == "I;16":
         # Grey of 16 bits, of which the upper eight can be seen.
-        image = image.point([value >> 8 for value in range(65_536)], "L")
+        image = images.frombytes("L", image.size, image.tobytes()[1::2])
     clear = image.has_transparency_data
     upright = ImageOps.exif_transpose(image.convert("RGBA" if clear else "RGB"))
     upright.thumbnail((LARGEST_SIDE, LARGEST_SIDE))
