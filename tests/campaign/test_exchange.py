@@ -16,6 +16,7 @@ import pytest
 
 from ludus_cli.campaign.engine import do, opened, to_text
 from ludus_cli.campaign.exchange import Imported, document, export_lines, import_text
+from ludus_cli.campaign.portraits import new_portrait
 from ludus_cli.campaign.row_text import LONGEST_LINE, column_value, stored_value
 from ludus_cli.campaign.take_back import redo_actions, undo_actions
 from ludus_cli.core.errors import LudusError
@@ -26,6 +27,7 @@ from ludus_cli.models.content import TABLES, Column, columns_of
 from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.migrations import known_version, migrate
 from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
+from tests.cli.helpers import a_picture
 from tests.models.helpers import new_campaign, record_first
 from tests.models.tables import by_todays_rules
 from tests.some import some
@@ -72,8 +74,12 @@ def rows_of(path: Path) -> dict[str, list[tuple[Any, ...]]]:
 
 
 @pytest.fixture(scope="module")
-def text() -> str:
-    return text_of(FULL)
+def text(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = Path(shutil.copy(FULL, tmp_path_factory.mktemp("full") / "full.ludus"))
+    with open_campaign(path) as file:
+        # There were none in that version.
+        file.keep_portrait(new_portrait(1, "Varro", "png", a_picture(path.with_suffix(".png")).read_bytes()))
+    return text_of(path)
 
 
 # Without loss
