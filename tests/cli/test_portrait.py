@@ -12,6 +12,7 @@ from PIL import Image
 
 from ludus_cli.campaign.audit import audit_campaign
 from ludus_cli.core.pictures import LARGEST_PICTURE, LARGEST_SIDE, size_of
+from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.output.pictures import TerminalPicture, made_small
 from tests.cli.helpers import a_picture, ludus, ludus_json, refused, run, unchanged
 from tests.models.tables import rewrite
@@ -132,6 +133,10 @@ def test_a_portrait_stands_on_every_page_and_survives(at: At) -> None:
     ludus("undo", "2")
     assert still_there()
     ludus("redo")
+    # Given under a later name, it is his before that name as well; and there is one at a time.
+    ludus("star", "portrait", "1", str(picture))
+    ludus("undo")
+    assert still_there()
     ludus("branch", "try", "bolder")
     assert still_there()
     ludus("campaign", "export", "sand.jsonl")
@@ -148,6 +153,8 @@ def test_a_portrait_stands_on_every_page_and_survives(at: At) -> None:
     refused("star", "portrait", "1", "--output", "out.png", code=2, why="let the name end in .jpg")
     ludus("star", "portrait", "1", "--remove")
     assert not still_there()
+    with open_campaign(path, read_only=True) as file:
+        assert file.portraits() == []
     ludus("backup", "restore", "--yes")
     assert still_there()
     assert audit_campaign(path).findings == []

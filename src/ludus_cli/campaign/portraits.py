@@ -13,30 +13,51 @@ from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, now
 from ludus_cli.chronicle.emblem import portrait
+from ludus_cli.chronicle.names import RENAME, one_name
 from ludus_cli.core.pictures import is_small
+from ludus_cli.models.backups import make_backup
 from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import PortraitRow
 from ludus_cli.systems.display import emblem_of
 
 
+def portraits_of(campaign: Campaign, g: Any) -> list[PortraitRow]:
+    """Return what is kept for a gladiator: the portrait that counts, then any under another name of his. Raises
+    DamagedCampaign for one that is damaged."""
+    rows = campaign.file.portraits(g.id)
+    if any(row.name != g.name for row in rows):
+        names = names_given(campaign, g.id)
+        rows = [row for row in rows if row.name == g.name or {row.name, g.name} & names]
+    for row in rows:
+        if why := fault_of(row):
+            what = f"Cannot read {campaign.file.path}"
+            raise DamagedCampaign(what, f"the portrait of {row.name} is damaged: {why}", MEND_DAMAGED)
+    # The one under his name of now, else the last one.
+    return sorted(rows[::-1], key=lambda row: row.name != g.name)
+
+
 def portrait_of(campaign: Campaign, g: Any) -> PortraitRow | None:
     """Return the portrait of a gladiator; None if he has none. Raises DamagedCampaign for one that is damaged."""
-    rows = campaign.file.portraits(g.id)
-    found = next((row for row in rows if row.name == g.name), None)
-    if found is None and rows and g.id in renamed(campaign):
-        # He was given it under an earlier name; the last one that was given counts.
-        found = rows[-1]
-    if found is not None and (why := fault_of(found)):
-        raise DamagedCampaign(
-            f"Cannot read {campaign.file.path}", f"the portrait of {found.name} is damaged: {why}", MEND_DAMAGED
-        )
-    return found
+    return next(iter(portraits_of(campaign, g)), None)
 
 
-def renamed(campaign: Campaign) -> set[int]:
-    """Return the numbers of the Stars who have had another name in this past."""
-    return {json.loads(row.payload)["star"] for row in campaign.file.actions_of("rename")}
+def names_given(campaign: Campaign, number: int) -> set[str]:
+    """Return the names that a Star was ever given by a ``rename``, undone or not."""
+    given = [json.loads(entry.payload) for entry in campaign.file.entries() if entry.kind == RENAME]
+    return {one_name(payload["name"]) for payload in given if payload["star"] == number}
+
+
+def give_portrait(campaign: Campaign, g: Any, row: PortraitRow | None) -> None:
+    """Give a gladiator a portrait in place of all that he has, or with None take these away; a backup keeps them."""
+    before = portraits_of(campaign, g)
+    if before:
+        make_backup(campaign.file.path, "portrait")
+    with campaign.file.writing():
+        for each in before:
+            campaign.file.drop_portrait(each)
+        if row is not None:
+            campaign.file.keep_portrait(row)
 
 
 def fault_of(row: PortraitRow) -> str:

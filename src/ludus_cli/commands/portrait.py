@@ -65,7 +65,7 @@ def portrait(
             mend = f"Give him one with 'ludus star portrait {g.id} FILE'"
             raise LudusError(what, f"{g.name} has none, only his emblem", mend)
         if row is not None and remove:
-            return taken_away(opened, g, row)
+            return taken_away(opened, g)
         if row is not None and output is not None:
             return written(g, row, output, force)
         if row is None:
@@ -76,9 +76,8 @@ def portrait(
 
 def give(star: str, path: Path, campaign: str | None) -> Report:
     """Give a gladiator the picture of a file."""
-    from ludus_cli.campaign.portraits import new_portrait, portrait_of
+    from ludus_cli.campaign.portraits import give_portrait, new_portrait
     from ludus_cli.commands.pool import find_gladiator
-    from ludus_cli.models.backups import make_backup
     from ludus_cli.output.pictures import read_picture
 
     # Nothing is held open while a large picture is read, and nothing is read for a name that is wrong.
@@ -87,20 +86,17 @@ def give(star: str, path: Path, campaign: str | None) -> Report:
     picture = read_picture(path)
     with campaign_of(campaign) as opened:
         g = find_gladiator(opened, star)
-        if portrait_of(opened, g) is not None:
-            make_backup(opened.file.path, "portrait")
         row = new_portrait(g.id, g.name, picture.format, picture.content)
-        opened.file.keep_portrait(row)
+        give_portrait(opened, g, row)
         words = f"Portrait of {g.name}: {words_of(row)}. His card, the journal and the site show it."
         return Report(facts_of(g, row), parts=[*shown(row), words])
 
 
-def taken_away(opened: Campaign, g: Any, row: PortraitRow) -> Report:
-    """Remove a portrait; a backup keeps it."""
-    from ludus_cli.models.backups import make_backup
+def taken_away(opened: Campaign, g: Any) -> Report:
+    """Remove the portrait of a gladiator."""
+    from ludus_cli.campaign.portraits import give_portrait
 
-    make_backup(opened.file.path, "portrait")
-    opened.file.drop_portrait(row)
+    give_portrait(opened, g, None)
     words = f"{g.name} has no portrait any more: his emblem stands in its place. A backup keeps it."
     return Report(facts_of(g, None), parts=[words])
 
