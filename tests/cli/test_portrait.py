@@ -192,14 +192,14 @@ def test_a_terminal_shows_it_in_colours_alone(at: At, monkeypatch: pytest.Monkey
 
     content = a_picture(Path("marcus.png")).read_bytes()
 
-    def drawn(system: str | None) -> str:
+    def drawn(system: str | None, content: bytes = content) -> str:
         console = Console(force_terminal=True, color_system=system, width=40, file=None, record=True)  # type: ignore[arg-type]
         with console.capture() as shown:
             console.print(TerminalPicture(content))
         return shown.get()
 
     assert drawn("truecolor").count("▀") == 24 * 16
-    assert drawn("standard") == drawn(None) == ""
+    assert drawn("standard") == drawn(None) == drawn("truecolor", content[:200]) == ""
     monkeypatch.setitem(sys.modules, "PIL.Image", None)
     assert drawn("truecolor") == ""
 

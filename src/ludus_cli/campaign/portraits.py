@@ -34,7 +34,7 @@ def portraits_of(campaign: Campaign, g: Any) -> list[PortraitRow]:
             what = f"Cannot read {campaign.file.path}"
             raise DamagedCampaign(what, f"the portrait of {row.name} is damaged: {why}", MEND_DAMAGED)
     # The one under his name of now, else the last one.
-    return sorted(rows[::-1], key=lambda row: row.name != g.name)
+    return [row for own in (True, False) for row in reversed(rows) if (row.name == g.name) == own]
 
 
 def portrait_of(campaign: Campaign, g: Any) -> PortraitRow | None:

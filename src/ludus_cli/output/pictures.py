@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 import warnings
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from io import BytesIO
@@ -32,7 +33,7 @@ QUALITY = 88
 #: A picture on a terminal is no larger, in columns and rows.
 COLUMNS, ROWS = 32, 16
 #: With fewer colours than these a face cannot be told.
-COLOURS = ("256", "truecolor", "windows")
+COLOURS = ("256", "truecolor")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +65,8 @@ def read_picture(path: Path) -> Small:
         raise LudusError(what, (error.strerror or str(error)).lower(), "Check the path") from error
     if len(content) > LARGEST_FILE:
         raise LudusError(what, f"it is larger than {LARGEST_FILE // 1_000_000} MB", "Make it smaller first")
-    with warnings.catch_warnings():
-        # What Pillow warns of is refused here, or does no harm.
-        warnings.simplefilter("ignore")
+    # What Pillow warns of is refused here, or does no harm.
+    with warnings.catch_warnings(action="ignore"):
         return made_small(content, what)
 
 
@@ -133,10 +133,13 @@ def saved(image: Image, format: str, **how: object) -> bytes:
     return file.getvalue()
 
 
+Colour = tuple[int, int, int]
+
+
 @dataclass(frozen=True, slots=True)
 class TerminalPicture:
     """A picture of a campaign file on a terminal: two pixels a letter, in colours. Where there are too few colours, or
-    no Pillow, nothing is drawn."""
+    no Pillow, or the picture is damaged, nothing is drawn."""
 
     content: bytes
 
@@ -147,7 +150,11 @@ class TerminalPicture:
 
         if console.color_system not in COLOURS or options.ascii_only or not is_installed():
             return
-        for row in pixels(self.content, min(COLUMNS, options.max_width), 2 * ROWS):
+        rows: list[list[tuple[Colour, Colour]]] = []
+        # One that came from a stranger has the right size, and may be damaged all the same.
+        with suppress(Exception), warnings.catch_warnings(action="ignore"):
+            rows = pixels(self.content, min(COLUMNS, options.max_width), 2 * ROWS)
+        for row in rows:
             for above, below in row:
                 yield Segment("▀", Style(color=Color.from_rgb(*above), bgcolor=Color.from_rgb(*below)))
             yield Segment.line()
@@ -155,9 +162,6 @@ class TerminalPicture:
     def spoken_lines(self) -> Iterator[str]:
         """Yield nothing: a picture cannot be read out."""
         return iter(())
-
-
-Colour = tuple[int, int, int]
 
 
 def pixels(content: bytes, wide: int, high: int) -> list[list[tuple[Colour, Colour]]]:
