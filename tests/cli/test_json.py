@@ -39,6 +39,7 @@ CASES: list[tuple[str, str, str]] = [
     ("table check school", "", "table"), ("table add school", "star", "table"), ("table show school", "star", "table"),
     ("table remove School", "kept", "table"), ("table monthly School", "kept", "table"),
     ("table roll school --for Marcus", "star", "text"),
+    ("star portrait Marcus", "star", "portrait"),
     ("star set Marcus wins=4", "star", "star"), ("find Marcus", "long", "found"),
     ("pool import --template", "star", "template"), ("day open", "star", "bill"), ("day show", "open", "bill"),
     ("day enter", "open", "gladiators"), ("day withdraw", "billed", "match"), ("day close", "fought", "bill"),

@@ -8,6 +8,7 @@ from functools import partial
 
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.house_decisions import decisions_in
+from ludus_cli.campaign.portraits import journal_face
 from ludus_cli.campaign.source import chronicle_of, is_match
 from ludus_cli.campaign.travel import arrival_words
 from ludus_cli.chronicle.arrivals import with_arrivals
@@ -108,5 +109,5 @@ def render_journal(campaign: Campaign, severity: str = STANDARD) -> Written:
         for each in journal.glances
     ]
     house = [f"{words}." for words in for_paper(house_words(chronicle.state.get("tracks")))]
-    journal = replace(journal, about=[*journal.about, *house], glances=glances)
+    journal = replace(journal, about=[*journal.about, *house], glances=glances, face_of=partial(journal_face, campaign))
     return Written(with_words(journal, [words_of(row) for row in campaign.file.notes()]), chronicle)

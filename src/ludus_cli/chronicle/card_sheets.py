@@ -73,7 +73,7 @@ def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Lay
             layout,
             back,
             field=field,
-            name=card_sizes.name_size(card.name or "Name", layout.inner, layout.name),
+            name=card_sizes.name_size(card.name or "Name", card_sizes.head_width(card, layout), layout.name),
             ruled=card_sizes.ruled_lines(rest, layout),
             columns=tuple(
                 card_sizes.columns(track, tracks, layout.inner - layout.label, field, layout.gap)

@@ -37,6 +37,8 @@ SMALLEST_TABLE = 5.0
 WORD = 0.8
 #: The width of a playing card's cost, by the size of the largest name.
 COST = 0.8
+#: The space beside a face.
+FACE_GAP = 2.0
 #: Around a card that fills its page.
 MARGIN = 12.0
 #: The borders of both sides: browsers draw each at least a pixel wide.
@@ -49,9 +51,9 @@ class Layout:
 
     ``text`` are the letters and ``line`` the height of a line; ``name`` those of the name at most. ``label`` is the
     room for the words before a track, ``part`` and ``armour`` the same in rows of parts; ``box`` the largest box to
-    tick, ``gap`` the space between fields, ``table`` the letters of a table at most. ``backs``: it has two sides;
-    ``figure``: the body is drawn as one; ``facts`` is the number of facts about his career on it; ``grid``: it has the
-    table of his styles; ``costs``: it has the costs of wounds.
+    tick, ``gap`` the space between fields, ``table`` the letters of a table at most, ``face`` the side of a portrait
+    or an emblem. ``backs``: it has two sides; ``figure``: the body is drawn as one; ``facts`` is the number of facts
+    about his career on it; ``grid``: it has the table of his styles; ``costs``: it has the costs of wounds.
     """
 
     key: str
@@ -69,6 +71,7 @@ class Layout:
     box: float
     gap: float
     table: float
+    face: float
     backs: bool = False
     figure: bool = False
     facts: int = 99
@@ -101,10 +104,10 @@ def layout_of(size: str, paper: str, tracks: str = BOXES) -> Layout:
         width, height = wide_paper - 2 * MARGIN, high_paper - 2 * MARGIN
         figure = tracks == BOXES
         gap = 0.8 if figure else 0.6
-        return Layout(PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, 8, gap, 22, figure=figure)
+        return Layout(PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, 8, gap, 22, 18, figure=figure)
     if size == QUARTER:
-        return Layout(QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, 5.4, 0.5, 13)
-    return Layout(SLEEVE, 63.5, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, 4.2, 0.3, 9, backs=True)
+        return Layout(QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, 5.4, 0.5, 13, 12)
+    return Layout(SLEEVE, 63.5, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, 4.2, 0.3, 9, 7, backs=True)
 
 
 # How much room words take
@@ -182,19 +185,25 @@ def facts_height(card: RosterCard, layout: Layout) -> float:
     return gap + ceil(rows / 2) * layout.line
 
 
-def words_line(text: str, layout: Layout) -> float:
+def words_line(text: str, width: float, layout: Layout) -> float:
     """Return the height of a paragraph of words, 0 without any."""
-    return layout.line * lines(text, layout.inner, layout.text) if text else 0
+    return layout.line * lines(text, width, layout.text) if text else 0
+
+
+def head_width(card: RosterCard, layout: Layout) -> float:
+    """Return the width of the words in the head, which stand beside his face."""
+    return layout.inner - (layout.face + FACE_GAP if card.face else 0)
 
 
 def head_height(card: RosterCard, layout: Layout) -> float:
-    """Return the height of name, kind and person."""
-    size = name_size(card.name or "Name", layout.inner, layout.name)
-    name = lines(card.name, layout.inner, size) * size * POINT * 1.1
-    kind = words_line(card.kind, layout)
-    person = 0 if layout.backs else words_line(card.person, layout)
+    """Return the height of name, kind and person, or of his face."""
+    width = head_width(card, layout)
+    size = name_size(card.name or "Name", width, layout.name)
+    name = lines(card.name, width, size) * size * POINT * 1.1
+    kind = words_line(card.kind, width, layout)
+    person = 0 if layout.backs else words_line(card.person, width, layout)
     occasion = 0 if layout.backs else layout.line
-    return name + kind + person + occasion + 0.6 * layout.line + 0.5
+    return max(name + kind + person + occasion, layout.face if card.face else 0) + 0.6 * layout.line + 0.5
 
 
 def notes_height(card: RosterCard, layout: Layout) -> float:
@@ -231,7 +240,7 @@ def back_height(card: RosterCard, layout: Layout) -> float:
     """Return the height of the back's contents."""
     return (
         head_height(card, layout)
-        + words_line(card.person, layout)
+        + words_line(card.person, layout.inner, layout)
         + notes_height(card, layout)
         + facts_height(card, layout)
         + 2 * layout.line

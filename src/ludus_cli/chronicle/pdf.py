@@ -15,11 +15,6 @@ MEND = (
 )
 
 
-def refuse(url: str, *_: object, **__: object) -> dict[str, object]:
-    """Refuse to fetch anything for a page. Raises ValueError."""
-    raise ValueError(f"a page of Ludus fetches nothing, and not {url!r:.80}")
-
-
 def check_installed() -> None:
     """Raise LudusError when WeasyPrint or a library of its own is missing: before any work is done in vain."""
     try:
@@ -41,9 +36,12 @@ def pdf_of(html: str, *, book: bool = False) -> bytes:
     Raises LudusError without WeasyPrint."""
     check_installed()
     from weasyprint import CSS, HTML
+    from weasyprint.urls import URLFetcher
 
+    # A page of Ludus has its pictures in it, and fetches nothing.
+    within = URLFetcher(allowed_protocols=("data",))
     style = (templates_dir() / "pdf.css").read_text(encoding="utf-8") if book else ""
-    page = HTML(string=flattened(html), url_fetcher=refuse)
-    made = page.write_pdf(stylesheets=[CSS(string=style, url_fetcher=refuse)])
+    page = HTML(string=flattened(html), url_fetcher=within)
+    made = page.write_pdf(stylesheets=[CSS(string=style, url_fetcher=within)])
     assert isinstance(made, bytes)
     return made

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.chronicle.card_terminal import TerminalCard
     from ludus_cli.core.calendar import Calendar
-    from ludus_cli.output.report import Report
+    from ludus_cli.output.report import Drawing, Report
     from ludus_cli.systems.system import AnySystem
 
 
@@ -177,6 +177,15 @@ def star_facts(opened: Campaign, g: Any) -> dict[str, Any]:
     from ludus_cli.game.campaign.tracks import kept_facts
 
     return {**opened.system.lists.gladiator_facts(g), **kept_facts(opened.state, g.id)}
+
+
+def portrait_shown(campaign: Campaign, g: Any) -> list[Drawing]:
+    """Return the portrait of a gladiator for a terminal; [] if he has none."""
+    from ludus_cli.campaign.portraits import portrait_of
+    from ludus_cli.output.pictures import TerminalPicture
+
+    row = portrait_of(campaign, g)
+    return [] if row is None else [TerminalPicture(row.picture)]
 
 
 def check_no_match_waits(opened: Campaign, what: str, otherwise: str = "") -> None:
