@@ -44,7 +44,7 @@ WRITES: list[tuple[str, Write]] = [
     ("write_note", lambda file: file.write_note("match 1", "aa", "note", "wet", "then")),
     ("write a passage", lambda file: file.write_note("month 1", "", "passage", "dry", "then")),
     ("write it again", lambda file: file.write_note("month 1", "", "passage", "hot", "now")),
-    ("change_note", lambda file: file.change_note(1, "dry\x00 after all", "now")),
+    ("change_note", lambda file: file.change_note(1, text="dry\x00 after all", written_at="now")),
     ("rename", lambda file: file.rename("Bread and Sand")),
     ("drop_note", lambda file: file.drop_note(1)),
     ("close_sitting", lambda file: file.close_sitting(2)),

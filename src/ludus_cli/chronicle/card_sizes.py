@@ -7,7 +7,7 @@ size on paper, and letters and fields are made as large as fits, by careful esti
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, inf
 
@@ -33,6 +33,8 @@ SMALL = 0.7
 TINY = 0.5
 #: Letters of a table are at least so large, in points.
 SMALLEST_TABLE = 5.0
+#: So many lines of people's notes have their room before fields and facts get theirs.
+LINES_KEPT = 3
 #: The space that stays empty at the end of a line, by the size of its letters.
 WORD = 0.8
 #: The width of a playing card's cost, by the size of the largest name.
@@ -207,6 +209,47 @@ def notes_height(card: RosterCard, layout: Layout) -> float:
     return 0.5 * layout.line + pairs_height(notes, layout.inner, layout)
 
 
+def kept_lines(notes: Sequence[str], layout: Layout) -> int:
+    """Return how many lines are kept for people's notes on the card: those that they need, LINES_KEPT at most."""
+    needed = sum(lines(note, layout.inner, layout.text) for note in notes)
+    return min(needed, LINES_KEPT)
+
+
+def own_height(card: RosterCard, layout: Layout) -> float:
+    """Return the height that is kept for people's notes on the card, with their heading."""
+    if not card.own:
+        return 0
+    return layout.line * ((1.9 if layout.figure else 1.4) + kept_lines(card.own, layout))
+
+
+def cut_notes(notes: Sequence[str], room: float, layout: Layout) -> tuple[str, ...]:
+    """Return as much of people's notes as fits into a height, below their heading, cut with "…" where there is more."""
+    free = max(1, int(room / layout.line - (1.9 if layout.figure else 1.4)))
+    found: list[str] = []
+    for place, note in enumerate(notes):
+        # The others get a line each, as long as there is one.
+        after = min(len(notes) - place - 1, free - 1)
+        cut = fit_lines(note, free - after, layout)
+        free -= lines(cut, layout.inner, layout.text)
+        if not free and place + 1 < len(notes):
+            return (*found, fit_lines(f"{cut.removesuffix(' …')} …", 1, layout))
+        found.append(cut)
+    return tuple(found)
+
+
+def fit_lines(text: str, most: int, layout: Layout) -> str:
+    """Return a text in so many lines at most, cut with "…" behind the last whole word that fits."""
+    words = " ".join(text.split())
+    if lines(words, layout.inner, layout.text) <= most:
+        return words
+    # A line has fewer letters.
+    kept = words[: most * 400]
+    while kept and lines(f"{kept} …", layout.inner, layout.text) > most:
+        # A word that is longer than a line is cut inside.
+        kept = kept.rpartition(" ")[0] or kept[:-1]
+    return f"{kept} …"
+
+
 def words_height(card: RosterCard, layout: Layout) -> float:
     """Return the height of all text on the front, without fields, and with a line to spare."""
     high = head_height(card, layout) + layout.line
@@ -223,7 +266,7 @@ def words_height(card: RosterCard, layout: Layout) -> float:
         rows = len(card.hands) + 0.5 if not card.name else lines(held, layout.inner, layout.text)
         high += layout.line * (1.4 + rows)
     if not layout.backs:
-        high += notes_height(card, layout) + facts_height(card, layout)
+        high += notes_height(card, layout) + facts_height(card, layout) + own_height(card, layout)
     return high
 
 
@@ -234,6 +277,7 @@ def back_height(card: RosterCard, layout: Layout) -> float:
         + words_line(card.person, layout)
         + notes_height(card, layout)
         + facts_height(card, layout)
+        + own_height(card, layout)
         + 2 * layout.line
     )
 

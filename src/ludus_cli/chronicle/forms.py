@@ -209,6 +209,7 @@ def journal_facts(journal: Journal) -> dict[str, Any]:
         "title": plain(journal.title),
         "subtitle": journal.subtitle,
         "about": journal.about,
+        "notes": [] if journal.part else journal.notes,
         "stars": [glance_facts(glance) for glance in stars_of(journal)],
         "summary": None if journal.summary is None else asdict_sorted(journal.summary),
         "pictures": [picture_facts(picture) for picture in journal.pictures],

@@ -135,6 +135,8 @@ def take_in(
     star: bool,
 ) -> None:
     """Everything that the two imports have in common."""
+    from ludus_cli.campaign.engine import now
+    from ludus_cli.campaign.notes import put_notes
     from ludus_cli.output import console
 
     if template:
@@ -148,9 +150,11 @@ def take_in(
     what = "import standard input" if str(file) == "-" else f"import {file}"
     text = text_of(file)
     with campaign_of(campaign, read_only=dry_run, hold=not dry_run) as opened:
-        steps = steps_in(opened, text, what, name, star)
+        steps, carried = steps_in(opened, text, what, name, star)
         warning = seen_before(opened, steps)
         found = trial_newcomers(opened, steps, what) if dry_run else do_steps(opened, steps, what)
+        if carried and not dry_run:
+            put_notes(opened, found[0], carried, now())
     system = opened.system
     if warning:
         console.say(warning)
@@ -182,15 +186,18 @@ def text_of(file: Path) -> str:
     return read_text(file, "read", LARGEST_DOCUMENT)
 
 
-def steps_in(opened: Campaign, text: str, what: str, name: str | None, star: bool) -> list[Step]:
-    """The actions that a file asks for: what begins like JSON is a gladiator's, else it is a table."""
-    from ludus_cli.campaign.travel import ARRIVE, payload_of, read_document
+def steps_in(
+    opened: Campaign, text: str, what: str, name: str | None, star: bool
+) -> tuple[list[Step], list[dict[str, Any]]]:
+    """The actions that a file asks for, and the notes that come with a gladiator: what begins like JSON is his file,
+    else it is a table."""
+    from ludus_cli.campaign.travel import ARRIVE, CARRIED, payload_of, read_document
     from ludus_cli.commands.roster_csv import pool_payloads, star_payloads
 
     if text.lstrip().startswith(("{", "[")):
         document = read_document(text, what)
         payload = payload_of(opened, document, what, star=star, name=name or "")
-        return [(0, ARRIVE, payload)]
+        return [(0, ARRIVE, payload)], document.get(CARRIED, [])
     if name is not None:
         raise typer.BadParameter("a table has its own names", param_hint="--name")
     system, state = opened.system, opened.state
@@ -200,9 +207,9 @@ def steps_in(opened: Campaign, text: str, what: str, name: str | None, star: boo
 
     if star:
         rows = star_payloads(system, text, what, check)
-        return [(row.line, "recruit", row.payload) for row in rows]
+        return [(row.line, "recruit", row.payload) for row in rows], []
     rows = pool_payloads(system, text, what, check)
-    return [(row.line, "pool", row.payload) for row in rows]
+    return [(row.line, "pool", row.payload) for row in rows], []
 
 
 def seen_before(opened: Campaign, steps: list[Step]) -> str:

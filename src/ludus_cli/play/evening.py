@@ -28,11 +28,13 @@ from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting, waiting_called
 from ludus_cli.output import console
 from ludus_cli.output.report import show_parts
+from ludus_cli.play.evening_notes import card_beside, has_reminders, mark_done, tell_reminders
 from ludus_cli.play.evening_words import (
     AFRESH,
     CAMPAIGN,
     CARD,
     DECIDED,
+    DONE,
     ENTER,
     EVERYWHERE,
     FIGHT,
@@ -64,7 +66,6 @@ from ludus_cli.play.match_telling import Pairing, fought, pairing_of, print_matc
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
 from ludus_cli.play.taking_back import STAYS, last_to_keep, played_by_several, scripts_of
-from ludus_cli.systems.display import card_renderable
 
 if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Doing
@@ -76,7 +77,8 @@ class Evening:
 
     ``resting`` are the Stars who rest in this phase; ``marks`` say after which action, and with whom resting, each
     question was asked; ``told`` is the action up to which the news was told; ``seen`` is what was said of this phase,
-    ``asked`` whether anybody was asked in it, ``cup`` whether a tournament is under way; ``seasons`` are over.
+    ``asked`` whether anybody was asked in it, ``cup`` whether a tournament is under way; ``seasons`` are over;
+    ``reminded`` has the reminders that were told, month by month.
     """
 
     campaign: Campaign
@@ -91,6 +93,7 @@ class Evening:
     asked: bool = False
     cup: bool = False
     seasons: int = 0
+    reminded: set[tuple[int, int]] = field(default_factory=set)
 
     @property
     def path(self) -> str:
@@ -133,6 +136,7 @@ class Evening:
 
     def go_on(self) -> None:
         """Do what comes next, and ask where a person has a choice."""
+        tell_reminders(self.campaign, self.reminded)
         self.tell_tournament()
         self.stop_between_seasons()
         if called := waiting_called(self.campaign.state):
@@ -470,10 +474,8 @@ class Evening:
         """
         self.mark()
         console.title(f"{self.campaign.name}: {self.campaign.when}")
-        card = None
-        if about and console.lists_offered():
-            card = card_renderable(self.campaign.system, self.campaign.state, about[0])
-        offered = offered_words(words, usual, odds=bool(about or match), card=card)
+        without = [*(() if about or match else ODDS), *(() if has_reminders(self.campaign) else [DONE])]
+        offered = offered_words(words, usual, without=without, card=card_beside(self.campaign, about))
         if words and not console.lists_offered():
             prompt += f"{words_to_type(words)} [{usual}]: "
         while True:
@@ -487,7 +489,7 @@ class Evening:
             if typed == "u":
                 raise Back
             if typed == "?":
-                explain(self.campaign.system, words, odds=bool(about or match))
+                explain(self.campaign.system, words, without=without)
             elif typed == "b":
                 self.show_standing()
             elif typed == CARD:
@@ -502,10 +504,12 @@ class Evening:
                 self.try_answer(partial(self.tell_odds, self.campaign, about, match, typed == "c"))
             elif typed == "n" and not found:
                 self.create()
+            elif word == DONE:
+                self.try_answer(partial(mark_done, self.campaign, rest.strip()))
             elif found:
                 return Typed(found[0], always, rest.strip())
             else:
-                listed = ", ".join([*words, *EVERYWHERE])
+                listed = ", ".join([*words, *(each for each in EVERYWHERE if each not in without)])
                 console.say(f"{typed!r:.60} is not one of these: {listed}. '?' says what they do.")
 
     def mark(self) -> None:

@@ -196,7 +196,7 @@ class Pages:
             # Where many stand in one table, their closing chapters have the portraits.
             "portrait": glance.portrait if glance and not m.journal.summary else [],
             "closing": closing,
-            "card": roster_card(m.campaign, g, earlier, m.corrections),
+            "card": roster_card(m.campaign, g, earlier, m.corrections, m.card_notes.get(number, ())),
             "earlier": fights_table("Fought before, elsewhere", earlier.fights)
             if earlier and earlier.fights
             else None,

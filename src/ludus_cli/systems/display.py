@@ -66,11 +66,11 @@ def roster_card(system: AnySystem, state: Any, g: Any) -> RosterCard:
     return replace(card, facts=(*card.facts, *goals))
 
 
-def card_renderable(system: AnySystem, state: Any, g: Any) -> TerminalCard:
-    """A roster card for the terminal."""
+def card_renderable(system: AnySystem, state: Any, g: Any, own: Sequence[str] = ()) -> TerminalCard:
+    """A roster card for the terminal, with people's ``own`` notes on it."""
     from ludus_cli.chronicle.card_terminal import TerminalCard
 
-    return TerminalCard(roster_card(system, state, g))
+    return TerminalCard(replace(roster_card(system, state, g), own=tuple(own)))
 
 
 def card_html(system: AnySystem, c: Chronicle, number: int) -> str:
