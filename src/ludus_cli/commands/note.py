@@ -434,8 +434,8 @@ def done(
 
     \b
     Examples:
-      ludus note done 2
-      ludus note done 2 --not-yet
+      ludus note done 3
+      ludus note done 3 --not-yet
     """
     from ludus_cli.campaign.engine import now
 
