@@ -28,7 +28,7 @@ from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting, waiting_called
 from ludus_cli.output import console
 from ludus_cli.output.report import show_parts
-from ludus_cli.play.evening_notes import card_beside, has_reminders, mark_done, tell_reminders
+from ludus_cli.play.evening_notes import card_beside, has_reminders, mark_done, say_reminders, tell_reminders
 from ludus_cli.play.evening_words import (
     AFRESH,
     CAMPAIGN,
@@ -533,6 +533,7 @@ class Evening:
         state, lists = self.campaign.state, self.campaign.system.lists
         bills = [lists.bill_sheet(state, day) for day in state.days]
         console.prose(f"{self.campaign.name}: {self.campaign.when}")
+        say_reminders(self.campaign)
         show_parts(lists.brief_sheet(state), *bills)
 
     # Doing

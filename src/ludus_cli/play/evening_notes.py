@@ -31,6 +31,12 @@ def has_reminders(campaign: Campaign) -> bool:
     return bool(due_reminders(campaign, ()))
 
 
+def say_reminders(campaign: Campaign) -> None:
+    """Tell all reminders that are due."""
+    for row in due_reminders(campaign, take_look(campaign).now.reminders):
+        console.prose(reminder_words(campaign, row))
+
+
 def tell_reminders(campaign: Campaign, told: set[tuple[int, int]]) -> None:
     """Tell the reminders that are due, each once a month; ``told`` has the months and numbers of those told."""
     if not has_reminders(campaign):
