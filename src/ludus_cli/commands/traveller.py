@@ -154,7 +154,8 @@ def take_in(
         warning = seen_before(opened, steps)
         found = trial_newcomers(opened, steps, what) if dry_run else do_steps(opened, steps, what)
         if carried and not dry_run:
-            put_notes(opened, found[0], carried, now())
+            # A lanista's new men come before him.
+            put_notes(opened, found[-1], carried, now())
     system = opened.system
     if warning:
         console.say(warning)
