@@ -13,6 +13,7 @@ from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, YesOption, ask_yes
 from ludus_cli.commands.note_words import (
     Place,
+    belongs_to,
     describe_target,
     facts_of,
     kind_word,
@@ -330,7 +331,7 @@ def list_all(
             for row in rows
             if tags <= {*row.tags.split()}
             and all(word in row.text.casefold() for word in sought)
-            and (targets is None or row.of in targets or (month is not None and f"month {row.since}" in targets))
+            and belongs_to(row, targets)
         ]
     if not found:
         none = "No note is like that." if rows else "No notes yet. Write one: ludus note add TEXT --match N"
@@ -411,15 +412,12 @@ def new_months(
     if (since or up_to) and row.kind != CARD:
         raise LudusError(what, "it does not stand on a card", "Leave out --since and --up-to")
     if month is not None:
-        first = month_said(opened, month, what)
+        later = month_said(opened, month, what)
         # It is seen again, also if it was for a match or is done already.
-        return {"since": first, "fought": None, "done_at": None} | ({} if row.mark else {"of": f"month {first}"})
+        return {"since": later, "fought": None, "done_at": None} | ({} if row.mark else {"of": f"month {later}"})
     if not (since or up_to):
         return {}
-    first, last = months_of(opened, since, up_to, what)
-    first, last = row.since if first is None else first, row.until if last is None else last
-    if first is not None and last is not None and last < first:
-        raise LudusError(what, "its last month is before its first", "Give both, with --since and --up-to")
+    first, last = months_of(opened, since, up_to, what, row)
     return {"since": first, "until": last}
 
 

@@ -129,30 +129,40 @@ def facts_of(opened: Campaign, row: NoteRow) -> dict[str, Any]:
     }
 
 
-def months_of(opened: Campaign, since: str | None, until: str | None, what: str) -> tuple[int | None, int | None]:
-    """Return the first and the last month of a note from what was typed, None for none. Raises LudusError."""
-    first = None if since is None else month_said(opened, since, what)
-    last = None if until is None else month_said(opened, until, what)
+def months_of(
+    opened: Campaign, since: str | None, until: str | None, what: str, row: NoteRow | None = None
+) -> tuple[int | None, int | None]:
+    """Return the first and the last month of a note from what was typed, None for none; one that was not typed is that
+    of its ``row``. Raises LudusError."""
+    first, last = (row.since, row.until) if row else (None, None)
+    first = first if since is None else month_said(opened, since, what)
+    last = last if until is None else month_said(opened, until, what)
     if first is not None and last is not None and last < first:
         raise LudusError(what, "its last month is before its first", "Give the earlier one with --since")
     return first, last
 
 
-def targets_of(opened: Campaign, month: str | None, named: Sequence[str], what: str) -> set[str] | None:
-    """Return the targets of the notes of a month and about all of the gladiators that were named, with their matches;
-    None for no such filter. Raises LudusError."""
+def targets_of(opened: Campaign, month: str | None, named: Sequence[str], what: str) -> list[set[str]]:
+    """Return what notes may belong to that are of a month, and of each of the gladiators that were named, with their
+    matches. Raises LudusError."""
     from ludus_cli.commands.pool import find_gladiator
 
-    found: set[str] | None = None
+    found = []
     if month is not None:
         number = month_said(opened, month, what)
         rows = opened.file.matches(month=number, plays=False)
-        found = {f"month {number}", *(f"match {row.id}" for row in rows)}
+        found.append({f"month {number}", *(f"match {row.id}" for row in rows)})
     for name in named:
         g = find_gladiator(opened, name)
-        own = {f"star {g.id}", *(f"match {each.match_id}" for each in opened.file.appearances(gladiator_id=g.id))}
-        found = own if found is None else found & own
+        matches = opened.file.appearances(gladiator_id=g.id)
+        found.append({f"star {g.id}", *(f"match {each.match_id}" for each in matches)})
     return found
+
+
+def belongs_to(row: NoteRow, targets: Sequence[set[str]]) -> bool:
+    """Return whether a note belongs to something in each of these; a reminder also belongs to its month."""
+    own = {row.of, f"month {row.since}"} if row.kind == REMINDER else {row.of}
+    return all(own & each for each in targets)
 
 
 def shortened_text(text: str, most: int = 60) -> str:
