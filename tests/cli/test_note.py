@@ -239,6 +239,21 @@ def test_a_note_stands_on_any_card_in_its_months(at: At, monkeypatch: pytest.Mon
     assert "Note: A liar." in ludus("card", "2")
 
 
+def test_a_note_stays_on_the_card_of_whoever_is_renamed(at: At) -> None:
+    at("star")
+    ludus("note", "add", "As Marcus.", "--card", "Marcus")
+    ludus("star", "rename", "Marcus", "Leo")
+    ludus("note", "add", "As Leo.", "--card", "Leo")
+    both = ["As Marcus.", "As Leo."]
+    assert ludus_json("star", "show")["notes"] == both
+    ludus("undo")
+    assert ludus_json("star", "show")["notes"] == both
+    ludus("undo")
+    ludus("star", "create", "Varro", "--style", "Thraex")
+    assert ludus_json("star", "show")["notes"] == []
+    assert [note["belongs_to"] for note in ludus_json("note", "list")["notes"]] == ["Marcus", "Leo"]
+
+
 @pytest.mark.parametrize(("words", "code", "why"), [
     ("add x --card Marcus --match 12", 2, "give one thing that it belongs to"),
     ("add x --since 106-11", 2, "it is for a note on a card"),

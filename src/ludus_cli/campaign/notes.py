@@ -40,14 +40,14 @@ def is_tag(text: str) -> bool:
 def number_in(row: NoteRow, kind: str) -> int | None:
     """Return the number of what a note belongs to, if that is of a kind: ``match``, ``month`` or ``star``."""
     word, _, number = row.of.partition(" ")
-    return int(number) if word == kind else None
+    return int(number) if word == kind and number.isdecimal() else None
 
 
 def is_about_him(campaign: Campaign, row: NoteRow) -> bool:
     """Return whether a note on a card, or a reminder, is about the gladiator who has its number now.
 
-    Another line of history may give the number to somebody else: the name that the note is marked with tells them
-    apart, as long as nobody has renamed him.
+    Another line of history may give the number to somebody else. The name that the note is marked with tells them
+    apart: it is his present one, or one that he had on this line or on one that leads on from it.
     """
     number = number_in(row, "star")
     if number is None:
@@ -55,11 +55,24 @@ def is_about_him(campaign: Campaign, row: NoteRow) -> bool:
     man = campaign.file.gladiator(number)
     if man is None or not row.mark or man.name == row.mark:
         return man is not None
-    renamed = [entry for entry in campaign.file.entries() if entry.kind == "rename"]
-    return any(
-        said["star"] == number and (entry.applied or said["name"] == row.mark)
-        for entry, said in ((entry, json.loads(entry.payload)) for entry in renamed)
-    )
+    entries, joined = {entry.id: entry for entry in campaign.file.entries()}, joined_at(campaign, number)
+    for entry in (entry for entry in entries.values() if entry.kind == "rename"):
+        said, before = json.loads(entry.payload), entry
+        while not before.applied:
+            before = entries[before.parent or 1]
+        if said["star"] == number and (entry.applied or (said["name"] == row.mark and before.n >= joined)):
+            return True
+    return False
+
+
+def joined_at(campaign: Campaign, number: int) -> int:
+    """Return the number of the action by which a Star came in, 1 for anybody else."""
+    rules = campaign.system.campaign
+    for kind, told in (("recruit", rules.recruited), ("arrive", rules.arrives)):
+        for action in campaign.file.actions_of(kind):
+            if any(event[:2] == [told, number] for event in json.loads(action.events)):
+                return action.n
+    return 1
 
 
 def stands(campaign: Campaign, row: NoteRow) -> bool:

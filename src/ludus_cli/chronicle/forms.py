@@ -171,7 +171,7 @@ def vault(journal: Journal) -> dict[str, str]:
     found = {f"{title}.md": front_matter(journal) + lead}
     for number, name in stars.items():
         own = of_star(journal, number)
-        alone = replace(own, title=called[number], part=False)
+        alone = replace(own, title=called[number], part=False, notes=[])
         text = render("vault_star.md.j2", journal=alone, book=journal.title, lead=f"{title}.md", names=names)
         found[name] = front_matter(alone, book=plain(journal.title)) + text
     for place, chapter in enumerate(journal.chapters):
