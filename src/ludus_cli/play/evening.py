@@ -28,7 +28,7 @@ from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting, waiting_called
 from ludus_cli.output import console
 from ludus_cli.output.report import show_parts
-from ludus_cli.play.evening_notes import card_beside, has_reminders, mark_done, say_reminders, tell_reminders
+from ludus_cli.play.evening_notes import card_beside, due_now, mark_done, say_reminders, tell_reminders
 from ludus_cli.play.evening_words import (
     AFRESH,
     CAMPAIGN,
@@ -474,7 +474,7 @@ class Evening:
         """
         self.mark()
         console.title(f"{self.campaign.name}: {self.campaign.when}")
-        without = [*(() if about or match else ODDS), *(() if has_reminders(self.campaign) else [DONE])]
+        without = [*(() if about or match else ODDS), *(() if due_now(self.campaign) else [DONE])]
         offered = offered_words(words, usual, without=without, card=card_beside(self.campaign, about))
         if words and not console.lists_offered():
             prompt += f"{words_to_type(words)} [{usual}]: "

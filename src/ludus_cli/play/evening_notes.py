@@ -13,6 +13,7 @@ from ludus_cli.systems.display import card_renderable
 
 if TYPE_CHECKING:
     from ludus_cli.chronicle.card_terminal import TerminalCard
+    from ludus_cli.models.tables import NoteRow
     from ludus_cli.play.match_telling import Pairing
 
 WHAT = "mark a reminder as done"
@@ -26,46 +27,38 @@ def card_beside(campaign: Campaign, about: Pairing | None) -> TerminalCard | Non
     return card_renderable(campaign.system, campaign.state, g, card_notes(campaign).get(g.id, ()))
 
 
-def has_reminders(campaign: Campaign) -> bool:
-    """Return whether a reminder is due that is not done."""
-    return bool(due_reminders(campaign, ()))
+def due_now(campaign: Campaign) -> list[NoteRow]:
+    """Return the reminders that are due, with those that the person has never seen."""
+    found = due_reminders(campaign, ())
+    return due_reminders(campaign, take_look(campaign).now.reminders) if found else found
 
 
 def say_reminders(campaign: Campaign) -> None:
     """Tell all reminders that are due."""
-    for row in due_reminders(campaign, take_look(campaign).now.reminders):
+    for row in due_now(campaign):
         console.prose(reminder_words(campaign, row))
 
 
 def tell_reminders(campaign: Campaign, told: set[tuple[int, int]]) -> None:
     """Tell the reminders that are due, each once a month; ``told`` has the months and numbers of those told."""
-    if not has_reminders(campaign):
-        return
-    look = take_look(campaign)
-    due = due_reminders(campaign, look.now.reminders)
-    new = [row for row in due if (campaign.state.month, row.id) not in told]
+    new = [row for row in due_now(campaign) if (campaign.state.month, row.id) not in told]
     for row in new:
         console.prose(reminder_words(campaign, row))
     told |= {(campaign.state.month, row.id) for row in new}
     if new:
-        look.mark_reminders_seen(campaign, due)
+        take_look(campaign).mark_reminders_seen(campaign, new)
 
 
 def mark_done(campaign: Campaign, typed: str) -> None:
     """Mark the reminder of a typed number as done, or without one the only one that is due. Raises LudusError."""
-    due = due_reminders(campaign, ())
-    numbers = [row.id for row in due]
-    if typed.isascii() and typed.isdecimal():
-        known = [row.id for row in campaign.file.notes() if row.kind == REMINDER]
-        found = [number for number in known if str(number) == typed.lstrip("0")]
-    else:
-        found = [] if typed else numbers
+    found = due_now(campaign)
+    numbers = ", ".join(str(row.id) for row in found)
+    if typed:
+        found = [row for row in campaign.file.notes() if row.kind == REMINDER and str(row.id) == typed]
     if len(found) != 1:
-        listed = ", ".join(map(str, numbers))
-        why = f"there is no reminder {typed:.40}" if typed else f"several are due ({listed})"
-        raise LudusError(
-            WHAT, why, f"Type done and its number, such as: done {numbers[0]}" if numbers else "None is due"
-        )
+        due = f"several are due ({numbers})" if numbers else "none is due"
+        why = f"there is no reminder {typed:.40}" if typed else due
+        raise LudusError(WHAT, why, "Type done and its number, such as: done 3. 'ludus note list' has the numbers")
     with campaign.file.writing():
-        campaign.file.change_note(found[0], done_at=now())
-    console.say(f"Reminder {found[0]} is done.")
+        campaign.file.change_note(found[0].id, done_at=now())
+    console.say(f"Reminder {found[0].id} is done.")
