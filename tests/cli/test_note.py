@@ -255,7 +255,6 @@ def test_a_note_stays_on_the_card_of_whoever_is_renamed(at: At) -> None:
 
 
 @pytest.mark.parametrize(("words", "code", "why"), [
-    ("add x --card Marcus --match 12", 2, "give one thing that it belongs to"),
     ("add x --since 106-11", 2, "it is for a note on a card"),
     ("add x --card Marcus --since 106-12 --up-to 106-11", 1, "its last month is before its first"),
     ("add x --tag a_b", 1, "'a_b' is not a tag"), ("edit 1 --tag", 2, "requires an argument"),
@@ -263,7 +262,7 @@ def test_a_note_stays_on_the_card_of_whoever_is_renamed(at: At) -> None:
     ("edit 1 --month 106-11", 1, "only a reminder is shown from a month on"),
     ("edit 1 --up-to 106-11", 1, "it does not stand on a card"),
     ("remind x", 2, "give the month, or the Star"), ("remind x --month never", 1, "'never' is no month"),
-    ("remind x --star 2", 1, "there is no Star '2'"), ("rewrite x", 2, "give what you want to tell"),
+    ("remind x --star 2", 1, "there is no Star '2'"),
     ("done 1", 1, "it is a note, not a reminder"), ("done 7", 1, "no note of that number"),
     ("list --month never", 1, "'never' is no month"), ("list --gladiator Nobody", 1, "no gladiator of that name"),
 ])  # fmt: skip
