@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import Campaign, copied_state, do, found_campaign, opened
+from ludus_cli.campaign.notes import put_notes
 from ludus_cli.campaign.own_words import render_journal
 from ludus_cli.campaign.travel import (
     document_text,
@@ -39,6 +40,7 @@ def document(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         do(campaign, "recruit", **star_payload(HEROES, 4, name="Primus"))
         play_months(campaign, 3)
         campaign.file.write_note("star 1", "", "note", "A quiet man.\nHe hums.", "now")
+        campaign.file.write_note("star 1", "Primus", "card", "Owes a favour.", "now", tags="debts", until=5)
         return pack_gladiator(campaign, campaign.state.gladiators[1])
 
 
@@ -56,6 +58,8 @@ def test_a_document_holds_his_card_his_matches_and_what_was_written(document: di
     assert fights[-1]["after"].startswith("Fringes, ")
     assert [fight["outcome"] for fight in fights].count("won") == card["wins"]
     assert document["notes"] == ["A quiet man.\nHe hums."]
+    (carried,) = document["carried"]
+    assert (carried["text"], carried["tags"], carried["until"]) == ("Owes a favour.", ["debts"], 2)
     assert document["from"] == {"campaign": "Sand", "month": 3, "date": "December 106 AD"}
     text = document_text(document)
     assert text == document_text(read_document(text, WHAT))
@@ -123,6 +127,7 @@ def test_no_document_does_anything_but_come_in_or_be_refused(document: dict[str,
         try:
             read = read_document(document_text(changed), WHAT)
             HEROES.campaign.apply(state, 2, "arrive", payload_of(elsewhere, read, WHAT, star=True))
+            put_notes(elsewhere, state.gladiators[1], read.get("carried", []), "now")
         except LudusError:
             refused += 1
         else:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import asdict, replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,6 +21,8 @@ from ludus_cli.chronicle.card_sizes import (
     fields_height,
     fitted,
     layout_of,
+    lines,
+    own_height,
     table_size,
     words_height,
 )
@@ -289,3 +292,28 @@ def test_the_same_cards_give_the_same_page() -> None:
     cards = fullest("Verus")
     assert card_page(cards, title="x", game="x") == card_page(cards, title="x", game="x")
     assert all(asdict(one) == asdict(two) for one, two in zip(cards, fullest("Verus"), strict=True))
+
+
+WORDS = "He lent the good shield to Varro before the games at Capua and never saw it again"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_notes_on_a_card_are_cut_where_the_room_ends(size: str) -> None:
+    """Any notes have their room, whole or cut; without a line for them they are left out."""
+    dice, words = Random(5), WORDS.split()
+    for _ in range(40):
+        own = tuple(" ".join(dice.choices(words, k=dice.choice((1, 9, 40, 400)))) for _ in range(dice.randint(1, 6)))
+        layout = layout_of(size, USUAL_PAPER)
+        card = replace(dice.choice([hero(), *fullest("Verus")]), own=own)
+        face = next(
+            each for sheet in sheets_of([card], layout, BOXES) for each in sheet.cards if each.back == layout.backs
+        )
+        for shown, note in zip(face.own, own, strict=False):
+            assert note.startswith(shown.removesuffix(" …"))
+        assert face.own in (own, ()) or any(each.endswith(" …") for each in face.own)
+        used = sum(lines(note, face.layout.inner, face.layout.text) for note in face.own)
+        high = back_height(card, face.layout) if face.back else (
+            words_height(card, face.layout) + fields_height(card, BOXES, face.layout, face.field)
+        )  # fmt: skip
+        free = face.layout.room - (high - own_height(card, face.layout))
+        assert (used + 1.4) * face.layout.line <= free if face.own else free < 3 * face.layout.line

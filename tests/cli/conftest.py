@@ -21,6 +21,10 @@ STAGES: dict[str, tuple[tuple[str, ...], ...]] = {
     "october": (("month", "next"), ("day", "open"), ("day", "enter")),
     "told": (("match", "fight", "12"),),
     "noted": (("note", "add", "He limps a little.", "--match", "12"),),
+    "reminded": (
+        ("note", "add", "Owes Vibia a favour.", "--card", "Marcus", "--up-to", "June 107"),
+        ("note", "remind", "Pay him.", "--star", "Marcus"),
+    ),
     # Another campaign, whose actions have the numbers of the examples: 9 changes his tactics, in the match
     # of 12 he lies on the ground at the seventh choice and the 31st roll has three dice.
     "long": (

@@ -179,8 +179,8 @@ odds Murmillo Thraex -n 1 --rule gravity=off | there is no house rule of that na
 odds Marcus pool | no campaign in which to look | Styles:
 """,
     ("told", 2): """
-note add x | --match, --month or --star
-note add x --match 12 --month 106-10 | --match, --month or --star
+note rewrite x | give what you want to tell
+note add x --match 12 --month 106-10 | give one thing that it belongs to
 journal --month 106-10 --match 12 | give one of them
 journal --output x.docx | '.docx' is the ending of none
 journal --paper letter | it works only with HTML and PDF

@@ -63,9 +63,9 @@ STAGE_OF = {
     "day enter": "open", "day withdraw": "october", "day close": "fought", "month next": "closed",
     "match fight": "october", "match resume": "october", "match record": "october", "match arrange": "open",
     "match oneoff": "", "pack check": "", "pack show": "", "pack new": "", "lanista match": "open",
-    "note list": "noted", "note edit": "noted", "note drop": "noted", "history": "forked", "undo": "long",
-    "redo": "forked", "amend": "long", "branch list": "forked", "branch try": "long", "branch switch": "forked",
-    "branch compare": "forked", "branch keep": "forked", "branch drop": "forked",
+    "note list": "noted", "note edit": "reminded", "note done": "reminded", "note drop": "noted", "history": "forked",
+    "undo": "long", "redo": "forked", "amend": "long", "branch list": "forked", "branch try": "long",
+    "branch switch": "forked", "branch compare": "forked", "branch keep": "forked", "branch drop": "forked",
 }  # fmt: skip
 
 #: What is typed where an example asks: at the table the first answer, and then the program plays on.

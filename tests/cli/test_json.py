@@ -64,6 +64,7 @@ CASES: list[tuple[str, str, str]] = [
     ("coach tactics Marcus --months 1 --budget 2000", "told", "found"), ("records hall", "told", "records"),
     ("note list", "noted", "notes"), ("note add words --match 12", "told", "note"),
     ("note rewrite words --match 12", "told", "note"), ("note edit 1 words", "noted", "note"),
+    ("note remind words --star Marcus", "told", "note"), ("note done 3", "reminded", "note"),
     ("note drop 1 --yes", "noted", "dropped"), ("backup list", "told", "backups"), ("backup make", "told", "path"),
     ("backup keep --last 3", "", "then"), ("backup restore --yes", "told", "kept"),
     ("career --seed 3 --months 3 --dir out", "", "matches"), ("site arena", "told", "written"),

@@ -1,6 +1,7 @@
 """``ludus note``: people's own words, kept and shown."""
 
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,9 @@ import pytest
 from ludus_cli.campaign.audit import audit_campaign
 from ludus_cli.models.campaign_file import open_campaign
 from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
+from tests.cli.table import Seat
+
+At = Callable[[str], Path]
 
 STRANGE = 'Said "no" & <script>alert(1)</script> {{ 7 * 7 }} {% x %} *bold* _it_ # 🗡 مرحبا'
 
@@ -168,3 +172,115 @@ def test_own_words_have_their_own_direction(told: Path, tmp_path: Path) -> None:
     assert '<h2 dir="auto">\u2068علی‌رضا\u2069</h2>' in (tmp_path / "card.html").read_text("utf-8")
     ludus("journal", "--vault", str(tmp_path / "notes"))
     assert any("علیرضا" in path.name for path in (tmp_path / "notes").iterdir())
+
+
+def due() -> list[int]:
+    """The reminders that a person sees in a brief."""
+    found = [each["number"] for each in ludus_json("brief")["reminders"]]
+    assert ("Reminders" in ludus("brief")) == bool(found)
+    return found
+
+
+def test_a_reminder_of_a_next_match_is_shown_until_he_has_fought_and_never_missed(at: At) -> None:
+    at("october")
+    ludus("note", "remind", "Take the large shield.", "--star", "Marcus")
+    assert due() == [1]
+    ludus("note", "remind", "Watch his net.", "--star", "Marcus", "--tag", "nets")
+    ludus("match", "fight", "12")
+    # The first was seen before the match; the second is shown once more, as it never was.
+    assert due() == [2]
+    assert due() == []
+    assert [note["state"] for note in ludus_json("note", "list")["notes"]] == ["over", "over"]
+    ludus("undo")
+    assert due() == [1, 2]
+
+
+def test_a_reminder_of_a_month_is_shown_until_it_is_done(at: At) -> None:
+    at("told")
+    ludus("note", "remind", "Pay the doctor.", "--month", "September 106")
+    ludus("note", "remind", "Ask Marcus.", "--star", "Marcus", "--month", "November 106")
+    assert due() == [1]
+    ludus("note", "edit", "2", "--month", "October 106")
+    assert due() == [1, 2]
+    assert "Reminder 1 is done." in ludus("note", "done", "1")
+    assert due() == [2]
+    ludus("note", "edit", "1", "--month", "October 106")
+    assert due() == [1, 2]
+
+
+def test_matches_and_notes_are_found_by_tag(at: At) -> None:
+    at("noted")
+    ludus("note", "edit", "1", "--tag", "Old-Debts", "--tag", "rematch", "--tag", "rematch")
+    ludus("note", "add", "Again.", "--match", "1", "--tag", "rematch")
+    (note,) = ludus_json("note", "list", "--words", "LIMPS little", "--gladiator", "Marcus")["notes"]
+    assert (note["text"], note["tags"]) == ("He limps a little.", ["old-debts", "rematch"])
+    assert "old-debts, rematch" in ludus("note", "list")
+    found = [match["match"] for match in ludus_json("match", "list", "--tag", "rematch")["matches"]]
+    assert found == [1, 12]
+    both = ludus_json("match", "list", "--tag", "rematch", "--tag", "old-debts")["matches"]
+    assert [match["match"] for match in both] == [12]
+    assert [note["number"] for note in ludus_json("note", "list", "--month", "october 106")["notes"]] == [1]
+    ludus("undo")
+    assert [match["match"] for match in ludus_json("match", "list", "--tag", "rematch")["matches"]] == [1]
+    ludus("note", "edit", "2", "--no-tags")
+    assert "No match fits" in run("match", "list", "--tag", "rematch").stderr
+    assert ludus_json("note", "list", "--tag", "none-of-it")["notes"] == []
+
+
+def test_a_note_stands_on_any_card_in_its_months(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    at("told")
+    ludus("note", "add", "A liar.", "--card", "2", "--since", "November 106", "--up-to", "January 107")
+    assert "A liar." not in ludus("pool", "show", "2")
+    ludus("note", "edit", "1", "--since", "October 106")
+    assert "A liar." in ludus("pool", "show", "2")
+    assert ludus_json("pool", "show", "2")["notes"] == ["A liar."]
+    assert "A liar." not in ludus("journal")
+    monkeypatch.setenv("LUDUS_LINEAR", "1")
+    assert "Note: A liar." in ludus("card", "2")
+
+
+def test_a_note_stays_on_the_card_of_whoever_is_renamed(at: At) -> None:
+    at("star")
+    ludus("note", "add", "As Marcus.", "--card", "Marcus")
+    ludus("star", "rename", "Marcus", "Leo")
+    ludus("note", "add", "As Leo.", "--card", "Leo")
+    both = ["As Marcus.", "As Leo."]
+    assert ludus_json("star", "show")["notes"] == both
+    ludus("undo")
+    assert ludus_json("star", "show")["notes"] == both
+    ludus("undo")
+    ludus("star", "create", "Varro", "--style", "Thraex")
+    assert ludus_json("star", "show")["notes"] == []
+    assert [note["belongs_to"] for note in ludus_json("note", "list")["notes"]] == ["Marcus", "Leo"]
+
+
+@pytest.mark.parametrize(("words", "code", "why"), [
+    ("add x --since 106-11", 2, "it is for a note on a card"),
+    ("add x --card Marcus --since 106-12 --up-to 106-11", 1, "its last month is before its first"),
+    ("add x --tag a_b", 1, "'a_b' is not a tag"), ("edit 1 --tag", 2, "requires an argument"),
+    ("edit 1 --tag a --no-tags", 2, "give tags, or take them all off"),
+    ("edit 1 --month 106-11", 1, "only a reminder is shown from a month on"),
+    ("edit 1 --up-to 106-11", 1, "it does not stand on a card"),
+    ("remind x", 2, "give the month, or the Star"), ("remind x --month never", 1, "'never' is no month"),
+    ("remind x --star 2", 1, "there is no Star '2'"),
+    ("done 1", 1, "it is a note, not a reminder"), ("done 7", 1, "no note of that number"),
+    ("list --month never", 1, "'never' is no month"), ("list --gladiator Nobody", 1, "no gladiator of that name"),
+])  # fmt: skip
+def test_what_no_note_can_be_is_refused(words: str, code: int, why: str, at: At) -> None:
+    with unchanged(at("noted").parent):
+        refused("note", *words.split(), code=code, why=why)
+
+
+def test_in_an_evening_reminders_are_told_and_marked_as_done(at: At) -> None:
+    path = at("reminded")
+    ludus("note", "remind", "Pay the doctor.", "--month", "October 106")
+    with Seat(path, noun="play") as evening:
+        said = evening.question()
+        assert "Reminder 3 (Marcus, next match): Pay him." in said
+        assert "Reminder 4 (October 106 AD): Pay the doctor." in said
+        assert "several are due (3, 4)" in evening.say("done")
+        assert "there is no reminder 1" in evening.say("done 1")
+        assert "Reminder 3 is done." in evening.say("done 3")
+        assert "Reminder 4 is done." in evening.say("done")
+        evening.say("q")
+    assert due() == []

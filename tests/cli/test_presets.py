@@ -15,8 +15,8 @@ def listed(*more: str) -> dict[str, str]:
 @pytest.mark.parametrize("key", ["heroes", "skirmish"])
 def test_a_preset_sets_every_house_rule_and_a_single_one_overrides_it(key: str, home: Path) -> None:
     system = load(key)
-    book = {name: switch.book for name, switch in system.campaign.switches.items()}
-    usual = {name: system.campaign.default_value(name) for name in system.campaign.switches}
+    book = {name: switch.book for name, switch in system.campaign.house_rules.items()}
+    usual = {name: system.campaign.default_value(name) for name in system.campaign.house_rules}
     assert book["rivals"] == "off"
     for preset, wanted in (("book", book), ("ludus", usual)):
         ludus("campaign", "create", preset, "--system", key, "--seed", "1", "--rules", preset)

@@ -195,7 +195,7 @@ def check_papers() -> None:
 def check_rules(system: AnySystem) -> None:
     """House rules are listed and set; a wrong one is refused; tactics are changed."""
     listed = {rule["name"]: rule for rule in ludus_json("rules", "list")["house_rules"]}
-    assert set(listed) == set(system.campaign.switches)
+    assert set(listed) == set(system.campaign.house_rules)
     name, rule = next(iter(listed.items()))
     other = next(value for value in rule["values"] if value != rule["value"])
     ludus("rules", "set", name, other)

@@ -43,7 +43,7 @@ def test_notes_are_kept_in_order_and_a_passage_replaces_itself(campaign: Path) -
         own = file.write_note("match 1", "aa", "passage", "mine", NOW)
         assert file.write_note("match 1", "aa", "passage", "better", NOW) == own
         other = file.write_note("match 1", "bb", "passage", "of another past", NOW)
-        file.change_note(one, "first of all", NOW)
+        file.change_note(one, text="first of all", written_at=NOW)
         file.drop_note(two)
     with open_campaign(campaign) as file:
         assert [(row.id, row.kind, row.text) for row in file.notes()] == [
@@ -54,7 +54,7 @@ def test_notes_are_kept_in_order_and_a_passage_replaces_itself(campaign: Path) -
 def test_a_note_that_is_not_there_is_an_error(campaign: Path) -> None:
     with open_campaign(campaign) as file:
         with pytest.raises(NoSuchNote):
-            file.change_note(7, "x", NOW)
+            file.change_note(7, text="x")
         with pytest.raises(NoSuchNote):
             file.drop_note(7)
 

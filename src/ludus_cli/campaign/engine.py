@@ -24,7 +24,7 @@ from ludus_cli.game.elements.bouts import BILLED, FOUGHT
 from ludus_cli.game.elements.campaign_state import state_to_json
 from ludus_cli.game.elements.common_types import Doing, begun
 from ludus_cli.game.elements.plain_records import bout_to_json, card
-from ludus_cli.game.elements.switches import told_rules
+from ludus_cli.game.elements.switches import SHARED, told_rules
 from ludus_cli.models import campaign_file
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.errors import CampaignChanged, CampaignFileError, DamagedCampaign, UnknownSystem
@@ -137,6 +137,7 @@ def found_campaign(path: Path, name: str, seed: int, settings: dict[str, Any], s
             )
             with campaign_file.open_campaign(unfinished) as file:
                 rules = {rule: system.campaign.rule_value(state, rule) for rule in system.campaign.switches}
+                rules |= {rule: value for rule, value in settings.get("rules", {}).items() if rule in SHARED}
                 payload = {"name": name, "seed": seed, "settings": {**settings, "rules": rules}}
                 file.record(
                     action=action_row(system, 1, FOUND, payload, to_text([])),

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
+from ludus_cli.campaign.notes import seen_mark
 from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
 from ludus_cli.chronicle.stages.lexicon import Lexicon, lexicon_of
 from ludus_cli.chronicle.stages.realise import Said, Writer
@@ -27,6 +28,7 @@ from ludus_cli.game.elements.view import View
 from ludus_cli.models.news_bookmark import Mark, read_mark, write_mark
 from ludus_cli.models.recent_log import Met
 from ludus_cli.models.storage import sensible
+from ludus_cli.models.tables import NoteRow
 
 #: What an item is about. ``fallen`` is a man who once met a Star and died in a match without him; ``rome`` is the
 #: last and greatest of several places; ``rise`` and ``fall`` are all else that a Star gains or loses.
@@ -103,6 +105,17 @@ class Look:
     known: Mark | None
     now: Mark
 
+    def with_reminders(self, campaign: Campaign, rows: Sequence[NoteRow]) -> Look:
+        """Return this look with more reminders among those seen, and without those that are gone."""
+        there = {seen_mark(row) for row in campaign.file.notes()}
+        seen = {*self.now.reminders, *map(seen_mark, rows)} & there
+        return replace(self, now=replace(self.now, reminders=tuple(sorted(seen))))
+
+    def mark_reminders_seen(self, campaign: Campaign, rows: Sequence[NoteRow]) -> None:
+        """Note that reminders were seen, but none of the news. If the note cannot be written, nothing happens."""
+        seen = self.with_reminders(campaign, rows).now
+        write_mark(self.path, replace(self.known or seen, reminders=seen.reminders))
+
     def mark_seen(self) -> None:
         """Note that all news was seen. The campaign may be closed by now. If the note cannot be written, nothing
         happens."""
@@ -114,7 +127,8 @@ def take_look(campaign: Campaign) -> Look:
     """Return a look at the campaign's present state."""
     file = campaign.file
     founded, recorded_at = file.founding_and_time(campaign.head)
-    now, known = Mark(founded, campaign.head, recorded_at), read_mark(file.path, founded)
+    known = read_mark(file.path, founded)
+    now = Mark(founded, campaign.head, recorded_at, known.reminders if known else ())
     reached = since = campaign.last
     if known is None:
         return Look(None, before_month(campaign, campaign.state.month - 1), file.path, None, now)

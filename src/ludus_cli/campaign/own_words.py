@@ -13,7 +13,7 @@ from ludus_cli.campaign.source import chronicle_of, is_match
 from ludus_cli.campaign.travel import arrival_words
 from ludus_cli.chronicle.arrivals import with_arrivals
 from ludus_cli.chronicle.journal import Journal
-from ludus_cli.chronicle.own_words import OwnWords, with_words
+from ludus_cli.chronicle.own_words import NOTE, PASSAGE, WHOLE, OwnWords, with_words
 from ludus_cli.chronicle.prose import STANDARD, mark_of
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import months_told
@@ -41,10 +41,12 @@ class Spot:
 
 
 def spot_of(campaign: Campaign, of: str) -> Spot | None:
-    """Return the place in the journal for words to ``match 12``, ``month 3`` or ``star 7``; None where it does not tell
-    of that. :func:`~ludus_cli.chronicle.own_words.places_in` finds the same in the whole book, which this does not
-    write."""
+    """Return the place in the journal for words to ``match 12``, ``month 3``, ``star 7`` or ``campaign``; None where it
+    does not tell of that. :func:`~ludus_cli.chronicle.own_words.places_in` finds the same in the whole book, which this
+    does not write."""
     kind, _, text = of.partition(" ")
+    if kind == WHOLE:
+        return Spot()
     number = int(text)
     own = stars(campaign.state)
     played = months_played(all_of(campaign.state), campaign.state.month)
@@ -83,6 +85,14 @@ def has_place(campaign: Campaign, words: OwnWords) -> bool:
     return spot is not None and spot.mark == words.mark
 
 
+def still_so(campaign: Campaign, of: str, mark: str) -> bool:
+    """Return whether a match still went as its mark says; True without a mark."""
+    if not mark:
+        return True
+    row = campaign.file.match(int(of.partition(" ")[2]))
+    return row is not None and mark_of(row.events or "") == mark
+
+
 @dataclass(frozen=True, slots=True)
 class Written:
     """A journal, and the chronicle that it was written from."""
@@ -110,4 +120,5 @@ def render_journal(campaign: Campaign, severity: str = STANDARD) -> Written:
     ]
     house = [f"{words}." for words in for_paper(house_words(chronicle.state.get("tracks")))]
     journal = replace(journal, about=[*journal.about, *house], glances=glances, face_of=partial(journal_face, campaign))
-    return Written(with_words(journal, [words_of(row) for row in campaign.file.notes()]), chronicle)
+    own = [words_of(row) for row in campaign.file.notes() if row.kind in (NOTE, PASSAGE)]
+    return Written(with_words(journal, own), chronicle)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from filecmp import cmp
 from pathlib import Path
+from typing import Any
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign, opened
 from ludus_cli.core.calendar import Calendar
@@ -132,8 +133,13 @@ def _same(path: Path, copy: Path) -> bool:
 def only_in(one: Campaign, other: Campaign) -> tuple[list[history.Entry], list[tables.NoteRow]]:
     """The actions and notes that one open campaign has and the other does not, or has otherwise."""
     there = {(e.id, e.kind, e.payload, e.recorded_at) for e in other.file.entries()}
-    notes = {(note.id, note.of, note.kind, note.text) for note in other.file.notes()}
+    notes = {row_values(note) for note in other.file.notes()}
     return (
         [e for e in one.file.entries() if (e.id, e.kind, e.payload, e.recorded_at) not in there],
-        [n for n in one.file.notes() if (n.id, n.of, n.kind, n.text) not in notes],
+        [note for note in one.file.notes() if row_values(note) not in notes],
     )
+
+
+def row_values(note: tables.NoteRow) -> tuple[Any, ...]:
+    """Return what makes a note another one."""
+    return note.id, note.of, note.kind, note.text, note.tags, note.since, note.until, note.done_at

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.campaign.notes import REMINDER, is_about_him
 from ludus_cli.campaign.source import told_in
+from ludus_cli.chronicle.own_words import WHOLE
 from ludus_cli.chronicle.prose import STANDARD, mark_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import names_of
@@ -31,8 +33,8 @@ TERM = re.compile(r'"([^"]+)"|(\S+)')
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A place where words stand: its kind, what it is of (``match 12``, ``month 3``, ``star 7``), its month, -1 for
-    none, a title, the text around the words, and a command that shows it."""
+    """A place where words stand: its kind, what it is of (``match 12``, ``month 3``, ``star 7``, ``campaign``,
+    ``reminder 2``), its month, -1 for none, a title, the text around the words, and a command that shows it."""
 
     kind: str
     of: str
@@ -153,12 +155,15 @@ class Reader:
         return ". ".join(filter(None, words))
 
     def owner(self, document: Document) -> tuple[str, int]:
-        """Return what a document is of: ``match``, ``month`` or ``star``, and its number."""
+        """Return what a document is of: ``match``, ``month``, ``star`` or ``campaign``, and its number; for a reminder,
+        itself."""
         kind, name = document
         if kind in (MATCH, GLADIATOR):
             return (MATCH if kind == MATCH else "star"), int(name)
+        if kind == NOTE and self.notes[name].kind == REMINDER:
+            return REMINDER, int(name)
         of = self.notes[name].of if kind == NOTE else name
-        word, number = of.split(" ")[:2]
+        word, number, *_ = *of.split(" "), "0"
         return word, int(number)
 
     def place(self, document: Document) -> tuple[int, int, int]:
@@ -166,6 +171,9 @@ class Reader:
         word, number = self.owner(document)
         if word == MATCH:
             return self.months.get(number, -1), 1, number
+        if word == REMINDER:
+            since = self.notes[str(number)].since
+            return -1 if since is None else since, 2, number
         return (number, 0, 0) if word == "month" else (-1, 0, number)
 
     def found(self, document: Document, terms: Sequence[str]) -> Found | None:
@@ -185,6 +193,14 @@ class Reader:
         if word == "month":
             title = rules.round.calendar.words(number)
             return Found(kind, f"month {number}", number, title, around(text, terms), "ludus journal")
+        if word == WHOLE:
+            return Found(kind, WHOLE, -1, self.campaign.name, around(text, terms), "ludus journal")
+        row = self.notes[document[1]] if kind == NOTE else None
+        if row is not None and not is_about_him(self.campaign, row):
+            return None
+        if row is not None and word == REMINDER:
+            month, title = -1 if row.since is None else row.since, f"Reminder {number}"
+            return Found(kind, f"{REMINDER} {number}", month, title, around(text, terms), "ludus note list")
         man = file.gladiator(number)
         if man is None:
             return None

@@ -1,8 +1,8 @@
 """A gladiator between campaigns: packed into a document of his own, and taken in from it.
 
 The document is one JSON text (:data:`LUDUS` and :data:`VERSION` say what it is): his card as his rule system
-writes it, his matches in words as they were told, notes that people wrote about him, and a sum over all of
-it. Coming in is the action ``arrive``, whose payload is the document's content; see
+writes it, his matches in words as they were told, notes that people wrote about him, those on his card, and a sum over
+all of it. Coming in is the action ``arrive``, whose payload is the document's content; see
 :mod:`ludus_cli.game.campaign.arrivals`. docs/gladiators-travel.md describes every field.
 """
 
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
 from ludus_cli.campaign.house_decisions import Correction, veterans_in
+from ludus_cli.campaign.notes import CARD, REMINDER, are_notes, notes_with
 from ludus_cli.campaign.portraits import face_of, fault_of, new_portrait, portrait_of
 from ludus_cli.chronicle.arrivals import arrival_in, record_words
 from ludus_cli.core.errors import LudusError
@@ -38,6 +39,8 @@ LUDUS, VERSION, WITH_PORTRAIT = "gladiator", 1, 2
 ARRIVE = "arrive"
 #: The fields of a document, in their order; ``sum`` comes last.
 FIELDS: tuple[str, ...] = ("ludus", "version", "system", "rules", "from", "card", "fights", "notes", "sum")
+#: The field of the notes on his card and the reminders about him, only where there are any.
+CARRIED = "carried"
 #: No career comes near: a match is about one kilobyte.
 LARGEST_DOCUMENT = 16_000_000
 
@@ -91,7 +94,7 @@ def pack_gladiator(campaign: Campaign, g: Any) -> dict[str, Any]:
         "fights": [*(before.fights if before else []), *fights_of(campaign, g.id, own)],
         "notes": [
             *(before.notes if before else []),
-            *(row.text for row in own if row.of == f"star {g.id}"),
+            *(row.text for row in own if row.of == f"star {g.id}" and row.kind not in (CARD, REMINDER)),
             # Another campaign has other tracks and awards: these come as words.
             *(f"{label} in {campaign.name}: {words}" for label, words in kept),
         ],
@@ -99,6 +102,8 @@ def pack_gladiator(campaign: Campaign, g: Any) -> dict[str, Any]:
     if face is not None:
         picture = base64.b64encode(face.picture).decode()
         document["portrait"] = {"format": face.format, "sha256": face.sha256, "picture": picture}
+    if carried := notes_with(campaign, g.id):
+        document[CARRIED] = carried
     return {**document, "sum": sum_of(document)}
 
 
@@ -171,13 +176,15 @@ def read_document(text: str, what: str) -> dict[str, Any]:
             "Install a newer ludus",
         )
     fields = {*FIELDS, *(["portrait"] if version == WITH_PORTRAIT else [])}
-    if set(document) != fields:
-        wrong = sorted(set(document).symmetric_difference(fields))
+    if set(document) - {CARRIED} != fields:
+        wrong = sorted((set(document) - {CARRIED}).symmetric_difference(fields))
         raise LudusError(what, f"it has no {wrong[0]!r:.40}, or has something that it should not", anew)
     if document["sum"] != sum_of(document):
         raise LudusError(what, "its checksum is wrong: it was damaged, or changed by hand", anew)
     if version == WITH_PORTRAIT and travelled(document, 0, "") is None:
         raise LudusError(what, "its portrait is no small PNG or JPEG picture", anew)
+    if not are_notes(document.get(CARRIED, [])):
+        raise LudusError(what, "the notes that come with him are not as Ludus writes them", anew)
     return document
 
 
@@ -242,17 +249,17 @@ def earlier_of(campaign: Campaign, number: int) -> Earlier | None:
 
 
 def roster_card(
-    campaign: Campaign, g: Any, earlier: Earlier | None, corrections: Iterable[Correction] = ()
+    campaign: Campaign, g: Any, earlier: Earlier | None, corrections: Iterable[Correction] = (), own: Iterable[str] = ()
 ) -> RosterCard:
     """Return a gladiator's card with his portrait or emblem. For an arrival it also tells where he came from, and his
-    record there. It shows those of the campaign's ``corrections`` that are his."""
+    record there. It shows those of the campaign's ``corrections`` that are his, and people's ``own`` notes on it."""
     card = display.roster_card(campaign.system, campaign.state, g, boxes=True)
     facts = [*card.facts]
     if earlier is not None:
         came = ("Came from", earlier.campaign) if earlier.campaign else ("On paper", "before this campaign")
         facts.append((came[0], f"{came[1]}, with {earlier.record}"))
     facts += [("By hand", correction_words(campaign, each)) for each in corrections if each.gladiator == g.id]
-    return replace(card, facts=tuple(facts), face=face_of(campaign, g))
+    return replace(card, facts=tuple(facts), face=face_of(campaign, g), own=tuple(own))
 
 
 def correction_words(campaign: Campaign, correction: Correction) -> str:

@@ -19,8 +19,9 @@ AnyCard = RosterCard | ReferenceCard | PlayingCard
 class Placed:
     """A card on a sheet: its slot and layout; ``back``: its other side.
 
-    With the sizes of its fields, name and table, the number of lines for notes, and the numbers of
-    fields in a row of its tracks and of its parts; ``words`` are the letters of a playing card.
+    With the sizes of its fields, name and table, the number of lines for notes, people's notes as far as there is
+    room for them, and the numbers of fields in a row of its tracks and of its parts; ``words`` are the letters of a
+    playing card.
     """
 
     slot: int
@@ -31,6 +32,7 @@ class Placed:
     name: float = 0.0
     table: float = 0.0
     ruled: int = 0
+    own: tuple[str, ...] = ()
     columns: tuple[int, ...] = ()
     part_columns: int = 0
     words: float = 0.0
@@ -67,6 +69,11 @@ def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Lay
         field = card_sizes.field_size(card, tracks, layout)
         used = card_sizes.words_height(card, layout) + card_sizes.fields_height(card, tracks, layout, field)
         rest = layout.room - (card_sizes.back_height(card, layout) if back else used)
+        own: tuple[str, ...] = ()
+        if card.own and back == layout.backs:
+            own = card_sizes.cut_notes(card.own, rest + card_sizes.own_height(card, layout), layout)
+            taken = sum(card_sizes.lines(note, layout.inner, layout.text) for note in own)
+            rest -= max(0, taken - card_sizes.kept_lines(card.own, layout)) * layout.line
         return Placed(
             slot,
             card,
@@ -75,6 +82,7 @@ def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Lay
             field=field,
             name=card_sizes.name_size(card.name or "Name", card_sizes.head_width(card, layout), layout.name),
             ruled=card_sizes.ruled_lines(rest, layout),
+            own=own,
             columns=tuple(
                 card_sizes.columns(track, tracks, layout.inner - layout.label, field, layout.gap)
                 for track in card.tracks

@@ -7,7 +7,7 @@ size on paper, and letters and fields are made as large as fits, by careful esti
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, inf
 
@@ -33,6 +33,8 @@ SMALL = 0.7
 TINY = 0.5
 #: Letters of a table are at least so large, in points.
 SMALLEST_TABLE = 5.0
+#: So many lines of people's notes have their room before fields and facts get theirs, if there is any.
+LINES_KEPT = 3
 #: The space that stays empty at the end of a line, by the size of its letters.
 WORD = 0.8
 #: The width of a playing card's cost, by the size of the largest name.
@@ -53,7 +55,8 @@ class Layout:
     room for the words before a track, ``part`` and ``armour`` the same in rows of parts; ``box`` the largest box to
     tick, ``gap`` the space between fields, ``table`` the letters of a table at most, ``face`` the side of a portrait
     or an emblem. ``backs``: it has two sides; ``figure``: the body is drawn as one; ``facts`` is the number of facts
-    about his career on it; ``grid``: it has the table of his styles; ``costs``: it has the costs of wounds.
+    about his career on it; ``grid``: it has the table of his styles; ``costs``: it has the costs of wounds; ``own`` is
+    the number of lines for people's notes.
     """
 
     key: str
@@ -77,6 +80,7 @@ class Layout:
     facts: int = 99
     grid: bool = True
     costs: bool = True
+    own: int = LINES_KEPT
 
     @property
     def inner(self) -> float:
@@ -216,6 +220,45 @@ def notes_height(card: RosterCard, layout: Layout) -> float:
     return 0.5 * layout.line + pairs_height(notes, layout.inner, layout)
 
 
+def kept_lines(notes: Sequence[str], layout: Layout) -> int:
+    """Return how many lines are kept for people's notes: those that they need, or as many as the layout has."""
+    return min(sum(lines(note, layout.inner, layout.text) for note in notes), layout.own)
+
+
+def own_height(card: RosterCard, layout: Layout) -> float:
+    """Return the height that is kept for people's notes on the card, with their heading; 0 for none."""
+    kept = kept_lines(card.own, layout)
+    return layout.line * ((1.9 if layout.figure else 1.4) + kept) if kept else 0
+
+
+def cut_notes(notes: Sequence[str], room: float, layout: Layout) -> tuple[str, ...]:
+    """Return as much of people's notes as fits into a height, below their heading, cut with "…" where there is more."""
+    free = int(room / layout.line - (1.9 if layout.figure else 1.4))
+    found: list[str] = []
+    for place, note in enumerate(notes if free > 0 else ()):
+        # The others get a line each, as long as there is one.
+        after = min(len(notes) - place - 1, free - 1)
+        cut = fit_lines(note, free - after, layout)
+        free -= lines(cut, layout.inner, layout.text)
+        if not free and place + 1 < len(notes):
+            return (*found, fit_lines(f"{cut.removesuffix(' …')} …", 1, layout))
+        found.append(cut)
+    return tuple(found)
+
+
+def fit_lines(text: str, most: int, layout: Layout) -> str:
+    """Return a text in so many lines at most, cut with "…" behind the last whole word that fits."""
+    words = " ".join(text.split())
+    if lines(words, layout.inner, layout.text) <= most:
+        return words
+    # A line has fewer letters.
+    kept = words[: most * 400]
+    while kept and lines(f"{kept} …", layout.inner, layout.text) > most:
+        # A word that is longer than a line is cut inside.
+        kept = kept.rpartition(" ")[0] or kept[:-1]
+    return f"{kept} …"
+
+
 def words_height(card: RosterCard, layout: Layout) -> float:
     """Return the height of all text on the front, without fields, and with a line to spare."""
     high = head_height(card, layout) + layout.line
@@ -232,7 +275,7 @@ def words_height(card: RosterCard, layout: Layout) -> float:
         rows = len(card.hands) + 0.5 if not card.name else lines(held, layout.inner, layout.text)
         high += layout.line * (1.4 + rows)
     if not layout.backs:
-        high += notes_height(card, layout) + facts_height(card, layout)
+        high += notes_height(card, layout) + facts_height(card, layout) + own_height(card, layout)
     return high
 
 
@@ -243,6 +286,7 @@ def back_height(card: RosterCard, layout: Layout) -> float:
         + words_line(card.person, layout.inner, layout)
         + notes_height(card, layout)
         + facts_height(card, layout)
+        + own_height(card, layout)
         + 2 * layout.line
     )
 
@@ -305,6 +349,7 @@ def fitted(card: RosterCard, style: str, layout: Layout) -> Layout:
     large as possible, and the facts get the rest. A card with a figure, and the back of one with two sides, keep as
     many as have room.
     """
+    layout = with_notes(card, style, layout)
     if layout.backs:
         return with_facts(card, layout, lambda fewer: back_height(card, fewer) <= layout.room)
     if layout.figure and field_size(card, style, layout) >= SMALL * layout.box:
@@ -317,6 +362,17 @@ def fitted(card: RosterCard, style: str, layout: Layout) -> Layout:
     largest = field_size(card, style, layout)
     least = largest if style == COUNTERS else min(FIELD_WITH_FACTS, largest)
     return with_facts(card, layout, lambda fewer: field_size(card, style, fewer) >= least)
+
+
+def with_notes(card: RosterCard, style: str, layout: Layout) -> Layout:
+    """Return the layout with as many lines for people's notes as there would be room for without the facts."""
+    for number in range(LINES_KEPT if card.own else 0, 0, -1):
+        bare = replace(layout, facts=0, grid=False, costs=False, own=number)
+        if layout.backs and back_height(card, bare) <= layout.room:
+            return replace(layout, own=number)
+        if not layout.backs and field_size(card, style, bare) > SMALLEST_FIELD:
+            return replace(layout, own=number)
+    return replace(layout, own=0)
 
 
 def with_facts(card: RosterCard, layout: Layout, fits: Callable[[Layout], bool]) -> Layout:

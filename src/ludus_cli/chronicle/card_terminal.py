@@ -46,6 +46,7 @@ class TerminalCard:
             # What is empty there is room to write, of which a screen has none; an empty card is nothing else.
             pairs([fact for fact in card.facts if fact[1] or not card.name]),
             Text(card.key),
+            pairs([("Note", note) for note in card.own]),
         ]
         content: list[RenderableType] = [Text(". ".join(filter(None, (card.kind, card.person))))]
         for block in blocks:
@@ -65,6 +66,7 @@ class TerminalCard:
             found.append((part.name, "; ".join(filter(None, words))))
         found += [(hand.name, hand_words(hand)) for hand in card.hands]
         yield from (f"{label}: {words}" for label, words in (*found, *card.facts) if words)
+        yield from (f"Note: {' '.join(note.split())}" for note in card.own)
 
 
 def track_words(track: Track, box: str) -> str:

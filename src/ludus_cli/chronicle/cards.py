@@ -105,7 +105,8 @@ class RosterCard:
     ``name`` ``""``: an empty card. ``kind`` is his style or class, ``person`` a sentence about him. ``figure`` is
     his body as it is seen from the front, three cells a row (his right is on the left). ``totals``
     stand under the tracks, ``notes`` are reminders for a match, ``facts`` his career; a fact
-    without words is a line to write on. ``key`` explains the card. ``face`` is his portrait or emblem, an HTML element.
+    without words is a line to write on. ``key`` explains the card. ``face`` is his portrait or emblem, an HTML element;
+    ``own`` are people's notes on it.
     """
 
     name: str
@@ -120,6 +121,7 @@ class RosterCard:
     grid: Grid | None = None
     key: str = ""
     face: str = ""
+    own: tuple[str, ...] = ()
 
     @property
     def parts(self) -> list[Part]:

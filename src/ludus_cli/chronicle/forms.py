@@ -171,7 +171,7 @@ def vault(journal: Journal) -> dict[str, str]:
     found = {f"{title}.md": front_matter(journal) + lead}
     for number, name in stars.items():
         own = of_star(journal, number)
-        alone = replace(own, title=called[number], part=False)
+        alone = replace(own, title=called[number], part=False, notes=[])
         text = render("vault_star.md.j2", journal=alone, book=journal.title, lead=f"{title}.md", names=names)
         found[name] = front_matter(alone, book=plain(journal.title)) + text
     for place, chapter in enumerate(journal.chapters):
@@ -209,6 +209,7 @@ def journal_facts(journal: Journal) -> dict[str, Any]:
         "title": plain(journal.title),
         "subtitle": journal.subtitle,
         "about": journal.about,
+        "notes": [] if journal.part else journal.notes,
         "stars": [glance_facts(glance) for glance in stars_of(journal)],
         "summary": None if journal.summary is None else asdict_sorted(journal.summary),
         "pictures": [picture_facts(picture) for picture in journal.pictures],

@@ -232,9 +232,10 @@ class Journal:
     when there is none. ``summary``, where there is one, stands in place of the glances: everybody in one table.
     ``quiet_words`` name the months that the contents set apart: those without a match. ``glossary`` has words with
     their meanings under the heading ``glossary_title``; without words there is no such part. ``pictures`` stand on the
-    front page, ``tables`` after the closing chapters. ``part``: it is a month or a match of a longer one, without the
-    front page. ``career_of`` draws the pictures of anybody's career, by his number, Star or not; no road. ``face_of``
-    is an HTML element with anybody's portrait or emblem, by his number; "" where there is none.
+    front page, ``tables`` after the closing chapters. ``notes`` are people's notes on the whole campaign, on the
+    front page. ``part``: it is a month or a match of a longer one, without the front page. ``career_of`` draws the
+    pictures of anybody's career, by his number, Star or not; no road. ``face_of`` is an HTML element with anybody's
+    portrait or emblem, by his number; "" where there is none.
     """
 
     title: str
@@ -251,6 +252,7 @@ class Journal:
     quiet_words: str = "a month without a match that is told here"
     pictures: list[Picture] = field(default_factory=list)
     tables: list[ClosingTable] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     part: bool = False
     calendar: Calendar = CALENDAR
     career_of: Callable[[int], Sequence[Picture]] = lambda _: ()

@@ -13,14 +13,16 @@ from ludus_cli.chronicle.prose import Paragraph, Sentence, joined
 Place = Act | Chapter | Closing | StarMatch
 
 NOTE, PASSAGE = "note", "passage"
+#: The subject of words about the whole campaign, which stand at the front of the journal.
+WHOLE = "campaign"
 #: What a sentence of somebody's own is about: it tells no event.
 OWN = "own words"
 
 
 @dataclass(frozen=True, slots=True)
 class OwnWords:
-    """A note, or a passage in place of the journal's text: its subject (``match 12``, ``month 3``, ``star 7``),
-    the mark of that match's events ("" for other subjects), and the text as it was typed."""
+    """A note, or a passage in place of the journal's text: its subject (``match 12``, ``month 3``, ``star 7``,
+    ``campaign``), the mark of that match's events ("" for other subjects), and the text as it was typed."""
 
     of: str
     mark: str
@@ -68,6 +70,9 @@ def with_words(journal: Journal, words: Sequence[OwnWords]) -> Journal:
     """The journal with people's own words in it; those without a place there are left out."""
     places = places_in(journal)
     for own in words:
+        if own.of == WHOLE:
+            journal.notes.append(own.text)
+            continue
         place = place_of(places, own)
         if place is None:
             continue

@@ -43,7 +43,7 @@ GROUPS = {
         "journal": "Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.",
         "site": "Write a campaign as a site: static pages without script, linked with each other.",
         "card": "Show roster cards, or write them as a page to print.",
-        "note": "Write notes into the chronicle, or tell a part of it yourself.",
+        "note": "Write notes and reminders, or tell a part of the journal yourself.",
     },
     "Past": {
         "history": "List the actions of the campaign with their numbers; undone ones that lie ahead too.",

@@ -9,11 +9,18 @@ from ludus_cli.commands.common import CampaignArgument, CampaignOption, either, 
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.tracks import house_words
 from ludus_cli.game.elements.campaign_state import active_stars, stars
-from ludus_cli.output.report import Report, among, reporting
+from ludus_cli.output.report import NAME, RIGHT, Report, among, make_sheet, reporting
 from ludus_cli.play.next_steps import more_words, next_steps
 
 #: So much of the news stands in a brief; the rest is told by a command of its own.
 MOST_NEWS = 10
+
+
+def reminder_sheet(reminders: list[dict[str, Any]]) -> Sheet:
+    """Return the reminders that are due, as a table."""
+    return make_sheet("Reminders", reminders, [
+        ("N", "number", RIGHT), ("For", "about", NAME), ("Reminder", "text", ""),
+    ])  # fmt: skip
 
 
 @reporting
@@ -26,6 +33,7 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
       ludus brief --json
     """
     from ludus_cli.campaign.news import news_since, take_look
+    from ludus_cli.campaign.notes import due_reminders, reminder_facts
     from ludus_cli.campaign.unfinished_matches import unfinished_matches
     from ludus_cli.commands.news import sheet_of
 
@@ -34,6 +42,8 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         system, state, name = opened.system, opened.state, opened.name
         left = unfinished_matches(opened)
         now = take_look(opened)
+        due = due_reminders(opened, now.now.reminders)
+        reminders, now = reminder_facts(opened, due), now.with_reminders(opened, due)
         items = news_since(opened, now.since)
         before = "What happened lately" if now.reached is None else "Since you last looked"
         lately = sheet_of(before, opened, items, MOST_NEWS)
@@ -49,6 +59,7 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
             for g in everybody
         ],
         "news": [item.as_json for item in items],
+        "reminders": reminders,
         "days": [system.lists.day_facts(state, day) for day in state.days],
         "begun": [each.as_json for each in left],
         "next": [{"command": command, "why": why} for command, why in steps],
@@ -57,6 +68,8 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     if kept := house_words(state.tracks):
         parts.append(f"{', '.join(kept)}\n")
     notes = []
+    if reminders:
+        parts += [reminder_sheet(reminders), f"Mark one as done: ludus note done N{more_words(campaign)}\n"]
     if items:
         parts.append(lately)
     if len(items) > MOST_NEWS:

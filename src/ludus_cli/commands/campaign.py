@@ -167,7 +167,7 @@ def show(campaign: common.CampaignOption = None) -> Report:
             name, path = opened.name, str(opened.file.path)
     except UnknownSystem as error:
         return foreign_report(campaign, error)
-    rules = {switch: system.campaign.rule_value(state, switch) for switch in system.campaign.switches}
+    rules = {switch: system.campaign.rule_value(state, switch) for switch in system.campaign.house_rules}
     own = system.lists.campaign_facts(state)
     facts = {
         "name": name,

@@ -121,6 +121,7 @@ def card(
       ludus card --tables --size sleeve --output tables.html
     """
     from ludus_cli.campaign.house_decisions import corrections_in
+    from ludus_cli.campaign.notes import card_notes
     from ludus_cli.campaign.travel import earlier_of, past_of_arrivals, roster_card
     from ludus_cli.chronicle.card_sheets import card_page
     from ludus_cli.chronicle.pdf import check_installed, pdf_of
@@ -198,8 +199,8 @@ def card(
             elif blank is not None:
                 cards += [opened.system.blank_card(opened.state, left_handed)] * blank
             else:
-                pasts, corrections = past_of_arrivals(opened), corrections_in(opened)
-                cards += [roster_card(opened, g, pasts.get(g.id), corrections) for g in men]
+                pasts, corrections, own = past_of_arrivals(opened), corrections_in(opened), card_notes(opened)
+                cards += [roster_card(opened, g, pasts.get(g.id), corrections, own.get(g.id, ())) for g in men]
             here = f"{opened.name}, {opened.when}"
             page = card_page(
                 cards,
@@ -219,8 +220,9 @@ def card(
         elif tables:
             parts += tables_shown(opened)
         else:
+            own = card_notes(opened)
             for g in men:
-                parts += [*portrait_shown(opened, g), card_of(opened, g)]
+                parts += [*portrait_shown(opened, g), card_of(opened, g, own.get(g.id, ()))]
                 parts += earlier_shown(opened, earlier_of(opened, g.id))
         rows = facts_of(opened, men, tables)
         one = len(men) == 1 and not stable and not day

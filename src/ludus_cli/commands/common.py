@@ -15,6 +15,8 @@ from ludus_cli.play.next_steps import next_words
 from ludus_cli.systems.display import card_renderable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.chronicle.card_terminal import TerminalCard
     from ludus_cli.core.calendar import Calendar
@@ -162,14 +164,14 @@ def kinds_words(system: AnySystem) -> str:
     return f"{plural}: {some(system.campaign.kinds, MOST_KINDS)}"
 
 
-def card_of(campaign: Campaign, g: Any) -> TerminalCard:
-    """A Roster Card, to be drawn."""
+def card_of(campaign: Campaign, g: Any, own: Sequence[str] = ()) -> TerminalCard:
+    """A Roster Card, to be drawn with people's ``own`` notes."""
     from dataclasses import replace
 
     from ludus_cli.output import console
 
     shown = replace(g, name=console.clean(g.name), origin=console.clean(g.origin))
-    return card_renderable(campaign.system, campaign.state, shown)
+    return card_renderable(campaign.system, campaign.state, shown, own)
 
 
 def star_facts(opened: Campaign, g: Any) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
@@ -40,6 +40,10 @@ class MatchFilters:
     injury: Annotated[
         bool, typer.Option("--injury", help="Only matches after which the gladiator could not fight next month.")
     ] = False
+    tag: Annotated[
+        list[str] | None,
+        typer.Option("--tag", metavar="NAME", help="Only those with a note of this tag. Repeat it for several."),
+    ] = None
     death: Annotated[bool, typer.Option("--death", help="Only matches in which somebody died.")] = False
 
     def __bool__(self) -> bool:
@@ -48,17 +52,18 @@ class MatchFilters:
 
     def fitting(self, opened: Campaign, bouts: Iterator[Any], named: set[int]) -> Iterator[Any]:
         """Yield the matches that fit; ``named`` are the numbers of the gladiators that were named. Raises LudusError
-        for a month or a place that is none."""
+        for a month, a place or a tag that is none."""
         what, calendar = "list matches", opened.system.campaign.round.calendar
         since = None if self.since is None else month_of(self.since, what, calendar)
         until = None if self.until is None else month_of(self.until, what, calendar)
         place = None if self.place is None else place_number(opened.system, self.place, what)
-        lists = opened.system.lists
+        lists, tagged = opened.system.lists, tagged_matches(opened, self.tag or (), what)
         for bout in bouts:
             men = [seat for seat in bout.seats if self.is_about(seat, named)]
             if (
                 (since is None or bout.month >= since)
                 and (until is None or bout.month <= until)
+                and (not self.tag or bout.id in tagged)
                 and (place is None or lists.deeds(bout).place == place)
                 and (self.result is None or any(seat.outcome == self.result for seat in men))
                 and (not self.death or any(seat.after.get("status") == DEAD for seat in bout.seats))
@@ -70,6 +75,20 @@ class MatchFilters:
     def is_about(seat: Any, named: set[int]) -> bool:
         """Return whether a filter about a man is about this one."""
         return seat.gladiator in named if named else bool(seat.before.get("star"))
+
+
+def tagged_matches(opened: Campaign, typed: Sequence[str], what: str) -> set[int]:
+    """Return the matches whose notes have all these tags. Notes to a match that went otherwise do not count."""
+    from ludus_cli.campaign.notes import number_in, tags_of
+    from ludus_cli.campaign.own_words import still_so
+
+    found: dict[int, set[str]] = {}
+    for row in opened.file.notes() if typed else ():
+        number = number_in(row, "match")
+        if number is not None and row.tags and still_so(opened, row.of, row.mark):
+            found.setdefault(number, set()).update(row.tags.split())
+    wanted = {*tags_of(typed, what).split()}
+    return {number for number, tags in found.items() if wanted <= tags}
 
 
 def is_injured(opened: Campaign, bout: Any, seat: Any) -> bool:

@@ -116,18 +116,19 @@ def show(
       ludus pool show Priscus
       ludus pool show 17 --json
     """
+    from ludus_cli.campaign.notes import card_notes
     from ludus_cli.campaign.travel import earlier_of
 
     with campaign_of(campaign, read_only=True) as opened:
         g = find_gladiator(opened, gladiator)
-        earlier = earlier_of(opened, g.id)
+        earlier, own = earlier_of(opened, g.id), card_notes(opened).get(g.id, ())
         picture = portrait_shown(opened, g)
         corrected = [*traveller.corrections_shown(opened, g.id)]
     facts = opened.system.lists.gladiator_facts(g)
     return Report(
-        {"gladiator": facts, "earlier": traveller.earlier_facts(earlier)},
+        {"gladiator": facts, "earlier": traveller.earlier_facts(earlier), "notes": own},
         [facts],
-        [*picture, card_of(opened, g), *corrected, *traveller.earlier_shown(opened, earlier)],
+        [*picture, card_of(opened, g, own), *corrected, *traveller.earlier_shown(opened, earlier)],
     )
 
 

@@ -15,6 +15,7 @@ from ludus_cli.commands.record_tables import rows_of
 from ludus_cli.commands.sides import only_man
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import spelt, the_one
+from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.output.report import Report, reporting
 from ludus_cli.play.next_steps import more_words
 
@@ -320,6 +321,10 @@ def report_trouble(page: Page, campaign: str | None) -> None:
                 f"Matches of {man.name}: {man.matches}, of which {man.campaign} lists {here or 'none'}. The hall "
                 "counts all of them, the other books only those listed."
             )
+    on_paper = [man for man in annals.men if man.on_paper and (man.star or page.everybody)]
+    if on_paper and page.hall is not None:
+        who = "; ".join(f"{man.name}, {count_noun(man.on_paper, 'match')}" for man in on_paper)
+        console.say(f"Careers on paper do not count ({who}). To count them: ludus rules set past-in-records on")
     weighed = page.weighed
     if weighed is None:
         return

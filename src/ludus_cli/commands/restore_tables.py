@@ -77,7 +77,7 @@ def show_entries(title: str, opened: Campaign, entries: list[Entry]) -> None:
 
 def show_notes(title: str, opened: Campaign, notes: list[NoteRow]) -> None:
     """Print notes that one of both has and the other does not."""
-    from ludus_cli.commands.note import describe_target, shortened_text
+    from ludus_cli.commands.note_words import describe_target, shortened_text
 
     sheet = Sheet(
         f"{title}: {len(notes)}",

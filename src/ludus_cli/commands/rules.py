@@ -30,7 +30,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus rules list
       ludus rules list --json
     """
-    from ludus_cli.game.elements.switches import choice_in, edition_of, values_words
+    from ludus_cli.game.elements.switches import choice_in, cited, edition_of, values_words
 
     with campaign_of(campaign, read_only=True) as opened:
         system, state = opened.system, opened.state
@@ -49,15 +49,14 @@ def list_all(campaign: CampaignOption = None) -> Report:
             "ruling": switch.ruling,
             "words": switch.words,
         }
-        for name, switch in system.campaign.switches.items()
+        for name, switch in system.campaign.house_rules.items()
     ]
-    what = "{words} [{section}] ({ruling})"
     sheet = make_sheet("House rules", found, [
         ("Name", "name", NAME),
         ("Now", "value", FIXED),
         ("Book", "book", FIXED),
         ("Values", lambda rule: values_words(rule["values"]), ""),
-        ("What it does", lambda rule: what.format(**rule), ""),
+        ("What it does", lambda rule: cited(rule["words"], rule["section"], rule["ruling"]), ""),
     ])  # fmt: skip
     notes = ["Book: what the source says by its letter. Switch one: ludus rules set NAME VALUE"]
     return Report({"house_rules": found}, found, [sheet], notes)
@@ -83,7 +82,7 @@ def set_one(
         name, value = split_pair(name, "RULE VALUE", "NAME VALUE")
 
     with campaign_of(campaign, hold=True) as opened:
-        what, switches = f"set the house rule {name!r}", opened.system.campaign.switches
+        what, switches = f"set the house rule {name!r}", opened.system.campaign.house_rules
         name, before = spelt(name, switches, what), ""
         if name in switches:
             value = spelt(value, switches[name].values, what)

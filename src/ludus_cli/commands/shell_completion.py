@@ -168,19 +168,19 @@ def plays(ctx: Any) -> Iterable[Offer]:
 
 def switches(ctx: Any) -> Iterator[Offer]:
     """House rules."""
-    for name, switch in rules(ctx).campaign.switches.items():
+    for name, switch in rules(ctx).campaign.house_rules.items():
         yield name, switch.words
 
 
 def values(ctx: Any) -> Iterator[Offer]:
     """The values of the house rule that was typed before."""
-    for value in rules(ctx).campaign.switches[ctx.params["name"]].values:
+    for value in rules(ctx).campaign.house_rules[ctx.params["name"]].values:
         yield value, ""
 
 
 def settings(ctx: Any) -> Iterator[Offer]:
     """House rules, each with each of its values."""
-    for name, switch in rules(ctx).campaign.switches.items():
+    for name, switch in rules(ctx).campaign.house_rules.items():
         for value in switch.values:
             yield f"{name}={value}", switch.words
 

@@ -263,18 +263,19 @@ def show(star: StarArgument = None, campaign: CampaignOption = None) -> Report:
       ludus star show Marcus
       ludus star show --json
     """
+    from ludus_cli.campaign.notes import card_notes
     from ludus_cli.campaign.travel import earlier_of
 
     with campaign_of(campaign, read_only=True) as opened:
         g = find_star(opened, star, "show a Star")
-        earlier = earlier_of(opened, g.id)
+        earlier, own = earlier_of(opened, g.id), card_notes(opened).get(g.id, ())
         picture = portrait_shown(opened, g)
         corrected = [*corrections_shown(opened, g.id)]
     facts = star_facts(opened, g)
     return Report(
-        {"star": facts, "earlier": earlier_facts(earlier)},
+        {"star": facts, "earlier": earlier_facts(earlier), "notes": own},
         [facts],
-        [*picture, card_of(opened, g), *corrected, *earlier_shown(opened, earlier)],
+        [*picture, card_of(opened, g, own), *corrected, *earlier_shown(opened, earlier)],
     )
 
 

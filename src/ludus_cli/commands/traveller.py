@@ -135,7 +135,9 @@ def take_in(
     star: bool,
 ) -> None:
     """Everything that the two imports have in common."""
-    from ludus_cli.campaign.travel import keep_travelled, read_document
+    from ludus_cli.campaign.engine import now
+    from ludus_cli.campaign.notes import put_notes
+    from ludus_cli.campaign.travel import CARRIED, keep_travelled, read_document
     from ludus_cli.output import console
 
     if template:
@@ -156,6 +158,8 @@ def take_in(
         found = trial_newcomers(opened, steps, what) if dry_run else do_steps(opened, steps, what)
         if document and not dry_run:
             keep_travelled(opened, document, found[0])
+            # A lanista's new men come before him.
+            put_notes(opened, found[-1], document.get(CARRIED, []), now())
     system = opened.system
     if warning:
         console.say(warning)

@@ -194,8 +194,27 @@ MIGRATIONS: list[str] = [
     ALTER TABLE match_5 RENAME TO "match";
     CREATE INDEX ix_match_month ON "match" (month);
     """,
-    # 6: pictures of gladiators.
+    # 6: notes on cards, reminders, and tags; pictures of gladiators.
     """
+    CREATE TABLE note_6 (
+        id INTEGER PRIMARY KEY NOT NULL,
+        of TEXT NOT NULL,
+        mark TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('note', 'passage', 'card', 'reminder')),
+        text TEXT NOT NULL,
+        written_at TEXT NOT NULL,
+        tags TEXT NOT NULL,
+        since INTEGER,
+        until INTEGER,
+        fought INTEGER,
+        done_at TEXT,
+        "sum" INTEGER
+    ) STRICT;
+    INSERT INTO note_6
+        SELECT id, of, mark, kind, text, written_at, '', NULL, NULL, NULL, NULL, NULL FROM note ORDER BY id;
+    DROP TABLE note;
+    ALTER TABLE note_6 RENAME TO note;
+
     CREATE TABLE portrait (
         gladiator_id INTEGER NOT NULL,
         name TEXT NOT NULL,

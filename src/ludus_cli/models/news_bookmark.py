@@ -22,11 +22,12 @@ from ludus_cli.output.documents import put_file
 @dataclass(frozen=True, slots=True)
 class Mark:
     """The last action whose news was seen: its id in the log and the time of recording; ``founded`` tells the campaign
-    from another that has come into the place of its file."""
+    from another that has come into the place of its file. ``reminders`` stand for those that were seen."""
 
     founded: str
     action: int
     recorded_at: str
+    reminders: tuple[str, ...] = ()
 
 
 def mark_file(campaign: Path) -> Path:
@@ -39,7 +40,7 @@ def read_mark(campaign: Path, founded: str) -> Mark | None:
     """The mark of a campaign that was founded so; None where there is none that can be read."""
     with suppress(OSError, ValueError, TypeError, RecursionError):
         known: Any = json.loads(mark_file(campaign).read_bytes())
-        mark = Mark(**known)
+        mark = Mark(**{**known, "reminders": tuple(map(str, known.get("reminders", ())))})
         ours = mark.founded == founded and is_whole(mark.action, 1, 2**63 - 1)
         if ours and type(mark.recorded_at) is str and mark.recorded_at.isascii():
             return mark

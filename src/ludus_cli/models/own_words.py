@@ -72,12 +72,12 @@ class Words(OpenFile):
         """All notes and passages that people wrote, in the order in which they were begun."""
         return self._all(select(NoteRow).order_by(col(NoteRow.id)))
 
-    def write_note(self, of: str, mark: str, kind: str, text: str, written_at: str) -> int:
-        """Put down a ``note`` or a ``passage`` and give back its number.
+    def write_note(self, of: str, mark: str, kind: str, text: str, written_at: str, **more: Any) -> int:
+        """Put down a note of a kind and give back its number; ``more`` are other columns of :class:`NoteRow`.
 
         A passage stands in place of the one that the same has already.
         """
-        values = {"of": of, "mark": mark, "kind": kind, "text": text, "written_at": written_at}
+        values = {"of": of, "mark": mark, "kind": kind, "text": text, "written_at": written_at, "tags": "", **more}
         with self._changing() as connection:
             if kind == "passage":
                 same = select(NoteRow.id).where(
@@ -89,10 +89,10 @@ class Words(OpenFile):
             found = connection.execute(insert(NOTE).values(**values))
             return int(found.inserted_primary_key[0]) if found.inserted_primary_key else 0
 
-    def change_note(self, number: int, text: str, written_at: str) -> None:
-        """Give a note or passage other words. Raises :class:`NoSuchNote`."""
+    def change_note(self, number: int, **values: Any) -> None:
+        """Change columns of a note, such as its ``text``. Raises :class:`NoSuchNote`."""
         with self._changing() as connection:
-            done = connection.execute(update(NOTE).where(NOTE.c.id == number).values(text=text, written_at=written_at))
+            done = connection.execute(update(NOTE).where(NOTE.c.id == number).values(**values))
             self._require_one(done.rowcount, number)
 
     def drop_note(self, number: int) -> None:

@@ -172,20 +172,29 @@ class TellingRow(SQLModel, table=True):
 
 
 class NoteRow(SQLModel, table=True):
-    """A person's text: a note to something, or a passage in place of its telling."""
+    """A person's text: a note to something, a passage in place of its telling, a note on a card, or a reminder."""
 
     __tablename__ = "note"
 
     id: int = Field(primary_key=True)
-    #: ``match 12``, ``month 3``, ``star 7``.
+    #: ``match 12``, ``month 3``, ``star 7`` for any gladiator, ``campaign``.
     of: str = Field(sa_type=Text)
-    #: Of a match: the fingerprint of what happened in it. Else "".
+    #: Of a match: the fingerprint of what happened in it. Of a card or a reminder: the gladiator's name. Else "".
     mark: str = Field(sa_type=Text)
-    #: ``note`` or ``passage``.
+    #: ``note``, ``passage``, ``card`` or ``reminder``.
     kind: str = Field(sa_type=Text)
     text: str = Field(sa_type=Text)
     #: ISO 8601, UTC.
     written_at: str = Field(sa_type=Text)
+    #: Tags in their order, with a blank between them.
+    tags: str = Field(default="", sa_type=Text)
+    #: The first and the last month in which a note stands on its card; the month from which a reminder is shown.
+    since: int | None = Field(default=None)
+    until: int | None = Field(default=None)
+    #: Of a reminder for the next match of a gladiator: how many he had fought when it was written.
+    fought: int | None = Field(default=None)
+    #: When a reminder was marked done. ISO 8601, UTC.
+    done_at: str | None = Field(default=None, sa_type=Text)
 
 
 class PortraitRow(SQLModel, table=True):

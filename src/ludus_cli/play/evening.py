@@ -16,7 +16,7 @@ import typer
 from ludus_cli.campaign.action_words import Words
 from ludus_cli.campaign.engine import Campaign, act, holding, reload_state
 from ludus_cli.campaign.news import foremost_news, mark_news_seen, news_since, take_look
-from ludus_cli.campaign.rounds import close_days, enter_star, matches_of, may_enter, orders_for, places_without_day
+from ludus_cli.campaign.rounds import close_days, enter_star, matches_of, may_enter, places_without_day
 from ludus_cli.campaign.unfinished_matches import Begun, unfinished_among, unfinished_matches
 from ludus_cli.chronicle.tournaments import round_name, title_of, winner_words
 from ludus_cli.core.english import capital
@@ -28,11 +28,13 @@ from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting, waiting_called
 from ludus_cli.output import console
 from ludus_cli.output.report import show_parts
+from ludus_cli.play.evening_notes import card_beside, due_now, mark_done, say_reminders, tell_reminders
 from ludus_cli.play.evening_words import (
     AFRESH,
     CAMPAIGN,
     CARD,
     DECIDED,
+    DONE,
     ENTER,
     EVERYWHERE,
     FIGHT,
@@ -63,12 +65,12 @@ from ludus_cli.play.evening_words import (
     said_behind,
     words_to_type,
 )
+from ludus_cli.play.match_choices import match_choices
 from ludus_cli.play.match_telling import Pairing, fought, pairing_of, print_match, star_and_opponent, tell_fought
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
 from ludus_cli.play.table_rolls import keep_house, roll_monthly
 from ludus_cli.play.taking_back import STAYS, last_to_keep, played_by_several, scripts_of
-from ludus_cli.systems.display import card_renderable
 
 if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Doing
@@ -80,7 +82,8 @@ class Evening:
 
     ``resting`` are the Stars who rest in this phase; ``marks`` say after which action, and with whom resting, each
     question was asked; ``told`` is the action up to which the news was told; ``seen`` is what was said of this phase,
-    ``asked`` whether anybody was asked in it, ``cup`` whether a tournament is under way; ``seasons`` are over.
+    ``asked`` whether anybody was asked in it, ``cup`` whether a tournament is under way; ``seasons`` are over;
+    ``reminded`` has the reminders that were told, month by month.
     """
 
     campaign: Campaign
@@ -95,6 +98,7 @@ class Evening:
     asked: bool = False
     cup: bool = False
     seasons: int = 0
+    reminded: set[tuple[int, int]] = field(default_factory=set)
 
     @property
     def path(self) -> str:
@@ -143,6 +147,7 @@ class Evening:
 
     def go_on(self) -> None:
         """Do what comes next, and ask where a person has a choice."""
+        tell_reminders(self.campaign, self.reminded)
         self.tell_tournament()
         self.stop_between_seasons()
         if called := waiting_called(self.campaign.state):
@@ -336,17 +341,9 @@ class Evening:
         if cup and any(tie.match == match for tie in cup.waiting):
             console.prose(f"{title_of(cup)}, {round_name(cup, len(cup.rounds) - 1)}:")
         console.prose(f"Match {match}: {pairing_of(campaign, bout)}")
-        words = [FIGHT, STEP, TABLE, WITHDRAW]
-        usual = STEP if left or orders_for(campaign, match).step else FIGHT
         if left:
             console.prose(f"{capital(left[0].description)}.")
-            words = [AFRESH, TABLE, WITHDRAW] if left[0].stale else [STEP, FIGHT, AFRESH, TABLE, WITHDRAW]
-            usual = words[0]
-        listed = any(match in day.bouts for day in campaign.state.days)
-        if not listed or campaign.system.campaign.why_not_withdraw(campaign.state, bout):
-            words.remove(WITHDRAW)
-        if bout.oneoff:
-            words.remove(TABLE)
+        words, usual = match_choices(campaign, match, left)
         typed = self.ask(f"Match {match}: ", words, usual, about=star_and_opponent(campaign, bout), match=match)
         self.try_answer(lambda: self.match_does(match, typed.word, left))
 
@@ -477,10 +474,8 @@ class Evening:
         """
         self.mark()
         console.title(self.stand)
-        card = None
-        if about and console.lists_offered():
-            card = card_renderable(self.campaign.system, self.campaign.state, about[0])
-        offered = offered_words(words, usual, odds=bool(about or match), card=card)
+        without = [*(() if about or match else ODDS), *(() if due_now(self.campaign) else [DONE])]
+        offered = offered_words(words, usual, without=without, card=card_beside(self.campaign, about))
         if words and not console.lists_offered():
             prompt += f"{words_to_type(words)} [{usual}]: "
         while True:
@@ -494,7 +489,7 @@ class Evening:
             if typed == "u":
                 raise Back
             if typed == "?":
-                explain(self.campaign.system, words, odds=bool(about or match))
+                explain(self.campaign.system, words, without=without)
             elif typed == "b":
                 self.show_standing()
             elif typed == CARD:
@@ -513,10 +508,12 @@ class Evening:
                 self.try_answer(partial(self.tell_odds, self.campaign, about, match, typed == "c"))
             elif typed == "n" and not found:
                 self.create()
+            elif word == DONE:
+                self.try_answer(partial(mark_done, self.campaign, rest.strip()))
             elif found:
                 return Typed(found[0], always, rest.strip())
             else:
-                listed = ", ".join([*words, *EVERYWHERE])
+                listed = ", ".join([*words, *(each for each in EVERYWHERE if each not in without)])
                 console.say(f"{typed!r:.60} is not one of these: {listed}. '?' says what they do.")
 
     def mark(self) -> None:
@@ -539,7 +536,8 @@ class Evening:
         """Tell where the campaign stands."""
         state, lists = self.campaign.state, self.campaign.system.lists
         bills = [lists.bill_sheet(state, day) for day in state.days]
-        console.prose(f"{self.campaign.name}: {self.campaign.when}")
+        console.prose(self.stand)
+        say_reminders(self.campaign)
         show_parts(lists.brief_sheet(state), *bills)
 
     # Doing

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
 START = "start"
-CARD, PORTRAIT, HISTORY, CAMPAIGN, HOUSE = "card", "portrait", "history", "campaign", "house"
+CARD, PORTRAIT, HISTORY, CAMPAIGN = "card", "portrait", "history", "campaign"
+HOUSE, DONE = "house", "done"
 
 #: What each word does; its first letter will do.
 MEANT = {
@@ -44,6 +45,7 @@ EVERYWHERE = {
     "o": "the odds of this match",
     "c": "the coach: its odds by each of the tactics",
     HOUSE: "your own tracks, awards and tables",
+    DONE: "mark a reminder as done: done 3",
     CAMPAIGN: "play another campaign, or begin one",
     "q": "leave; everything is kept",
 }
@@ -86,10 +88,12 @@ def words_to_type(words: Sequence[str]) -> str:
     return ", ".join(words) if console.linear() else " ".join(f"({word[0]}){word[1:]}" for word in words)
 
 
-def offered_words(words: Sequence[str], usual: str, *, odds: bool, card: RenderableType | None) -> console.Offered:
-    """Return the offered words, with what else may be typed, and the card of the Star who is asked about; ``odds`` if
-    there is a match to tell odds of."""
-    more = [(key, what) for key, what in EVERYWHERE.items() if odds or key not in ODDS]
+def offered_words(
+    words: Sequence[str], usual: str, *, without: Sequence[str], card: RenderableType | None
+) -> console.Offered:
+    """Return the offered words, with what else may be typed ``without`` some of it, and the card of the Star who is
+    asked about."""
+    more = [(key, what) for key, what in EVERYWHERE.items() if key not in without]
     return console.Offered([(word, MEANT[word]) for word in words], usual, open=True, more=more, beside=card)
 
 
@@ -118,12 +122,12 @@ def bill_words(matches: int) -> str:
     return f"{'1' if matches else 'no'} match is on the bill"
 
 
-def explain(system: AnySystem, words: Sequence[str], *, odds: bool) -> None:
-    """Say which words may be typed, and what Enter does; ``odds`` if there is a match to tell odds of."""
+def explain(system: AnySystem, words: Sequence[str], *, without: Sequence[str]) -> None:
+    """Say which words may be typed, ``without`` some of what may be typed everywhere, and what Enter does."""
     for word in words:
         console.data(console.entry(word, MEANT[word], 8))
     for key, what in EVERYWHERE.items():
-        if (key == "n" and NEW in words) or (key in ODDS and not odds):
+        if (key == "n" and NEW in words) or key in without:
             continue
         console.data(console.entry(key, what, 8))
     if REST not in words:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign
+from ludus_cli.campaign.house_decisions import veterans_in
+from ludus_cli.game.campaign.corrections import RESULTS
 from ludus_cli.game.elements.achievements import Honours, Record
-from ludus_cli.game.elements.attributes import NONE
+from ludus_cli.game.elements.attributes import NONE, Count, attrs_of
 from ludus_cli.game.elements.campaign_state import DEAD
 from ludus_cli.models.campaign_file import MatchSummary
 from ludus_cli.models.storage import sensible
@@ -28,7 +30,8 @@ WON, LOST, DREW = "won", "lost", "drew"
 class Man:
     """A gladiator of a campaign as he stands now, with his record, or that of his men if he does not fight himself (not
     ``fights``). ``elsewhere`` is the number of these matches that are not among those of the campaign, so that nothing
-    else is known of them here. ``died_drawing``: the match that he died of had no winner. For a dead man ``left`` is
+    else is known of them here. ``on_paper`` is the number of his matches on paper, which
+    do not count. ``died_drawing``: the match that he died of had no winner. For a dead man ``left`` is
     the month, and ``end`` says how he died if no match tells it."""
 
     campaign: str
@@ -42,6 +45,7 @@ class Man:
     honours: Honours
     fights: bool = True
     elsewhere: int = 0
+    on_paper: int = 0
     died_drawing: bool = False
     left: int = NONE
     end: str = ""
@@ -124,7 +128,8 @@ def annals_of(opened: Campaign) -> Annals:
     """
     system, name = opened.system, opened.name
     with sensible(opened.file.path, "its gladiators and matches do not make sense"):
-        men = {row.id: man_of(opened, row) for row in opened.file.gladiators()}
+        pasts = {} if opened.state.past_in_records else {each.gladiator: each.values for each in veterans_in(opened)}
+        men = {row.id: man_of(opened, row, pasts.get(row.id, {})) for row in opened.file.gladiators()}
         rows = [row for row in opened.file.matches(plays=False) if row.status == "fought"]
         fights = [fight_of(opened, men, row) for row in sorted(rows, key=as_fought)]
     found = Annals(system, [name], list(men.values()), [each for each in fights if each])
@@ -138,18 +143,30 @@ def annals_of(opened: Campaign) -> Annals:
     return found
 
 
-def man_of(opened: Campaign, row: GladiatorRow) -> Man:
-    """Return a gladiator of an open campaign; for a dead one with how and when he left."""
+def man_of(opened: Campaign, row: GladiatorRow, past: Mapping[str, Any]) -> Man:
+    """Return a gladiator of an open campaign without the counts of his ``past`` on paper; for a dead one with how and
+    when he left."""
     lists, campaign = opened.system.lists, opened.system.campaign
-    g = campaign.bouts.from_card(json.loads(row.data))
+    data = json.loads(row.data)
+    g = campaign.bouts.from_card(without_past(campaign, data, past))
     record, honours = lists.career_record(g) or Record(), lists.honours(g)
     man = Man(
         opened.name, row.id, row.name, row.player, row.status, record.wins, record.defeats, record.draws, honours,
         campaign.fights(honours.kind),
     )  # fmt: skip
+    man.on_paper = sum(data[name] - getattr(g, name) for name in RESULTS if name in past)
     if row.status == DEAD:
         man.left, man.end = g.left_month, lists.death_words(g)
     return man
+
+
+def without_past(campaign: Any, data: Mapping[str, Any], past: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a card without the counts of a career on paper, which is his ``past``, and its matches."""
+    known = attrs_of(campaign.bouts.gladiator)
+    counts = {name: value for name, value in past.items() if name in data and isinstance(known.get(name), Count)}
+    counts.setdefault("matches", sum(counts.get(name, 0) for name in RESULTS))
+    less = {name: max(0, data[name] - value) for name, value in counts.items() if name in data}
+    return {**data, **less}
 
 
 def count_elsewhere(annals: Annals) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.house_decisions import Correction, corrections_in
+from ludus_cli.campaign.notes import card_notes
 from ludus_cli.campaign.own_words import Written, render_journal
 from ludus_cli.campaign.portraits import portrait_of
 from ludus_cli.campaign.travel import Earlier, past_of_arrivals
@@ -112,6 +113,7 @@ class Material:
     men: dict[int, Any]
     earlier: dict[int, Earlier]
     corrections: list[Correction]
+    card_notes: dict[int, tuple[str, ...]]
     of_man: dict[int, list[Fought]] = field(default_factory=dict)
     places: dict[int, int] = field(default_factory=dict)
 
@@ -196,8 +198,9 @@ def gathered(campaign: Campaign, severity: str) -> Material:
         for number in known
     }
     found = Material(
-        campaign, told, annals_of(campaign), fought, matches, men, past_of_arrivals(campaign), corrections_in(campaign)
-    )
+        campaign, told, annals_of(campaign), fought, matches, men, past_of_arrivals(campaign), corrections_in(campaign),
+        card_notes(campaign),
+    )  # fmt: skip
     found.written = replace(told, journal=replace(told.journal, face_of=found.face))
     found.places = {outline.id: place for place, outline in enumerate(c.outlines)}
     for each in fought.values():

@@ -200,7 +200,9 @@ class Pages:
             # Where many stand in one table, their closing chapters have the portraits.
             "portrait": glance.portrait if glance and not m.journal.summary else [],
             "closing": closing,
-            "card": replace(roster_card(m.campaign, g, earlier, m.corrections), face=""),
+            "card": replace(
+                roster_card(m.campaign, g, earlier, m.corrections, m.card_notes.get(number, ())), face=""
+            ),
             "earlier": fights_table("Fought before, elsewhere", earlier.fights)
             if earlier and earlier.fights
             else None,

@@ -71,11 +71,11 @@ def roster_card(system: AnySystem, state: Any, g: Any, boxes: bool = False) -> R
     return replace(card, facts=(*card.facts, *kept, *goals))
 
 
-def card_renderable(system: AnySystem, state: Any, g: Any) -> TerminalCard:
-    """A roster card for the terminal."""
+def card_renderable(system: AnySystem, state: Any, g: Any, own: Sequence[str] = ()) -> TerminalCard:
+    """A roster card for the terminal, with people's ``own`` notes on it."""
     from ludus_cli.chronicle.card_terminal import TerminalCard
 
-    return TerminalCard(roster_card(system, state, g))
+    return TerminalCard(replace(roster_card(system, state, g), own=tuple(own)))
 
 
 def emblem_of(system: AnySystem, g: Any) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.core.nearest import comparison_text, matching_names
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.elements.switches import values_words
+from ludus_cli.game.elements.switches import cited, values_words
 
 if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
@@ -77,12 +77,12 @@ def page(name: str) -> str:
 def rules_of(system: AnySystem) -> list[Rule]:
     """Everything of a system that can be looked up, its pages first."""
     found = [rule for name in system.pages for rule in stated(page(name))]
-    for name, switch in system.campaign.switches.items():
+    for name, switch in system.campaign.house_rules.items():
         values = values_words(switch.values)
         usual = system.campaign.default_value(name)
         others = [f"{value} in {edition}" for edition, value in switch.by.items() if value != usual]
         usual = ", ".join((f"{usual} by default", *others))
-        text = f"House rule: {switch.words}: {values}; {usual}. [{switch.section}] ({switch.ruling})"
+        text = cited(f"House rule: {switch.words}: {values}; {usual}.", switch.section, switch.ruling)
         found.append(Rule(HOUSE_RULE, name, "", text))
     v = system.vocabulary
     found += [Rule(ROLL, draw.table, "", draw.rule) for draw in v.draws.values()]

@@ -45,7 +45,7 @@ from ludus_cli.game.elements.campaign_state import (
 )
 from ludus_cli.game.elements.common_types import Doing, Payload, begun
 from ludus_cli.game.elements.manual_play import Live
-from ludus_cli.game.elements.switches import changed_rules, with_edition
+from ludus_cli.game.elements.switches import SHARED, changed_rules, set_shared, with_edition
 
 #: What to say of a month in which no campaign can begin.
 BEGIN_BETWEEN = "Name one from January 753 BC on, such as 'June 80' or 'June 73 BC'"
@@ -62,10 +62,13 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
 
         Raises Refusal for settings that it cannot hold.
         """
-        rules = self.bouts.rules_of({})
-        for name, value in with_edition(self.switches, {}, settings.get("rules", {})).items():
+        rules, said = self.bouts.rules_of({}), dict(settings.get("rules", {}))
+        shared = {name: said.pop(name) for name in SHARED if name in said}
+        for name, value in with_edition(self.switches, {}, said).items():
             rules = changed_rules(self.switches, rules, name, value)
         state = self.founded(seed, rules, settings)
+        for name, value in shared.items():
+            set_shared(state, name, value)
         state.begins = settings.get("begins", 0)
         if not is_whole(state.begins, EARLIEST, LATEST):
             raise Refusal("begin a campaign", f"{state.begins!r:.40} is no month of the calendar", BEGIN_BETWEEN)
@@ -162,6 +165,9 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
     def set_rule(self, d: Doing, payload: Payload) -> None:
         """Switch a house rule of the campaign; its edition is fixed when it is made."""
         name, value = payload["name"], payload["value"]
+        if name in SHARED:
+            set_shared(d.state, name, value)
+            return
         changed = changed_rules(self.switches, d.state.rules, name, value)
         if self.switches[name].edition:
             what, why = f"set the house rule {name!r}", "it is fixed when a campaign is made"

@@ -10,7 +10,7 @@ from ludus_cli.game.campaign.matches import CampaignMatches
 from ludus_cli.game.campaign.oneoffs import oneoff_steps
 from ludus_cli.game.elements.bouts import B, G, M, R, T
 from ludus_cli.game.elements.campaign_state import ACTIVE, D, Day, S, day_in, pending, stars
-from ludus_cli.game.elements.switches import Switch, usual_in, value_of
+from ludus_cli.game.elements.switches import SHARED, Switch, usual_in, value_of
 from ludus_cli.game.elements.tactics import NPG
 
 #: More Stars than this who may enter a Day are not named one by one.
@@ -24,6 +24,11 @@ class CampaignQuestions(CampaignMatches[G, T, B, D, R, S, M]):
     def switches(self) -> Mapping[str, Switch]:
         """The house rules by name."""
         return self.bouts.switches
+
+    @property
+    def house_rules(self) -> Mapping[str, Switch]:
+        """All house rules by name, with those that all systems share."""
+        return {**self.switches, **SHARED}
 
     def may_play(self, g: G) -> bool:
         """Return True if a person may decide for a gladiator: a Star who does not fight by the tables alone."""
@@ -44,14 +49,18 @@ class CampaignQuestions(CampaignMatches[G, T, B, D, R, S, M]):
 
     def rule_value(self, state: S, name: str) -> str:
         """Return the value of a house rule in a campaign."""
-        return value_of(self.switches, state.rules, name)
+        return value_of(SHARED, state, name) if name in SHARED else value_of(self.switches, state.rules, name)
 
     def default_value(self, name: str) -> str:
         """Return the default value of a house rule."""
+        if name in SHARED:
+            return SHARED[name].values[0]
         return value_of(self.switches, self.bouts.rules_of({}), name)
 
     def usual_value(self, state: S, name: str) -> str:
         """Return the usual value of a house rule in the edition of a campaign."""
+        if name in SHARED:
+            return self.default_value(name)
         now = {each: self.rule_value(state, each) for each in self.switches}
         return usual_in(self.switches, self.bouts.rules_of({}), now, name)
 

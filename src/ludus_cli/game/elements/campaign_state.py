@@ -75,8 +75,9 @@ class State(Generic[G, B, D, R]):
     several phases, ``phase`` is the number of the one that it is in, and ``days`` are those of that. ``orders`` are the
     standing orders of Stars, by their numbers, see :mod:`ludus_cli.game.campaign.orders`; ``tournaments`` all that were
     drawn, as :mod:`ludus_cli.game.campaign.tournament` writes them; ``lanistas`` the numbers of the Stars of each, by
-    his name; ``begins`` the month in which it begins, counted from September 106 AD; ``tracks`` and ``awards`` what
-    people keep beside the rules (:mod:`ludus_cli.game.campaign.tracks`), ``own_tables`` their tables
+    his name; ``begins`` the month in which it begins, counted from September 106 AD; ``past_in_records`` is a house
+    rule, see :data:`ludus_cli.game.elements.switches.SHARED`; ``tracks`` and ``awards`` what people keep beside the
+    rules (:mod:`ludus_cli.game.campaign.tracks`), ``own_tables`` their tables
     (:mod:`ludus_cli.game.campaign.own_tables`).
     """
 
@@ -96,6 +97,7 @@ class State(Generic[G, B, D, R]):
     tournaments: list[dict[str, Any]] | None = field(default=None, metadata=RARE)
     lanistas: dict[str, list[int]] | None = field(default=None, metadata=RARE)
     begins: int = field(default=0, metadata=RARE)
+    past_in_records: bool = field(default=False, metadata=RARE)
     tracks: list[dict[str, Any]] | None = field(default=None, metadata=RARE)
     awards: list[dict[str, Any]] | None = field(default=None, metadata=RARE)
     own_tables: list[dict[str, Any]] | None = field(default=None, metadata=RARE)

@@ -71,6 +71,14 @@ def switches_of(kind: type[DataclassInstance]) -> dict[str, Switch]:
 LUDUS, BOOK = "ludus", "book"
 
 
+#: House rules that all systems share. They are about a campaign, not about its matches: the state holds them.
+SHARED = {
+    "past-in-records": Switch(
+        "past_in_records", ("off", "on"), "", "", "the hall of fame counts what veterans won on paper", "off"
+    )
+}
+
+
 def edition_of(switches: Mapping[str, AnySwitch]) -> str:
     """Return the name of the house rule that sets the edition, "" if there is only one."""
     return next((name for name, switch in switches.items() if switch.edition), "")
@@ -131,6 +139,11 @@ def values_words(values: Sequence[str]) -> str:
     return f"{numbers[0]} to {numbers[-1]}" if gapless else " or ".join(map(str, numbers))
 
 
+def cited(words: str, section: str, ruling: str) -> str:
+    """Return the words of a house rule with its section and its ruling, where it has them."""
+    return f"{words} [{section}] ({ruling})" if section else words
+
+
 def value_of(switches: Mapping[str, Switch], rules: object, name: str) -> str:
     """Return the value of a house rule, as a word. Raises KeyError for an unknown name."""
     switch = switches[name]
@@ -186,16 +199,30 @@ def usual_in(switches: Mapping[str, Switch], default: object, now: Mapping[str, 
     return switches[name].by.get(now[edition], usual) if edition else usual
 
 
+def checked_switch(switches: Mapping[str, Switch], name: str, value: str) -> Switch:
+    """Return a house rule by its name. Raises Refusal if there is none, or it has no such value."""
+    what = f"set the house rule {name!r}"
+    if name not in switches:
+        names = [*switches, *(each for each in SHARED if each not in switches)]
+        raise Refusal(
+            what, "there is no house rule of that name", hint(name, names, f"House rules: {', '.join(names)}")
+        )
+    if value not in switches[name].values:
+        takes = values_words(switches[name].values)
+        raise Refusal(what, f"{name} takes {takes}, not {value!r}", "Choose one of these")
+    return switches[name]
+
+
+def set_shared(state: object, name: str, value: str) -> None:
+    """Set one of the SHARED house rules in the state of a campaign. Raises Refusal for a value that it has not."""
+    switch = checked_switch(SHARED, name, value)
+    setattr(state, switch.field, switch.values.index(value) == 1)
+
+
 def changed_rules(switches: Mapping[str, Switch], rules: Rules, name: str, value: str) -> Rules:
     """House rules with one changed; Refusal when there is no such rule or value."""
     what = f"set the house rule {name!r}"
-    switch = switches.get(name)
-    if switch is None:
-        known = f"House rules: {', '.join(switches)}"
-        raise Refusal(what, "there is no house rule of that name", hint(name, switches, known))
-    if value not in switch.values:
-        takes = values_words(switch.values)
-        raise Refusal(what, f"{name} takes {takes}, not {value!r}", "Choose one of these")
+    switch = checked_switch(switches, name, value)
     edition = edition_of(switches)
     if edition and not choice_in(switch, played := value_of(switches, rules, edition)):
         if value != switch.values[0]:

@@ -1,0 +1,27 @@
+"""What a person may do with a match that waits on the bill."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.campaign.engine import Campaign
+from ludus_cli.campaign.rounds import orders_for
+from ludus_cli.campaign.unfinished_matches import Begun
+from ludus_cli.play.evening_words import AFRESH, FIGHT, STEP, TABLE, WITHDRAW
+
+
+def match_choices(campaign: Campaign, match: int, left: Sequence[Begun]) -> tuple[list[str], str]:
+    """Return the words that answer what to do with a match, and the usual one; ``left`` is the match if it was begun
+    and left unfinished."""
+    bout = campaign.state.bouts[match]
+    words = [FIGHT, STEP, TABLE, WITHDRAW]
+    usual = STEP if left or orders_for(campaign, match).step else FIGHT
+    if left:
+        words = [AFRESH, TABLE, WITHDRAW] if left[0].stale else [STEP, FIGHT, AFRESH, TABLE, WITHDRAW]
+        usual = words[0]
+    listed = any(match in day.bouts for day in campaign.state.days)
+    if not listed or campaign.system.campaign.why_not_withdraw(campaign.state, bout):
+        words.remove(WITHDRAW)
+    if bout.oneoff:
+        words.remove(TABLE)
+    return words, usual
