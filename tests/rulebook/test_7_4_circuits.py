@@ -28,12 +28,10 @@ from ludus_cli.game.campaign.tournament import (
     Tie,
     Tournament,
     all_of,
-    first_round,
     matches_of,
-    robin_round,
-    tied_for_victory,
     under_way,
 )
+from ludus_cli.game.campaign.tournament_rounds import first_round, robin_round, tied_for_victory
 from ludus_cli.game.elements.bouts import FOUGHT
 from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME

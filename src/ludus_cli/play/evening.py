@@ -60,6 +60,7 @@ from ludus_cli.play.evening_words import (
     said_behind,
     words_to_type,
 )
+from ludus_cli.play.leaving_tournament import is_of_tournament, withdraw_star
 from ludus_cli.play.match_telling import Pairing, fought, pairing_of, print_match, star_and_opponent, tell_fought
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
@@ -326,7 +327,8 @@ class Evening:
             self.sit_down(match)
             return
         cup = under_way(campaign.state)
-        if cup and any(tie.match == match for tie in cup.waiting):
+        in_cup = is_of_tournament(campaign.state, match)
+        if cup and in_cup:
             console.prose(f"{title_of(cup)}, {round_name(cup, len(cup.rounds) - 1)}:")
         console.prose(f"Match {match}: {pairing_of(campaign, bout)}")
         words = [FIGHT, STEP, TABLE, WITHDRAW]
@@ -335,7 +337,7 @@ class Evening:
             console.prose(f"{capital(left[0].description)}.")
             words = [AFRESH, TABLE, WITHDRAW] if left[0].stale else [STEP, FIGHT, AFRESH, TABLE, WITHDRAW]
             usual = words[0]
-        listed = any(match in day.bouts for day in campaign.state.days)
+        listed = in_cup or any(match in day.bouts for day in campaign.state.days)
         if not listed or campaign.system.campaign.why_not_withdraw(campaign.state, bout):
             words.remove(WITHDRAW)
         if bout.oneoff:
@@ -359,7 +361,9 @@ class Evening:
 
     def match_does(self, match: int, word: str, left: list[Begun]) -> None:
         """Do the action typed for a match."""
-        if word == WITHDRAW:
+        if word == WITHDRAW and is_of_tournament(self.campaign.state, match):
+            withdraw_star(self.campaign, match)
+        elif word == WITHDRAW:
             act(self.campaign, "withdraw", match=match)
             console.prose(f"Match {match} is off the bill.")
         elif word == FIGHT and left:

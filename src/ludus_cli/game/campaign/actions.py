@@ -15,7 +15,15 @@ from ludus_cli.core.calendar import EARLIEST, LATEST
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import checked_name, star_by
 from ludus_cli.core.plain_values import is_whole
-from ludus_cli.game.campaign import arrivals, circuit, corrections, optional_plays, schools, tournament
+from ludus_cli.game.campaign import (
+    arrivals,
+    circuit,
+    corrections,
+    optional_plays,
+    schools,
+    tournament,
+    tournament_rounds,
+)
 from ludus_cli.game.campaign.oneoffs import WHAT as ONEOFF, check_none_waits, check_tactics, names_in, read_newcomers
 from ludus_cli.game.campaign.orders import read_orders
 from ludus_cli.game.campaign.questions import CampaignQuestions
@@ -374,7 +382,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         state = d.state
         check_none_waits(state)
         optional_plays.play_called(self, d)
-        tournament.hold_waiting(self, d)
+        tournament_rounds.hold_waiting(self, d)
         while True:
             for place in range(len(self.places)):
                 day = day_in(state, place)
@@ -394,7 +402,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         state.days = []
         state.bouts = {}
         self.tell(d, self.new_month, -1, state.month)
-        tournament.new_month(self, d)
+        tournament_rounds.new_month(self, d)
 
     @property
     def actions(self) -> Mapping[str, Callable[[Doing, Payload], None]]:
@@ -420,9 +428,9 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             "close-day": self.close_day,
             "next-month": self.next_month,
             "games": partial(circuit.games, self),
-            "tournament": partial(tournament.draw, self),
-            "tournament-round": partial(tournament.hold, self),
-            "tournament-withdraw": partial(tournament.withdraw, self),
+            "tournament": partial(tournament_rounds.draw, self),
+            "tournament-round": partial(tournament_rounds.hold, self),
+            "tournament-withdraw": partial(tournament_rounds.withdraw, self),
             "lanista": schools.give,
         }
 
@@ -434,7 +442,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         """
         d = begun(state, number, payload, live)
         self.actions[kind](d, payload)
-        tournament.note(self, d)
+        tournament_rounds.note(self, d)
         return d
 
     def state_from(self, data: Mapping[str, Any], gladiators: Iterable[Mapping[str, Any]]) -> S:
