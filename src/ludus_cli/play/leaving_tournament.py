@@ -22,8 +22,8 @@ def withdraw_star(campaign: Campaign, match: int) -> None:
     state = campaign.state
     men = [state.gladiators[seat.gladiator] for seat in state.bouts[match].seats]
     own = {g.name.casefold(): g for g in men if g.star}
-    names = list(own)
-    word = names[0] if len(names) == 1 else console.ask_word(f"Who withdraws, {' or '.join(names)}? ", names)
+    asked = f"Who withdraws, {' or '.join(g.name for g in own.values())}? "
+    word = next(iter(own)) if len(own) == 1 else console.ask_word(asked, list(own))
     if word is not None:
         act(campaign, "tournament-withdraw", gladiator=own[word].id)
         console.prose(f"{own[word].name} has withdrawn from the tournament.")
