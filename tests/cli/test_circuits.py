@@ -142,8 +142,11 @@ def test_a_star_withdraws_at_the_table(at: At) -> None:
     ludus("star", "create", "Flavia", "--style", "Thraex")
     ludus("tournament", "Marcus", "Flavia", "--of", "2", "--step")
     terminal = Terminal("play")
-    terminal.talk([("]: ", "w"), ("or Flavia? ", "fla"), ("]: ", "q")])
+    terminal.talk(
+        [("]: ", "w"), ("or Flavia? ", "fla"), ("]: ", "u"), ("]: ", "w"), ("or Flavia? ", "fla"), ("]: ", "q")]
+    )
     assert terminal.finish() == 0
+    assert "Taken back: Flavia withdraws from the tournament." in terminal.seen
     assert ludus_json("tournament", "show")["winner"] == "Marcus"
     ludus("undo")
     assert not ludus_json("tournament", "show")["over"]

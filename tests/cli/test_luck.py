@@ -9,6 +9,7 @@ import pytest
 
 from ludus_cli.records.luck import Dice
 from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
+from tests.cli.terminals import Terminal
 
 
 @pytest.mark.parametrize("sides", [(2,), (6, 6), (6, 6, 6), (20, 6), (10, 3, 6)])
@@ -75,6 +76,14 @@ def test_the_book_lists_men_and_kinds_and_says_what_is_good(told: Path) -> None:
     assert [man["name"] for man in page["luck"]["gladiators"]] == ["Marcus"]
     refused("records", "luck", "Nobody", why="nobody called 'Nobody' has rolled dice", mend="luck --all")
     refused("records", "luck", "Marcus", "Varro", code=2, why="one man at most with luck")
+
+
+def test_an_evening_shows_the_dice_of_the_star_it_asks_about(told: Path) -> None:
+    ludus("month", "next")
+    terminal = Terminal("play")
+    terminal.talk([("Marcus: ", "luck"), ("Marcus: ", "q")])
+    assert terminal.finish() == 0
+    assert "Dice by kind of roll, Marcus" in terminal.seen
 
 
 def test_a_game_of_cards_has_no_dice(home: Path) -> None:

@@ -1,4 +1,4 @@
-"""What every rule system must hold of its dice: each that fell in a match is counted once, for the man who rolled it."""
+"""What every rule system must hold of its dice: each of a match is counted once, for the man who rolled it."""
 
 import json
 from collections import Counter

@@ -165,7 +165,8 @@ def records(
     """Show the records: hall of fame, cemetery, the least likely results, streaks, rivals.
 
     Matches are ranked by the odds against what happened. For that each match is played again many
-    times, which takes a while the first time. One-off matches do not count.
+    times, which takes a while the first time. One-off matches do not count. Luck compares the dice with
+    fair ones, and is shown only by itself.
 
     \b
     Examples:

@@ -40,6 +40,7 @@ from ludus_cli.play.evening_words import (
     ITSELF,
     KEYS,
     LEAVE,
+    LUCK,
     MONTH,
     MONTH_ENDS,
     MOST_NEWS,
@@ -496,6 +497,8 @@ class Evening:
                 self.show_standing()
             elif typed == CARD:
                 self.command("card", *([about[0].name] if about else ["--stable"]))
+            elif typed == LUCK:
+                self.command("records", "luck", *([about[0].name] if about else []))
             elif typed == CAMPAIGN:
                 raise Elsewhere
             elif typed == HISTORY:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
 START = "start"
-CARD, HISTORY, CAMPAIGN = "card", "history", "campaign"
+CARD, HISTORY, CAMPAIGN, LUCK = "card", "history", "campaign", "luck"
 
 #: What each word does; its first letter will do.
 MEANT = {
@@ -39,6 +39,7 @@ EVERYWHERE = {
     "n": "create another Star",
     "b": "where the campaign stands",
     CARD: "the roster card",
+    LUCK: "his dice beside fair ones",
     HISTORY: "the last actions, to take some back",
     "o": "the odds of this match",
     "c": "the coach: its odds by each of the tactics",
@@ -51,7 +52,7 @@ KEYS = "Enter takes the word in brackets, ? explains, q leaves and keeps everyth
 SCREEN_KEYS = "Enter takes the usual answer, F1 explains, F10 leaves and keeps everything."
 #: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.
 MONTH_ENDS = "next-month"
-DECIDED = ("enter", "fight", "record", "withdraw", "orders", MONTH_ENDS)
+DECIDED = ("enter", "fight", "record", "withdraw", "tournament-withdraw", "orders", MONTH_ENDS)
 #: The others that an evening does, by itself.
 ITSELF = ("open-day", "close-day")
 #: So much news is told at the beginning.
