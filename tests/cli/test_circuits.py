@@ -160,6 +160,7 @@ def test_a_tournament_shows_its_seeds_its_series_and_what_was_struck(at: At) -> 
     assert facts["seeds"][0] == "Marcus"
     assert (facts["order"], facts["best_of"], facts["tie_breaks"]) == ("hand", 3, [])
     assert "1 Marcus ─" in ludus("tournament", "show")
+    assert "tournament of 5, single, seeded by hand, best of 3" in ludus("history")
     facts = ludus_json("tournament", "next", "--all")
     series = [tie["series"] for tie in facts["matches"] if tie["series"]]
     fought = {match["match"] for match in ludus_json("match", "list", "--limit", "1000")["matches"]}

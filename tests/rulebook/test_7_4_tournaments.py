@@ -157,6 +157,7 @@ def test_an_order_of_ones_own_decides_between_equals_and_after_a_draw() -> None:
                 level[how][:] = [1, 0, 1] if how == WOUNDS else [1, 2, 1]
             assert tied_for_victory(t) == ([2] if how in level else [1, 2, 3])
             assert t.decided == [how if how in level else LOT]
+            assert t.standings() == ([2, 1, 3] if how in level else [1, 2, 3])
     career = Career(1)
     for g, fame in zip(four(career), (3, 9, 0, 5), strict=True):
         g.fame = fame

@@ -24,7 +24,7 @@ Point = tuple[int, float, float | None]
 
 def luck_picture(name: str, points: Sequence[Point]) -> Picture:
     """Return the luck of a man as a picture and a table; ``points`` are his matches in their order, at least one."""
-    title = f"Luck with the dice: {name}"
+    title = f"The luck of {name} with the dice"
     rows = [
         Row(f"Match {number}", [f"{dice:+.1f}", "" if luck is None else f"{luck:+.1f}"])
         for number, dice, luck in points
@@ -42,7 +42,7 @@ def drawing(title: str, points: Sequence[Point]) -> str:
         return TOP + HIGH / 2 - value * HIGH / 2 / most
 
     body = text_element(0, 12, "Standard deviations from fair dice, after each match", BOLD)
-    body += path("M0 26h16", stroke(INK, 1.4)) + text_element(21, 30, "all dice: above 0 they fell high")
+    body += path("M0 26h16", stroke(INK, 1.4)) + text_element(21, 30, "all dice: above 0 is high")
     if any(luck is not None for *_, luck in points):
         body += path("M206 26h16", stroke(MARK, 1.4, DASHED)) + text_element(227, 30, "luck: above 0 is good")
     body += path(

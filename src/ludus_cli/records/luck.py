@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.core.dice import ROLL
-from ludus_cli.game.elements.manual_play import NO_SUCCESS, typed_rolls
+from ludus_cli.core.dice import NO_SUCCESS, ROLL
+from ludus_cli.game.elements.manual_play import typed_rolls
 from ludus_cli.game.elements.visibility import TABLE, hides
 from ludus_cli.game.elements.vocabulary import CARDS
 from ludus_cli.models.storage import sensible

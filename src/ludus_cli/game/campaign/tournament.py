@@ -159,8 +159,16 @@ class Tournament:
         return self.points(number, equals if how == MEETING else ())
 
     def standings(self) -> list[int]:
-        """Its men, the best first: the winner, then by points, by fewer defeats, and as the lot put them."""
-        return sorted(self.men, key=lambda g: (g != self.winner, -self.points(g), self.defeats(g)))
+        """Its men, the best first: the winner, then by points, by its own comparisons or else by fewer defeats, and as
+        the lot put them."""
+
+        def rank(g: int) -> tuple[int, ...]:
+            points = self.points(g)
+            level = [other for other in self.men if self.points(other) == points] if self.ties else []
+            further = [-self.worth(g, how, level) for how in self.comparisons] if self.ties else [self.defeats(g)]
+            return (g != self.winner, -points, *further)
+
+        return sorted(self.men, key=rank)
 
     def equals(self) -> list[int]:
         """Men level on points with the winner who could have won; if only the lot decides, the dead too."""
