@@ -363,7 +363,7 @@ def report_trouble(page: Page, campaign: str | None) -> None:
                 "counts all of them, the other books only those listed."
             )
     if page.luck is not None and annals.fights and not annals.dice:
-        console.say(f"No dice have been rolled in {names}: cards and lots decided everything.")
+        console.say(f"No dice of {names} are known: its matches were decided by cards, or recorded without dice.")
     weighed = page.weighed
     if weighed is None:
         return

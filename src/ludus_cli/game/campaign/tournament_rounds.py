@@ -109,12 +109,13 @@ def check_terms(payload: Payload, form: str) -> None:
         raise Refusal(WHAT, f"men cannot be placed by {order!r:.40}", f"Orders: {', '.join(ORDERS)}")
     if order == HAND and not payload.get("men"):
         raise Refusal(WHAT, "it is to be seeded by hand, and no man is named", "Name the men, the best first")
-    if payload.get("best_of", 1) not in SERIES or payload.get("best_of") is True:
-        why = f"two men cannot meet {payload['best_of']!r:.40} times"
-        raise Refusal(WHAT, why, f"Give one of {', '.join(map(str, SERIES))}")
-    if payload.get("strike") not in (None, False, True):
-        raise Refusal(WHAT, f"{payload['strike']!r:.40} does not say whether results are struck", "Give true or false")
-    if payload.get("strike") and form != ROBIN:
+    best_of, strike = payload.get("best_of", 1), payload.get("strike", False)
+    if best_of not in SERIES or type(best_of) is not int:
+        known = " or ".join(map(str, SERIES))
+        raise Refusal(WHAT, f"two men cannot meet {best_of!r:.40} times", f"Give the most matches of two men: {known}")
+    if not isinstance(strike, bool):
+        raise Refusal(WHAT, f"{strike!r:.40} does not say whether results are struck", "Give true or false")
+    if strike and form != ROBIN:
         why = "only a round robin can strike the results of a man who withdraws"
         raise Refusal(WHAT, why, f"Leave --strike out, or choose the form {ROBIN}")
 
@@ -134,8 +135,9 @@ def set_terms(t: Tournament, payload: Payload, fame: Mapping[int, int]) -> None:
         t.ties = ties
         t.kills = [0] * len(t.men) if KILLS in ties else []
         t.fame = [fame[g] for g in t.men] if FAME in ties else []
-    t.best_of = payload.get("best_of", 1) if payload.get("best_of", 1) > 1 else 0
-    t.struck = payload.get("strike", False) or False
+    if (best_of := payload.get("best_of", 1)) > 1:
+        t.best_of = best_of
+    t.struck = payload.get("strike", False)
 
 
 def bracket_places(size: int) -> list[int]:
