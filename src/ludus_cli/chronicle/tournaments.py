@@ -27,7 +27,7 @@ DECIDED = {
     tournament.MEETING: "the matches between them",
     tournament.VICTORIES: "victories",
     tournament.WOUNDS: "the fewest wounds",
-    tournament.KILLS: "the men killed",
+    tournament.KILLS: "kills",
     tournament.FAME: "fame",
     tournament.LOT: "the lot",
 }
