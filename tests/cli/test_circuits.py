@@ -11,7 +11,7 @@ import pytest
 
 from ludus_cli.commands import season, tournament
 from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
-from tests.cli.terminals import talked_to
+from tests.cli.terminals import Terminal, talked_to
 from tests.cli.test_help import two_lanistas
 from tests.patience import HUNG
 
@@ -134,6 +134,49 @@ def test_a_star_withdraws_from_a_tournament(at: At) -> None:
     assert "Marcus withdraws from the tournament" in ludus("history")
     assert "Marcus" in ludus("tournament", "next", "--all")
     refused("tournament", "withdraw", "Marcus", why="no tournament is under way")
+    ludus("audit")
+
+
+def test_a_star_withdraws_at_the_table(at: At) -> None:
+    at("star")
+    ludus("star", "create", "Flavia", "--style", "Thraex")
+    ludus("tournament", "Marcus", "Flavia", "--of", "2", "--step")
+    terminal = Terminal("play")
+    terminal.talk(
+        [("]: ", "w"), ("or Flavia? ", "fla"), ("]: ", "u"), ("]: ", "w"), ("or Flavia? ", "fla"), ("]: ", "q")]
+    )
+    assert terminal.finish() == 0
+    assert "Taken back: Flavia withdraws from the tournament." in terminal.seen
+    assert ludus_json("tournament", "show")["winner"] == "Marcus"
+    ludus("undo")
+    assert not ludus_json("tournament", "show")["over"]
+    ludus("audit")
+
+
+def test_a_tournament_shows_its_seeds_its_series_and_what_was_struck(at: At) -> None:
+    at("star")
+    ludus("pool", "roll", "Thraex", "--number", "3")
+    facts = ludus_json("tournament", "Marcus", "--of", "5", "--order", "hand", "--best-of-three", "--step")
+    assert facts["seeds"][0] == "Marcus"
+    assert (facts["order"], facts["best_of"], facts["tie_breaks"]) == ("hand", 3, [])
+    assert "1 Marcus ─" in ludus("tournament", "show")
+    assert "tournament of 5, single, seeded by hand, best of 3" in ludus("history")
+    facts = ludus_json("tournament", "next", "--all")
+    series = [tie["series"] for tie in facts["matches"] if tie["series"]]
+    fought = {match["match"] for match in ludus_json("match", "list", "--limit", "1000")["matches"]}
+    assert {each["match"] for own in series for each in own} <= fought
+    assert max(map(len, series)) > 1
+    told = ludus("journal")
+    for words in ("seeded by hand in September 106 AD", "best of three", *(tie["words"] for tie in facts["matches"])):
+        assert words in told
+    args = "--form round-robin --strike --tie-break kills --tie-break fame --step"
+    ludus("tournament", "--of", "3", *args.split())
+    who = next(tie["men"][0] for tie in ludus_json("tournament", "show")["matches"] if len(tie["men"]) == 2)
+    shown = ludus("tournament", "withdraw", who)
+    assert re.search(rf"goes on, as {who} has withdrawn \(struck\)", shown)
+    assert re.search("Name +Points +Victories +Defeats +Kills +Fame", shown)
+    ludus("amend", str(ludus_json("history")["actions"][-1]["action"]), "--drop", "--yes")
+    assert "withdrew" not in ludus("tournament", "show")
     ludus("audit")
 
 

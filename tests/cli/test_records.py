@@ -104,7 +104,7 @@ def test_who_cannot_be_found_is_said(told: Path) -> None:
     refused("records", "against", "Marcus", "Nobody", why="have never stood against each other")
     refused("records", "hall", "--by", "gold", why="'gold'", mend="fame, wins, laurels, kills, free")
     for words, why in (
-        (("hall", "Marcus"), "names are for against only"), (("against", "a", "b", "c"), "two men at most"),
+        (("hall", "Marcus"), "names are for against and luck only"), (("against", "a", "b", "c"), "two men at most"),
         (("graves", "--by", "wins"), "it is for hall only"),
         (("--everywhere", "-c", "test"), "one campaign or all of them"), (("wonders",), "'wonders' is not one of"),
         (("hall", "--top", "0"), "0"),

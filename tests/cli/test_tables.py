@@ -73,7 +73,7 @@ LISTED: dict[str, tuple[str, ...]] = {
     "pool list": ("", "--limit 3"),
     "pool show": ("5", "1"),
     "records": ("", "hall --all", "graves --all", "streaks --all", "against --all", "styles --all",
-                "places --all", "hall --all --everywhere"),
+                "places --all", "luck --all", "hall --all --everywhere"),
     "rules list": ("",),
     "rules show": ("--search wound", "5.2.5 --system heroes"),
     "star list": ("",),

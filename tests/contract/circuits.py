@@ -13,7 +13,18 @@ from ludus_cli.campaign.take_back import redo_actions, undo_actions
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.own_words import places_in
 from ludus_cli.core.errors import LudusError
-from ludus_cli.game.campaign.tournament import COMPARED, DOUBLE, FORMS, ROBIN, all_of, matches_of, under_way
+from ludus_cli.game.campaign.tournament import (
+    BYE,
+    COMPARED,
+    DOUBLE,
+    FAME,
+    FORMS,
+    KILLS,
+    ROBIN,
+    all_of,
+    matches_of,
+    under_way,
+)
 from ludus_cli.game.elements.campaign_state import state_to_json
 from ludus_cli.systems.system import AnySystem
 from tests.contract.campaigns import snapshot
@@ -49,6 +60,7 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
             do(campaign, "next-month")
         for form in FORMS:
             held(campaign, form=form, of=4, ties=COMPARED)
+            held(campaign, form=form, of=3, order=FAME, best_of=3, ties=[KILLS, FAME], strike=form == ROBIN)
         withdrawn(campaign)
         if enters_days(system):
             middle_taken_back(system, campaign)
@@ -62,6 +74,13 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
             assert t.form != ROBIN or not t.winner or t.winner in left
             best = max(map(t.points, left), default=0)
             assert t.form != ROBIN or not t.winner or t.points(t.winner) == best
+            assert sum(tie.how == BYE for tie in t.rounds[0]) == len(t.men) % 2
+            if t.best_of:
+                ranks = [t.fame[t.men.index(g)] for g in t.seeds]
+                assert ranks == sorted(ranks, reverse=True), "somebody is seeded too high"
+                series = [tie.series for ties in t.rounds for tie in ties if tie.series]
+                assert series, "nobody met"
+                assert all(len(own) <= 3 for own in series)
         assert json.loads(json.dumps(state_to_json(state)))["tournaments"] == state.tournaments
         assert snapshot(system, fold_log(system, list(campaign.file.actions())).state) == snapshot(system, state)
         book = system.journal(chronicle_of(campaign))

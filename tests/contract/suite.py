@@ -41,6 +41,7 @@ from tests.contract.campaigns import (
     check_telling,
 )
 from tests.contract.circuits import check_circuits
+from tests.contract.luck import check_luck
 from tests.contract.made import (
     Sample,
     checked,
@@ -355,7 +356,7 @@ FOLDER_CHECKS: tuple[Callable[[AnySystem, Path], None], ...] = (
 )  # fmt: skip
 SAMPLE_CHECKS: tuple[Callable[[Sample], None], ...] = (
     check_fold, check_copies, check_deeds, check_json, check_replay, check_by_hand, check_table, check_events,
-    check_sheets, check_telling, check_documents, check_places, check_recorded, check_moments, check_news,
+    check_sheets, check_telling, check_documents, check_places, check_recorded, check_moments, check_news, check_luck,
 )  # fmt: skip
 
 

@@ -170,8 +170,9 @@ def readers(home: Path, case: Case) -> dict[str, list[Command]]:
         "journal": [*(("journal", "--format", form) for form in ("markdown", "html", "json")), ("site", "site")],
         "cards": [("card", HIDDEN), ("star", "show", HIDDEN), ("star", "list"), ("pool", "list")],
         "state": [
-            ("brief",), ("news", "--since", "1"), ("day", "show"), ("campaign", "show"), ("records",), ("ledger",),
-            ("audit",), ("branch", "list"), ("note", "list"), ("rules", "list"), ("backup", "list"),
+            ("brief",), ("news", "--since", "1"), ("day", "show"), ("campaign", "show"), ("records",),
+            ("records", "luck", "--all"), ("ledger",), ("audit",), ("branch", "list"), ("note", "list"),
+            ("rules", "list"), ("backup", "list"),
         ],
         "odds": [
             ("odds", "--match", str(waiting), "-n", "4", *few), ("forecast", HIDDEN, "--months", "2", "-n", "3", *few),

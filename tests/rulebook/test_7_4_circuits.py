@@ -14,8 +14,11 @@ from ludus_cli.game.campaign.tournament import (
     COMPARED,
     DOUBLE,
     DRAW,
+    FAME,
     FORFEIT,
     FORMS,
+    HAND,
+    LATER,
     LOT,
     MEETING,
     NOBODY,
@@ -28,12 +31,10 @@ from ludus_cli.game.campaign.tournament import (
     Tie,
     Tournament,
     all_of,
-    first_round,
     matches_of,
-    robin_round,
-    tied_for_victory,
     under_way,
 )
+from ludus_cli.game.campaign.tournament_rounds import first_round, robin_round, tied_for_victory
 from ludus_cli.game.elements.bouts import FOUGHT
 from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
@@ -321,7 +322,7 @@ def test_then_victories_count_then_the_fewest_wounds_and_at_last_the_lot() -> No
 def test_older_round_robins_keep_the_lot_and_their_fields() -> None:
     career = Career(1)
     four(career)
-    assert not {"withdrawn", "wounds", "dead", "decided"} & ended_plain(career).keys()
+    assert not {*LATER} & ended_plain(career).keys()
     assert all_of(career.state)[0].won_by in ([POINTS], [LOT])
     with pytest.raises(Refusal):
         career.do("tournament", of=2, ties="arms")
@@ -416,6 +417,14 @@ def test_elsewhere_the_dice_say() -> None:
     ({"men": [1, 1], "of": 4}, "one man is named twice"), ({"men": [1, 2, 5], "of": 2}, "3 are named for 2 places"),
     ({"men": [99], "of": 2}, "no gladiator 99"), ({"men": [1, 4]}, "fights in Heart of the Empire"),
     ({"men": [3], "of": 2}, "misses the Day"), ({"kinds": ["Samnite"]}, "'Samnite'"),
+    ({"order": "age"}, "placed by 'age'"), ({"order": HAND}, "no man is named"),
+    ({"best_of": 5}, "cannot meet 5 times"), ({"best_of": True}, "cannot meet True times"),
+    ({"best_of": 3.0}, "cannot meet 3.0 times"), ({"strike": 1, "form": ROBIN}, "1 does not say"),
+    ({"strike": True}, "only a round robin"),
+    ({"strike": 1.5, "form": ROBIN}, "1.5 does not say"), ({"ties": []}, "broken by []"),
+    ({"ties": "lot"}, "broken by 'lot'"),
+    ({"ties": ["arms"]}, "broken by ['arms']"), ({"ties": [FAME, FAME]}, "given twice"),
+    ({"ties": [LOT, FAME]}, "after the lot"), ({"ties": [[1]]}, "broken by [[1]]"),
     ({"locale": 7}, "7 is not the number of a place"), ({"locale": FRINGES, "to_the_death": True}, "belong to Rome"),
     ({"men": [1], "of": 2, "to_the_death": True}, "belong to Rome"),
 ])  # fmt: skip

@@ -164,7 +164,9 @@ class Words:
         if kind == "games":
             return f"games of the pool, {payload['men']} men{amended}"
         if kind == "tournament":
-            return f"tournament of {size_of(payload)}, {payload.get('form', SINGLE)}{amended}"
+            seeded = f", seeded by {payload['order']}" if "order" in payload else ""
+            series = f", best of {payload['best_of']}" if "best_of" in payload else ""
+            return f"tournament of {size_of(payload)}, {payload.get('form', SINGLE)}{seeded}{series}{amended}"
         if kind == "tournament-withdraw":
             return f"{self.name(payload['gladiator'])} withdraws from the tournament{amended}"
         if kind in (TRACK, AWARD, TABLE):

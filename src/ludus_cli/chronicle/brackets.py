@@ -122,7 +122,7 @@ def robin(t: Tournament, title: str, name: Callable[[int], str]) -> str:
             at = NAMES + cell * (column + 0.5)
             if other == man:
                 body += path(f"M{num(at - 4)} {num(y - 4)}h8", stroke(SOFT, 1))
-            elif tie is not None and tie.won is not None:
+            elif tie is not None and tie.won is not None and not t.is_struck(tie):
                 outcome = DREW if tie.how == DRAW else WON if tie.won == man else LOST
                 body += path(sign(outcome, at, y - 4, 3.6), sign_look(outcome))
     body += text_element(NAMES + cell * len(men) + POINTS, 28, "points", SOFT_WORDS, "end")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ludus_cli.chronicle.brackets import bracket_picture
-from ludus_cli.chronicle.journal import ClosingTable, Contest, Row
+from ludus_cli.chronicle.journal import ClosingTable, Contest, Picture, Row
 from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.words import number_word
 from ludus_cli.core.calendar import Calendar
@@ -27,7 +27,16 @@ DECIDED = {
     tournament.MEETING: "the matches between them",
     tournament.VICTORIES: "victories",
     tournament.WOUNDS: "the fewest wounds",
+    tournament.KILLS: "kills",
+    tournament.FAME: "fame",
     tournament.LOT: "the lot",
+}
+
+#: How the men of a tournament were placed, by its order.
+PLACED = {
+    "": "Lots were drawn in {month}{place}, for {men} gladiators",
+    tournament.FAME: "{Men} gladiators were seeded by fame in {month}{place}",
+    tournament.HAND: "{Men} gladiators were seeded by hand in {month}{place}",
 }
 
 #: The name of a man by his number.
@@ -36,8 +45,22 @@ Names = Callable[[int], str]
 
 def title_of(t: Tournament) -> str:
     """Return a tournament's title: ``Tournament of 8, single elimination``."""
+    return f"Tournament of {len(t.men)}, {form_words(t)}"
+
+
+def form_words(t: Tournament) -> str:
+    """Return how a tournament is held: ``single elimination, best of three, to the death``."""
+    series = f", best of {number_word(t.best_of)}" if t.best_of else ""
     death = ", to the death" if t.to_the_death else ""
-    return f"Tournament of {len(t.men)}, {FORM_WORDS[t.form]}{death}"
+    return f"{FORM_WORDS[t.form]}{series}{death}"
+
+
+def seeded_names(t: Tournament, name: Names) -> Names:
+    """Return the names of the men of a bracket, each behind his number if they are seeded."""
+    if t.form == tournament.ROBIN:
+        return name
+    ranks = {number: f"{rank} " for rank, number in enumerate(t.seeds, 1)}
+    return lambda number: ranks.get(number, "") + name(number)
 
 
 def round_name(t: Tournament, number: int) -> str:
@@ -46,11 +69,17 @@ def round_name(t: Tournament, number: int) -> str:
     return last or f"Round {number + 1}"
 
 
+def result_words(t: Tournament, tie: Tie, name: Names) -> str:
+    """Return the result of a tie in words, and whether it was struck."""
+    return tie_words(tie, name) + (" (struck)" if t.is_struck(tie) else "")
+
+
 def tie_words(tie: Tie, name: Names) -> str:
     """Return the result of a tie in words, or its two men if it is still to come."""
     men = " and ".join(name(number) for number in tie.men)
     if tie.won is None:
-        return f"{name(tie.one)} meets {name(tie.two)}"
+        more = f" again, after {wins_words(tie, tie.one, name)}" if tie.series else ""
+        return f"{name(tie.one)} meets {name(tie.two)}{more}"
     if tie.how == tournament.BYE:
         return f"{men} has a bye" if tie.men else "nobody is left"
     if tie.how == tournament.DRAW:
@@ -63,7 +92,25 @@ def tie_words(tie: Tie, name: Names) -> str:
     if tie.how in (tournament.FORFEIT, tournament.WITHDREW):
         why = "cannot come" if tie.how == tournament.FORFEIT else "has withdrawn"
         return f"{won} goes on, as {lost} {why}"
-    return f"{men} drew, and the lot fell to {won}" if tie.how == tournament.LOT else f"{won} beat {lost}"
+    if tie.how == tournament.LOT:
+        return f"{men} drew, and the lot fell to {won}"
+    if tie.how:
+        return f"{men} drew, and {DECIDED[tie.how]} decided for {won}"
+    return f"{won} beat {lost}{f' {score_words(tie, tie.won)}' if tie.series else ''}"
+
+
+def score_words(tie: Tie, number: int) -> str:
+    """Return the score of a series as a man in it sees it: ``2 to 1``."""
+    return f"{tie.victories(number)} to {tie.victories(tie.other(number))}"
+
+
+def wins_words(tie: Tie, number: int, name: Names) -> str:
+    """Return the score of a series that goes on: ``1 to 0``, or ``1 to 0 for Varro`` if the other leads."""
+    own, others = tie.victories(number), tie.victories(tie.other(number))
+    leads = number if own > others else tie.other(number)
+    return (
+        "a draw" if own == others == 0 else score_words(tie, leads) + (f" for {name(leads)}" if own != others else "")
+    )
 
 
 def winner_words(t: Tournament, name: Names) -> str:
@@ -105,11 +152,17 @@ def fate_words(t: Tournament, number: int) -> str:
 def ties_table(t: Tournament, name: Names) -> ClosingTable:
     """All ties by rounds, as a table."""
     rows = [
-        Row(round_name(t, number), [str(tie.match or "–"), capital(tie_words(tie, name))])
+        Row(round_name(t, number), [numbers_of(tie) or "–", capital(result_words(t, tie, name))])
         for number, ties in enumerate(t.rounds)
         for tie in ties
     ]
     return ClosingTable(title_of(t), ["Match", "What came of it"], rows, frozenset({1}))
+
+
+def numbers_of(tie: Tie) -> str:
+    """Return the numbers of the matches of a tie, fought and to come; "" for none."""
+    numbers = [match for match, _ in tie.series]
+    return ", ".join(map(str, dict.fromkeys([*numbers, *([tie.match] if tie.match else [])])))
 
 
 def contest(t: Tournament, number: int, name: Names, calendar: Calendar, place: str, log: Sequence[int]) -> Contest:
@@ -119,21 +172,21 @@ def contest(t: Tournament, number: int, name: Names, calendar: Calendar, place: 
         return Sentence(text, "log", tuple(log))
 
     where = f", {place}" if place else ""
+    men = number_word(len(t.men))
+    placed = PLACED[t.order].format(month=calendar.words(t.month), place=where, men=men, Men=capital(men))
+    often = f", best of {number_word(t.best_of)}, a match a" if t.best_of else ", a round a"
     death = ", to the death" if t.to_the_death else ""
-    drawn = (
-        f"Lots were drawn in {calendar.words(t.month)}{where}, for {number_word(len(t.men))} gladiators: "
-        f"{FORM_WORDS[t.form]}, a round a {calendar.noun}{death}."
-    )
+    drawn = f"{placed}: {FORM_WORDS[t.form]}{often} {calendar.noun}{death}."
     rounds = [
-        [told(f"{round_name(t, n)}: {'; '.join(tie_words(tie, name) for tie in ties)}.")]
+        [told(f"{round_name(t, n)}: {'; '.join(result_words(t, tie, name) for tie in ties)}.")]
         for n, ties in enumerate(t.rounds)
     ]
-    return Contest(
-        number,
-        title_of(t),
-        [[told(drawn)], *rounds, [told(winner_words(t, name))]],
-        [bracket_picture(t, title_of(t), name, ties_table(t, name))],
-    )
+    return Contest(number, title_of(t), [[told(drawn)], *rounds, [told(winner_words(t, name))]], [picture_of(t, name)])
+
+
+def picture_of(t: Tournament, name: Names) -> Picture:
+    """Return the bracket of a tournament as a picture."""
+    return bracket_picture(t, title_of(t), seeded_names(t, name), ties_table(t, name))
 
 
 def told_in(t: Tournament, now: int) -> int:

@@ -89,6 +89,9 @@ def journal(
     paper: Annotated[
         Paper | None, typer.Option("--paper", show_default=False, help="The paper of HTML and PDF; a4 if left out.")
     ] = None,
+    luck: Annotated[
+        bool, typer.Option("--luck", help="Draw the luck of each Star with the dice in his closing chapter.")
+    ] = False,
     campaign: CampaignOption = None,
     force: Annotated[
         bool, typer.Option("--force", help="Replace files that exist, and notes that you changed.")
@@ -105,6 +108,7 @@ def journal(
       ludus journal --format markdown --output arena.md --force
       ludus journal --month 'October 106' --severity epic
       ludus journal --star Marcus --output marcus.html
+      ludus journal --luck --output luck.html
       ludus journal --vault notes
       ludus journal --output matches.csv
     """
@@ -124,6 +128,10 @@ def journal(
     form = form or form_by_ending(output)
     if paper is not None and form not in (Format.html, Format.pdf):
         raise typer.BadParameter("it works only with HTML and PDF", param_hint="--paper")
+    if luck and (form is Format.csv or month is not None or match is not None):
+        raise typer.BadParameter(
+            "it is drawn in closing chapters, which CSV, --month and --match leave out", param_hint="--luck"
+        )
     if form is Format.pdf:
         from ludus_cli.chronicle.pdf import check_installed
 
@@ -136,6 +144,8 @@ def journal(
             write_or_print(table_of_matches(opened, first, only, match, whose), output, force)
             return
         told = own_words.render_journal(opened, severity)
+        if luck:
+            add_luck(opened, told.journal)
         whole = told.journal if whose is None else of_star(told.journal, whose)
         book = extract(whole, since=first, month=only, match=match)
         check_found(book, first, only, match)
@@ -150,6 +160,18 @@ def journal(
             write_or_print(render_document(book, form, paper or USUAL_PAPER), output, force)
         # Only what somebody has got is told for good.
         source.keep_told(opened, told.chronicle)
+
+
+def add_luck(opened: Campaign, book: Journal) -> None:
+    """Add the picture of his luck with the dice to the closing chapter of each Star with enough matches."""
+    from ludus_cli.chronicle.luck_chart import FEWEST, luck_picture
+    from ludus_cli.records.luck import running_luck
+
+    names = {glance.star: glance.name for glance in book.glances}
+    points = running_luck(opened, names)
+    for closing in book.closings:
+        if len(points.get(closing.star, [])) >= FEWEST:
+            closing.pictures.append(luck_picture(names[closing.star], points[closing.star]))
 
 
 def write_notes(vault: Path, notes: dict[str, str], of: str, force: bool) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Any
 
+from ludus_cli.commands.luck_tables import LuckBook
 from ludus_cli.core.calendar import Calendar
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.lists import record_words
@@ -66,6 +67,7 @@ class Page:
     meetings: list[Meeting] | None = None
     kinds: tuple[dict[int, Tally], dict[int, Tally]] | None = None
     places: dict[int, Ground] | None = None
+    luck: LuckBook | None = None
     match_by_match: bool = False
     sought: set[Man] = field(default_factory=set)
 
@@ -105,6 +107,8 @@ class Page:
             found["styles"] = {"own": own, "against": against}
         if self.places is not None:
             found["places"] = [self.place_facts(*each) for each in self.places.items()]
+        if self.luck is not None:
+            found["luck"] = self.luck.as_json()
         return found
 
     def hall_facts(self, man: Man) -> dict[str, Any]:
@@ -168,6 +172,8 @@ class Page:
             yield from self.kinds_sheets(*self.kinds)
         if self.places:
             yield self.places_sheet(self.places)
+        if self.luck is not None:
+            yield from self.luck.parts(self.table)
 
     def table(
         self, title: str, found: Sequence[Any], columns: Sequence[Column], of: Callable[[Any], str] | None = None
@@ -292,7 +298,8 @@ def rows_of(records: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     for page in records:
         books = {name: rows for name, rows in page.items() if isinstance(rows, list)}
         del books["campaigns"]
-        books |= {f"styles.{name}": rows for name, rows in page.get("styles", {}).items()}
+        for book in ("styles", "luck"):
+            books |= {f"{book}.{name}": rows for name, rows in page.get(book, {}).items()}
         found += among(**books)
     return found
 

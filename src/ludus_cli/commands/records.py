@@ -1,4 +1,4 @@
-"""``ludus records``: hall of fame, cemetery, memorable matches, streaks, head to head, kinds, places."""
+"""``ludus records``: hall of fame, cemetery, memorable matches, streaks, head to head, kinds, places, luck."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from ludus_cli.output.report import Report, reporting
 from ludus_cli.play.next_steps import more_words
 
 if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.commands.luck_tables import LuckBook
     from ludus_cli.commands.record_tables import Page
     from ludus_cli.odds.engines import Engine
     from ludus_cli.records.annals import Annals
@@ -40,6 +42,7 @@ class Book(StrEnum):
     against = "against"
     styles = "styles"
     places = "places"
+    luck = "luck"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ class Asked:
             metavar="[A [B]]",
             show_default=False,
             help="With against: a gladiator, to list whom he has met; or two, to list their "
-            "matches. By name or number.",
+            "matches. With luck: whose dice. By name or number.",
         ),
     ] = None
     top: Annotated[
@@ -75,8 +78,8 @@ class Asked:
     everybody: Annotated[bool, typer.Option("--all", help="Include everybody and all matches, not only Stars.")] = False
 
     def wants(self, book: Book) -> bool:
-        """Return whether to show a book."""
-        return self.book in (None, book)
+        """Return whether to show a book. Luck, which reads every die, is only shown by itself."""
+        return self.book is book or (self.book is None and book is not Book.luck)
 
     @property
     def best(self) -> int:
@@ -111,7 +114,21 @@ class Asked:
             page.kinds = books.by_kind(annals, everybody)
         if self.wants(Book.places):
             page.places = books.by_place(annals, everybody)
+        if self.wants(Book.luck):
+            page.luck = self.luck(annals)
         return page
+
+    def luck(self, annals: Annals) -> LuckBook:
+        """Return the dice of one man, of Stars, or of everybody."""
+        from ludus_cli.commands.luck_tables import LuckBook
+
+        wanted = men_named(annals, self.men[0]) if self.men else None
+        dice = {
+            man: kinds
+            for man, kinds in annals.dice.items()
+            if (man in wanted if wanted is not None else self.everybody or (man is not None and man.star))
+        }
+        return LuckBook(annals, dice, self.best, self.most)
 
     def put_meetings(self, annals: Annals, page: Page) -> None:
         """Put the meetings on a page: all repeated ones, all of one man, or those of two men match by match."""
@@ -149,7 +166,8 @@ def records(
     """Show the records: hall of fame, cemetery, the least likely results, streaks, rivals.
 
     Matches are ranked by the odds against what happened. For that each match is played again many
-    times, which takes a while the first time. One-off matches do not count.
+    times, which takes a while the first time. One-off matches do not count. Luck compares the dice with
+    fair ones, and is shown only by itself.
 
     \b
     Examples:
@@ -158,14 +176,18 @@ def records(
       ludus records matches --limit 5
       ludus records against Marcus
       ludus records graves --everywhere --json
+      ludus records luck Marcus
     """
     check_options(asked, by, everywhere, campaign)
     men = asked.men or []
-    found = everywhere_annals() if everywhere else [one_annals(campaign)]
+    with_dice = asked.book is Book.luck
+    found = everywhere_annals(with_dice) if everywhere else [one_annals(campaign, with_dice)]
     number = by_number(found, by)
     pages = [asked.page(annals, number) for annals in found]
     if asked.book is Book.against and men and not any(page.meetings for page in pages):
         raise nobody_met(men)
+    if asked.book is Book.luck and men and not any(page.luck and page.luck.dice for page in pages):
+        raise no_dice(men[0])
 
     def tell_all() -> None:
         for page in pages:
@@ -178,10 +200,12 @@ def records(
 def check_options(asked: Asked, by: str | None, everywhere: bool, campaign: str | None) -> None:
     """A usage error for what does not go together."""
     book, men = asked.book, asked.men or []
-    if men and book is not Book.against:
-        raise typer.BadParameter(f"names are for {Book.against} only", param_hint="A B")
+    if men and book not in (Book.against, Book.luck):
+        raise typer.BadParameter(f"names are for {Book.against} and {Book.luck} only", param_hint="A B")
     if len(men) > 2:
         raise typer.BadParameter("two men at most", param_hint="A B")
+    if len(men) > 1 and book is Book.luck:
+        raise typer.BadParameter(f"one man at most with {Book.luck}", param_hint="A B")
     if by is not None and book is not Book.hall:
         raise typer.BadParameter(f"it is for {Book.hall} only", param_hint="--by")
     if everywhere and campaign is not None:
@@ -191,20 +215,31 @@ def check_options(asked: Asked, by: str | None, everywhere: bool, campaign: str 
 # What is read
 
 
-def one_annals(campaign: str | None) -> Annals:
-    """Return the annals of the campaign."""
+def one_annals(campaign: str | None, with_dice: bool = False) -> Annals:
+    """Return the annals of the campaign, with its dice if they are wanted."""
+    with campaign_of(campaign, read_only=True) as opened:
+        return annals_in(opened, with_dice)
+
+
+def annals_in(opened: Campaign, with_dice: bool) -> Annals:
+    """Return the annals of an open campaign, with its dice if they are wanted."""
+    from ludus_cli.output import console
     from ludus_cli.records.annals import annals_of
 
-    with campaign_of(campaign, read_only=True) as opened:
-        return annals_of(opened)
+    annals = annals_of(opened)
+    if with_dice:
+        counts = opened.file.counts()
+        with console.progress("Reading dice", counts.billed + counts.fought + counts.plays) as step:
+            annals.read_dice(opened, step)
+    return annals
 
 
-def everywhere_annals() -> list[Annals]:
+def everywhere_annals(with_dice: bool = False) -> list[Annals]:
     """Return the annals of all campaigns by rule system; name unreadable ones on standard error."""
     from ludus_cli.campaign.engine import opened
     from ludus_cli.models.library import CREATE_OR_CHOOSE
     from ludus_cli.output import console
-    from ludus_cli.records.annals import annals_of, merge_annals
+    from ludus_cli.records.annals import merge_annals
 
     found: list[Annals] = []
     paths = all_campaigns()
@@ -213,7 +248,7 @@ def everywhere_annals() -> list[Annals]:
     for path in paths:
         try:
             with opened(path, read_only=True) as campaign:
-                found.append(annals_of(campaign))
+                found.append(annals_in(campaign, with_dice))
         except LudusError as error:
             console.say(f"{path.name} is left out: {error.why}.")
     return merge_annals(found)
@@ -272,6 +307,13 @@ def nobody_met(men: list[str]) -> LudusError:
     )
 
 
+def no_dice(man: str) -> LudusError:
+    """Return the error for a man who has rolled no dice."""
+    return LudusError(
+        WHAT, f"nobody called {man!r:.60} has rolled dice in a match", "'ludus records luck --all' lists those who have"
+    )
+
+
 def best_of_each(found: list[Any], top: int) -> list[Any]:
     """Return the first streaks of each sort, at most ``top``."""
     kept: dict[str, list[Any]] = {}
@@ -325,6 +367,8 @@ def report_trouble(page: Page, campaign: str | None) -> None:
     if on_paper and page.hall is not None:
         who = "; ".join(f"{man.name}, {count_noun(man.on_paper, 'match')}" for man in on_paper)
         console.say(f"Careers on paper do not count ({who}). To count them: ludus rules set past-in-records on")
+    if page.luck is not None and annals.fights and not annals.dice:
+        console.say(f"No dice of {names} are known: its matches were decided by cards, or recorded without dice.")
     weighed = page.weighed
     if weighed is None:
         return

@@ -15,7 +15,7 @@ from ludus_cli.commands.common import AutoOption, CampaignOption, check_no_match
 from ludus_cli.commands.season import KindOption, kinds_from
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
-from ludus_cli.game.campaign.tournament import COMPARED, VICTORIES, WOUNDS
+from ludus_cli.game.campaign.tournament import COMPARED, FAME, KILLS, VICTORIES, WOUNDS
 from ludus_cli.output.report import NAME, RIGHT, Report, answering, make_sheet
 from ludus_cli.play.next_steps import more_words, next_words
 
@@ -36,6 +36,25 @@ class Form(StrEnum):
     single = "single"
     double = "double"
     robin = "round-robin"
+
+
+class Order(StrEnum):
+    """What decides who meets whom."""
+
+    lot = "lot"
+    fame = "fame"
+    hand = "hand"
+
+
+class TieBreak(StrEnum):
+    """A comparison between men who are level."""
+
+    meeting = "meeting"
+    victories = "victories"
+    wounds = "wounds"
+    kills = "kills"
+    fame = "fame"
+    lot = "lot"
 
 
 class Drawing(TyperGroup):
@@ -76,6 +95,23 @@ def draw(
             "--death/--no-death", help="Announce every match to the death, or not; as the rules have it if left out."
         ),
     ] = None,
+    order: Annotated[
+        Order, typer.Option("--order", help="Place the men by lot, by their fame, or as you name them, the best first.")
+    ] = Order.lot,
+    ties: Annotated[
+        list[TieBreak] | None,
+        typer.Option(
+            "--tie-break",
+            show_default=False,
+            help="Compare men who are level by this; may be repeated, the most important first. The lot comes last.",
+        ),
+    ] = None,
+    best_of_three: Annotated[
+        bool, typer.Option("--best-of-three", help="Let two men meet until one has won twice, three times at most.")
+    ] = False,
+    strike: Annotated[
+        bool, typer.Option("--strike", help="Strike all results of a man who withdraws from a round robin.")
+    ] = False,
     step: Annotated[bool, typer.Option("--step", help="Only draw it, and hold one round at a time.")] = False,
     auto: AutoOption = False,
     campaign: CampaignOption = None,
@@ -84,7 +120,7 @@ def draw(
 
     Gladiators of the pool take the places for which you name nobody, and newcomers take them if the pool has
     too few. A match waits for a wounded man. A man who has died, left or moved on forfeits. After a draw
-    the lot decides. Your other Stars rest in the months that pass.
+    the lot decides, or what you give with --tie-break. Your other Stars rest in the months that pass.
 
     With --step, 'ludus tournament next' holds each round. Before that you may fight the matches of
     your Stars like any others: ludus match fight 12 --step.
@@ -94,6 +130,8 @@ def draw(
       ludus tournament draw --of 8
       ludus tournament draw --of 4 --form double --step
       ludus tournament draw --of 4 --death
+      ludus tournament draw --of 6 --order fame --best-of-three
+      ludus tournament draw --of 4 --form round-robin --tie-break fame
     """
     from ludus_cli.campaign.engine import do
     from ludus_cli.campaign.unfinished_matches import finish_unfinished, unfinished_matches
@@ -103,8 +141,16 @@ def draw(
         system = opened.system
         payload: dict[str, Any] = {"form": form.value, **kinds_from(system, kind)}
         payload["men"] = [find_gladiator(opened, name).id for name in names or []]
-        if form is Form.robin:
+        if ties:
+            payload["ties"] = [each.value for each in ties]
+        elif form is Form.robin:
             payload["ties"] = COMPARED
+        if order is not Order.lot:
+            payload["order"] = order.value
+        if best_of_three:
+            payload["best_of"] = 3
+        if strike:
+            payload["strike"] = True
         if of is not None:
             payload["of"] = of
         if locale is not None:
@@ -283,18 +329,23 @@ def held_report(opened: Campaign, month: int, whole: bool, campaign: str | None)
 
 def picture_of(opened: Campaign, number: int) -> str:
     """The bracket of a tournament as SVG."""
-    from ludus_cli.chronicle.brackets import bracket_picture
-    from ludus_cli.chronicle.tournaments import ties_table, title_of
+    from ludus_cli.chronicle import tournaments
     from ludus_cli.game.campaign.tournament import all_of
 
-    t, name = all_of(opened.state)[number - 1], Words(opened).name
-    return bracket_picture(t, title_of(t), name, ties_table(t, name)).svg
+    return tournaments.picture_of(all_of(opened.state)[number - 1], Words(opened).name).svg
 
 
 def tournament_report(opened: Campaign, number: int) -> Report:
     """Report a tournament by its number: bracket or standings, its rounds, its winner."""
-    from ludus_cli.chronicle.tournaments import round_name, tie_words, title_of, winner_words
-    from ludus_cli.game.campaign.tournament import ROBIN, SINGLE, all_of
+    from ludus_cli.chronicle.tournaments import (
+        numbers_of,
+        result_words,
+        round_name,
+        seeded_names,
+        title_of,
+        winner_words,
+    )
+    from ludus_cli.game.campaign.tournament import LOT, ROBIN, SINGLE, all_of
 
     t, name = all_of(opened.state)[number - 1], Words(opened).name
     place = opened.system.campaign.places[t.place].name
@@ -305,7 +356,10 @@ def tournament_report(opened: Campaign, number: int) -> Report:
             "men": [name(each) for each in tie.men],
             "winner": name(tie.won) if tie.won else None,
             "how": tie.how or ("" if tie.won is None else "won"),
-            "words": capital(tie_words(tie, name)),
+            "struck": t.is_struck(tie),
+            "series": [{"match": match, "winner": name(won) if won else None} for match, won in tie.series],
+            "numbers": numbers_of(tie),
+            "words": capital(result_words(t, tie, name)),
         }
         for turn, ties in enumerate(t.rounds)
         for tie in ties
@@ -317,6 +371,11 @@ def tournament_report(opened: Campaign, number: int) -> Report:
         "to_the_death": t.to_the_death,
         "place": place,
         "drawn": opened.system.campaign.round.calendar.words(t.month),
+        "order": t.order or LOT,
+        "seeds": [name(number) for number in t.seeds],
+        "tie_breaks": t.comparisons,
+        "best_of": t.best_of or 1,
+        "strikes": t.struck,
         "over": t.winner is not None,
         "winner": name(t.winner) if t.winner else None,
         "decided": t.won_by,
@@ -329,11 +388,11 @@ def tournament_report(opened: Campaign, number: int) -> Report:
     if t.form == SINGLE:
         from ludus_cli.commands.bracket import Bracket
 
-        parts.append(Bracket(t, name))
+        parts.append(Bracket(t, seeded_names(t, name)))
     if t.form == ROBIN:
         parts.append(standings_sheet(t, name))
     parts.append(make_sheet("Matches", rows, [
-        ("Round", "round", ""), ("#", lambda row: row["match"] or "", RIGHT), ("What came of it", "words", NAME),
+        ("Round", "round", ""), ("#", "numbers", RIGHT), ("What came of it", "words", NAME),
     ]))  # fmt: skip
     return Report(facts, rows, [*parts, winner_words(t, name)])
 
@@ -344,10 +403,12 @@ def standings_sheet(t: Tournament, name: Callable[[int], str]) -> Sheet:
 
     return make_sheet("Standings", t.standings(), [
         ("Name", name, NAME), ("Points", t.points, RIGHT), ("Victories", lambda g: t.worth(g, VICTORIES), RIGHT),
-        ("Defeats", lambda g: t.defeats(g) - t.unfought(g, won=False), RIGHT),
+        ("Defeats", t.lost, RIGHT),
         *([("Walkovers", lambda g: t.unfought(g, won=True), RIGHT),
            ("Forfeits", lambda g: t.unfought(g, won=False), RIGHT)]
           if any(t.unfought(g, won=True) for g in t.men) else []),
-        *([("Wounds", lambda g: -t.worth(g, WOUNDS), RIGHT)] if t.wounds else []),
+        *([("Wounds", lambda g: -t.worth(g, WOUNDS), RIGHT)] if WOUNDS in t.comparisons else []),
+        *([("Kills", lambda g: t.worth(g, KILLS), RIGHT)] if t.kills else []),
+        *([("Fame", lambda g: t.worth(g, FAME), RIGHT)] if t.fame else []),
         ("", lambda g: fate_words(t, g), ""),
     ])  # fmt: skip

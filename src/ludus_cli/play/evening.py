@@ -32,7 +32,6 @@ from ludus_cli.play.evening_notes import card_beside, due_now, mark_done, say_re
 from ludus_cli.play.evening_words import (
     AFRESH,
     CAMPAIGN,
-    CARD,
     DECIDED,
     DONE,
     ENTER,
@@ -48,7 +47,6 @@ from ludus_cli.play.evening_words import (
     MOST_NEWS,
     NEW,
     ODDS,
-    PORTRAIT,
     REST,
     SCREEN_KEYS,
     START,
@@ -60,12 +58,14 @@ from ludus_cli.play.evening_words import (
     Left,
     Typed,
     bill_words,
+    command_meant,
     explain,
     offered_words,
     said_behind,
     words_to_type,
 )
-from ludus_cli.play.match_choices import match_choices
+from ludus_cli.play.leaving_tournament import is_of_tournament, withdraw_star
+from ludus_cli.play.match_choices import match_choices, sure_to_forget
 from ludus_cli.play.match_telling import Pairing, fought, pairing_of, print_match, star_and_opponent, tell_fought
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
@@ -338,7 +338,8 @@ class Evening:
             self.sit_down(match)
             return
         cup = under_way(campaign.state)
-        if cup and any(tie.match == match for tie in cup.waiting):
+        in_cup = is_of_tournament(campaign.state, match)
+        if cup and in_cup:
             console.prose(f"{title_of(cup)}, {round_name(cup, len(cup.rounds) - 1)}:")
         console.prose(f"Match {match}: {pairing_of(campaign, bout)}")
         if left:
@@ -363,7 +364,9 @@ class Evening:
 
     def match_does(self, match: int, word: str, left: list[Begun]) -> None:
         """Do the action typed for a match."""
-        if word == WITHDRAW:
+        if word == WITHDRAW and is_of_tournament(self.campaign.state, match):
+            withdraw_star(self.campaign, match)
+        elif word == WITHDRAW:
             act(self.campaign, "withdraw", match=match)
             console.prose(f"Match {match} is off the bill.")
         elif word == FIGHT and left:
@@ -372,15 +375,8 @@ class Evening:
             with holding(self.campaign):
                 done = finish_by_program(self.campaign, match)
             self.tell_match(done)
-        elif word != AFRESH or left[0].stale or self.sure_to_forget(left[0]):
+        elif word != AFRESH or left[0].stale or self.stepping.yes or sure_to_forget(left[0]):
             self.see_to_match(match, word)
-
-    def sure_to_forget(self, left: Begun) -> bool:
-        """Return True if the answers kept in a match are to be forgotten, which cannot be taken back."""
-        if self.stepping.yes:
-            return True
-        asked = f"{capital(left.description)}. Forget these answers, and begin afresh? [y/N]: "
-        return console.ask_word(asked, ("no", "yes")) == "yes"
 
     def see_to_match(self, match: int, word: str) -> None:
         """See to a match of the bill: fought, stepped through, or recorded. Raises Left when the person leaves it."""
@@ -492,10 +488,8 @@ class Evening:
                 explain(self.campaign.system, words, without=without)
             elif typed == "b":
                 self.show_standing()
-            elif typed == CARD:
-                self.command("card", *([about[0].name] if about else ["--stable"]))
-            elif word == PORTRAIT and about:
-                self.command("star", "portrait", about[0].name, *filter(None, [rest.strip()]))
+            elif command := command_meant(word, rest.strip(), about[0].name if about else ""):
+                self.command(*command)
             elif typed == CAMPAIGN:
                 raise Elsewhere
             elif typed == HOUSE:

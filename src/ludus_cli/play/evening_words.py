@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
 START = "start"
-CARD, PORTRAIT, HISTORY, CAMPAIGN = "card", "portrait", "history", "campaign"
+CARD, PORTRAIT, LUCK, HISTORY, CAMPAIGN = "card", "portrait", "luck", "history", "campaign"
 HOUSE, DONE = "house", "done"
 
 #: What each word does; its first letter will do.
@@ -41,6 +41,7 @@ EVERYWHERE = {
     "b": "where the campaign stands",
     CARD: "the roster card",
     PORTRAIT: "his portrait; with a picture's file behind it, a new one",
+    LUCK: "his dice beside fair ones",
     HISTORY: "the last actions, to take some back",
     "o": "the odds of this match",
     "c": "the coach: its odds by each of the tactics",
@@ -55,7 +56,7 @@ KEYS = "Enter takes the word in brackets, ? explains, q leaves and keeps everyth
 SCREEN_KEYS = "Enter takes the usual answer, F1 explains, F10 leaves and keeps everything."
 #: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.
 MONTH_ENDS = "next-month"
-DECIDED = ("enter", "fight", "record", "withdraw", "orders", MONTH_ENDS)
+DECIDED = ("enter", "fight", "record", "withdraw", "tournament-withdraw", "orders", MONTH_ENDS)
 #: The others that an evening does, by itself.
 ITSELF = ("open-day", "close-day", "table")
 #: So much news is told at the beginning.
@@ -113,6 +114,16 @@ def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:
                 f"take {name!r:.40}", "it wants a value", f"Say {name}=VALUE" + (f"; it may be: {ways}" if ways else "")
             )
     return {name: value for name, value in given(system, "ENTER", said).items() if name in said}
+
+
+def command_meant(word: str, rest: str, star: str) -> list[str]:
+    """Return the command that a word stands for, [] for any other word; ``rest`` is what was typed behind it, ``star``
+    the name of the Star who is asked about, or ""."""
+    if word == CARD:
+        return ["card", star or "--stable"]
+    if word == LUCK:
+        return ["records", "luck", *filter(None, [star])]
+    return ["star", "portrait", star, *filter(None, [rest])] if word == PORTRAIT and star else []
 
 
 def bill_words(matches: int) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +20,7 @@ from ludus_cli.game.elements.campaign_state import DEAD
 from ludus_cli.models.campaign_file import MatchSummary
 from ludus_cli.models.storage import sensible
 from ludus_cli.models.tables import GladiatorRow
+from ludus_cli.records.luck import Dice, Key, dice_of_matches
 from ludus_cli.systems.system import AnySystem
 
 WON, LOST, DREW = "won", "lost", "drew"
@@ -115,10 +116,25 @@ class Annals:
     campaigns: list[str]
     men: list[Man] = field(default_factory=list)
     fights: list[Fight] = field(default_factory=list)
+    #: The dice of the men by kind, None for rolls of no gladiator; read only for the book of luck.
+    dice: dict[Man | None, dict[Key, Dice]] = field(default_factory=dict)
 
     def seen(self, everybody: bool) -> list[Fight]:
         """The matches that count: those of Stars, or all."""
         return [fight for fight in self.fights if everybody or fight.of_stars]
+
+    def add_dice(self, dice: Mapping[Man | None, Mapping[Key, Dice]]) -> None:
+        """Add the dice of men by kind."""
+        for man, kinds in dice.items():
+            own = self.dice.setdefault(man, {})
+            for key, each in kinds.items():
+                own.setdefault(key, Dice()).add(each)
+
+    def read_dice(self, opened: Campaign, step: Callable[[int], None] | None = None) -> None:
+        """Read the dice of the men of an open campaign, whose annals these are; see :func:`dice_of_matches`."""
+        men = {man.id: man for man in self.men}
+        for match in dice_of_matches(opened, step):
+            self.add_dice({men.get(number): kinds for number, kinds in match.dice.items()})
 
 
 def annals_of(opened: Campaign) -> Annals:
@@ -212,6 +228,7 @@ def merge_annals(found: Iterable[Annals]) -> list[Annals]:
         own.campaigns += each.campaigns
         own.men += each.men
         own.fights += each.fights
+        own.add_dice(each.dice)
     return list(by_system.values())
 
 

@@ -23,6 +23,7 @@ from ludus_cli.game.campaign import (
     own_tables,
     schools,
     tournament,
+    tournament_rounds,
     tracks,
 )
 from ludus_cli.game.campaign.oneoffs import WHAT as ONEOFF, check_none_waits, check_tactics, names_in, read_newcomers
@@ -389,7 +390,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         state = d.state
         check_none_waits(state)
         optional_plays.play_called(self, d)
-        tournament.hold_waiting(self, d)
+        tournament_rounds.hold_waiting(self, d)
         while True:
             for place in range(len(self.places)):
                 day = day_in(state, place)
@@ -409,7 +410,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         state.days = []
         state.bouts = {}
         self.tell(d, self.new_month, -1, state.month)
-        tournament.new_month(self, d)
+        tournament_rounds.new_month(self, d)
 
     @property
     def actions(self) -> Mapping[str, Callable[[Doing, Payload], None]]:
@@ -435,9 +436,9 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             "close-day": self.close_day,
             "next-month": self.next_month,
             "games": partial(circuit.games, self),
-            "tournament": partial(tournament.draw, self),
-            "tournament-round": partial(tournament.hold, self),
-            "tournament-withdraw": partial(tournament.withdraw, self),
+            "tournament": partial(tournament_rounds.draw, self),
+            "tournament-round": partial(tournament_rounds.hold, self),
+            "tournament-withdraw": partial(tournament_rounds.withdraw, self),
             "lanista": schools.give,
             tracks.TRACK: partial(tracks.change_track, self),
             tracks.AWARD: tracks.change_award,
@@ -453,7 +454,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         d = begun(state, number, payload, live)
         month = state.month
         self.actions[kind](d, payload)
-        tournament.note(self, d)
+        tournament_rounds.note(self, d)
         tracks.count_events(d, state.month - month)
         return d
 

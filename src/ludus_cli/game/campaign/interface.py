@@ -54,6 +54,8 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     begins: int = 0
     #: Why the pool holds no games or tournaments of its own, a clause, and what to do instead; "" where it does.
     no_circuit: tuple[str, str] = ("", "")
+    #: The number of a gladiator that says how well known he is, by the field: tournaments may be seeded by it.
+    fame: str = "wins"
     #: Whether two meet in every match, and never more: one on each of two sides.
     duels: bool = False
     #: So many come into the pool at once: no file can ask for more.

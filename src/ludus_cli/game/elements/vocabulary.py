@@ -137,6 +137,13 @@ class Draw(Generic[V]):
         most = self.sides - 1 if self.six_fails else self.sides
         return 3 if self.reading == SUCCESSES else max(0, min(need, most))
 
+    @property
+    def good_faces(self) -> str:
+        """Faces that are good for the roller: "high" or "low"; "" if the rules do not say it."""
+        if not self.good and self.expected is None:
+            return ""
+        return "low" if self.reading in (SUCCESSES, PASSES) else "high"
+
     def what_counts(self, roll: Roll) -> str:
         """Return the faces that count, in a few words; "" if there is nothing to add to the dice."""
         if self.reading not in (SUCCESSES, PASSES):

@@ -246,7 +246,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     places = (Place("arena", "the arena", "Arena"),)
     recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
     billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
-    may_leave = "has won freedom"
+    may_leave, fame = "has won freedom", "prestige"
     #: June 80 AD: the Colosseum's first games (M71).
     begins = -315
     callable = MappingProxyType({months.SCHOOL: "he spends his experience"})

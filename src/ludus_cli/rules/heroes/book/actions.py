@@ -98,7 +98,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
     bouts, told, state, day, tactics = BOUTS, RECORDING, State, Day, TACTICS_NAMES
     kinds, kind, built = STYLE_NAMES, "style", BUILT
     places = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
-    may_leave = "has the rudis"
+    may_leave, fame = "has the rudis", "fame"
     recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
     billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
 
