@@ -42,6 +42,8 @@ def check_links(pages: dict[str, Page], folder: Path) -> int:
         ids = page.values("id")
         assert len(ids) == len(set(ids)), name
         for link in page.values("href"):
+            if link.startswith("data:"):
+                continue
             path, _, anchor = link.partition("#")
             assert not path or (folder / path).is_file(), (name, link)
             assert not anchor or anchor in (pages[path].values("id") if path else ids), (name, link)
