@@ -16,7 +16,7 @@ from typing import Any
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.notes import seen_mark
 from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
-from ludus_cli.chronicle.stages.lexicon import Lexicon, lexicon_of
+from ludus_cli.chronicle.stages.lexicon import Lexicon, lexicon_for_news
 from ludus_cli.chronicle.stages.realise import Said, Writer
 from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.core.english import list_words
@@ -247,7 +247,7 @@ class Lookout:
     @cached_property
     def lexicon(self) -> Lexicon:
         """The lexicon of the journal."""
-        return lexicon_of(self.system.key)
+        return lexicon_for_news(self.system.key)
 
     def said(self, kind: str, star: int, *facts: str, match: int | None = None, foe: Any = None, **words: str) -> str:
         """Return a sentence of the lexicon about a Star, the same one whenever the same is told; ``foe`` is the card

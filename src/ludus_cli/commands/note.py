@@ -315,7 +315,7 @@ def list_all(
     \b
     Examples:
       ludus note list
-      ludus note list --words shield --gladiator Marcus
+      ludus note list --words limps --gladiator Marcus
       ludus note list --tag debts --json
     """
     from ludus_cli.campaign.notes import tags_of

@@ -272,17 +272,23 @@ class Lexicon:
 def lexicon_of(system: str) -> Lexicon:
     """Return the lexicon of a system: every ``templates/<system>/lexicon/*.toml`` and those of all systems in
     ``templates/lexicon``, with a user's own files of ``lexicon/<system>/*.toml`` in his folder
-    (:func:`~ludus_cli.core.folders.own_dir`). A system without templates has only those of all systems.
+    (:func:`~ludus_cli.core.folders.own_dir`).
 
     Raises FileNotFoundError without ours, LudusError for a file of the user's that is not valid.
     """
-    own_folder, shared = templates_dir() / system, templates_dir() / "lexicon"
-    ours = lexicon_in(own_folder / "lexicon", shared) if own_folder.is_dir() else lexicon_in(shared)
+    ours = lexicon_in(templates_dir() / system / "lexicon", templates_dir() / "lexicon")
     folder = own_dir() / "lexicon" / system
     if not folder.is_dir():
         return ours
     own = [phrase for path in sorted(folder.glob("*.toml")) for phrase in own_phrases(path, ours)]
     return Lexicon.of([*own, *ours.phrases])
+
+
+def lexicon_for_news(system: str) -> Lexicon:
+    """Return the lexicon of a system, or the phrases of all systems for one that has none. Raises as
+    :func:`lexicon_of`."""
+    known = (templates_dir() / system).is_dir()
+    return lexicon_of(system) if known else lexicon_in(templates_dir() / "lexicon")
 
 
 @cache
