@@ -76,7 +76,7 @@ class Battle:
         self.stood = {each.code // KINDS: each for each in sand_of(told).men}
         named = self.protagonists()
         self.men = [
-            Fighter(name, is_woman(g.name, star=g.star), who)
+            Fighter(name, is_woman(g.name), who)
             for who, (name, g) in enumerate(zip(self.lanistas, told.men, strict=True))
         ]
         alike = Counter(

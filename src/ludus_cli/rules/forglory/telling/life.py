@@ -59,7 +59,7 @@ class Life(Career[Told]):
     def man(self, told: Told, who: int) -> int:
         """Return the seat of another lanista among the persons."""
         g = told.men[who]
-        return self.person(told.bout.seats[who].gladiator, isolated(g.name), "", is_woman(g.name, star=g.star))
+        return self.person(told.bout.seats[who].gladiator, isolated(g.name), "", is_woman(g.name))
 
     # Turning points
 
