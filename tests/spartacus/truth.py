@@ -29,7 +29,8 @@ from tests.chronicle.prose_truth import SLIPS
 PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "scheme": (ev.SCHEME, "house 1", "house 3"), "plan": (ev.SCHEME, "house 1", "house 3"),
     "motive": (ev.SCHEME, "house 1", "house 3"), "foil": (ev.FOILED, "house 3", "house 1"),
-    "ahead": (ev.INFLUENCE, "house 1", ""), "supported": (ev.DEAL, "house 1", "house 2"), "restrained": (ev.DEAL, "house 1", ""),
+    "ahead": (ev.INFLUENCE, "house 1", ""), "supported": (ev.DEAL, "house 1", "house 2"),
+    "restrained": (ev.DEAL, "house 1", ""),
     "guards_failed": (ev.GUARDED, "house 1", ""), "shown": (ev.REACTS, "house 1", ""), "small": (ev.SCHEME, "", ""),
     "reaction": (ev.REACTS, "house 1", "house 3"), "uses": (ev.USES, "house 1", ""),
     "died": (ev.LOST, "thing 2", "house 1"), "freed": (ev.LOST, "thing 2", "house 1"),
@@ -145,8 +146,11 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
         if clause.kind not in ("tournament",) and words[name] != same[name]:
             yield f"{name} {words[name]!r} is not {same[name]!r}"
     things = [view.thing(e[2]) for e in cited if e[0] in (ev.LOST, ev.TRADED, ev.BOUGHT, ev.INJURED)]
-    if "thing" in words and things and clause.kind != "uses" and not any(
-        each.lower() in words["thing"].lower() for each in things
+    if (
+        "thing" in words
+        and things
+        and clause.kind != "uses"
+        and not any(each.lower() in words["thing"].lower() for each in things)
     ):
         yield f"{words['thing']} is none of {things}"
     if "lots" in words:
@@ -204,11 +208,10 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
     if clause.kind == "foil":
         by, foil = first[3:5]
         guard = foil >= 0 and cards.kinds[foil].type == terms.GUARD
-        at = clause.first
-        scheme = next(n for n in range(at, -1, -1) if play.events[n][0] == ev.SCHEME)
-        before = next((n for n in range(scheme - 1, -1, -1) if play.events[n][0] == ev.SCHEME), 0)
+        told = [n for n, e in enumerate(play.events[: clause.first]) if e[0] == ev.SCHEME]
+        since, scheme = [0, *told][-2:]
         target = play.events[scheme][3]
-        paid = any(e[0] == ev.DEAL and e[1] == first[1] and not e[3] and e[4] for e in play.events[before:scheme])
+        paid = any(e[0] == ev.DEAL and e[1] == first[1] and not e[3] and e[4] for e in play.events[since:scheme])
         truth |= {"guard": guard, "self": not guard and by == target, "stranger": not guard and by != target,
                   "bought": paid}  # fmt: skip
     if clause.kind == "supported":

@@ -221,8 +221,7 @@ def row(men: Sequence[str]) -> str:
 def fighters(seasons: Seasons, season: Season) -> list[Fighter]:
     """Return the lanistas of a season as sentences need them."""
     return [
-        Fighter(seasons.name(number), is_woman(seasons.name(number)), who)
-        for who, number in enumerate(season.seats)
+        Fighter(seasons.name(number), is_woman(seasons.name(number)), who) for who, number in enumerate(season.seats)
     ]
 
 

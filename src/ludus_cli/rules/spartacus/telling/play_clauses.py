@@ -85,10 +85,8 @@ class PlayTold:
 
     def things(self, codes: Iterable[int]) -> str:
         """Return pieces of property in a row, gear with its article."""
-        kinds = self.season.cards.kinds
-        return list_words([
-            (one_of if kinds[thing_of(code)[2]].type == terms.EQUIPMENT else str)(self.view.thing(code)) for code in codes
-        ])  # fmt: skip
+        found = [(self.view.thing(code), self.season.cards.kinds[thing_of(code)[2]].type) for code in codes]
+        return list_words([one_of(name) if kind == terms.EQUIPMENT else name for name, kind in found])
 
     def man(self, code: int) -> int:
         """Return the seat of a fighter among the persons."""

@@ -1,4 +1,4 @@
-"""Schemes and reactions as people speak of them: the cards of the pack that comes with Ludus have words of their own."""
+"""Schemes, reactions and gear as people speak of them; cards of the pack of Ludus have words of their own."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ TOLD = frozenset({
     "Bribed Watch", "Thieves by Night", "Intercepted Letters", "Runaway", "Fire in the Store", "Public Banquet",
     "Slander", "Forged Accounts", "Tax Farm", "Tainted Oil", "Statue in the Forum", "Hired Knives", "Painted Walls",
     "Scandal at the Baths", "Friend in the Curia", "Prosecution", "Consul’s Letter", "Grain Contract", "Rents",
-    "Freedman’s Loan", "Couriers", "Physician", "Word in the Ear", "Praetor’s Frown", "Loyal Household", "Debts Called In",
-    "Whispers of Fear", "Late Bid", "Missio",
+    "Freedman’s Loan", "Couriers", "Physician", "Word in the Ear", "Praetor’s Frown", "Loyal Household",
+    "Debts Called In", "Whispers of Fear", "Late Bid", "Missio",
 })  # fmt: skip
 #: What a house did by a scheme that hurt nobody and moved no influence.
 SMALL_DEEDS = {
@@ -34,8 +34,8 @@ SLAVES = dict.fromkeys((
 
 
 def fact_of(card: str) -> list[str]:
-    """Return the fact of a scheme or reaction that has phrases of its own, ``thieves_by_night``, with the fact ``plot``;
-    nothing for another card."""
+    """Return the facts of a scheme or reaction that has phrases of its own, ``plot`` and ``thieves_by_night``; nothing
+    for another card."""
     return ["plot", "_".join(re.findall("[a-z]+", card.lower().replace("’", "")))] if card in TOLD else []
 
 
