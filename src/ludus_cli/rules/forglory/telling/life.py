@@ -56,6 +56,10 @@ class Life(Career[Told]):
         super().__init__(c, g, matches)
         self.seasons = seasons
 
+    def female(self, g: Lanista) -> bool | None:
+        """Return True for a woman, False for a man, by the name; None where it does not tell."""
+        return is_woman(g.name)
+
     def man(self, told: Told, who: int) -> int:
         """Return the seat of another lanista among the persons."""
         g = told.men[who]
