@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from ludus_cli.core.english import with_article
-
 #: Schemes and reactions with phrases of their own; all others are told by their name.
 TOLD = frozenset({
     "Bribed Watch", "Thieves by Night", "Intercepted Letters", "Runaway", "Fire in the Store", "Public Banquet",
@@ -20,12 +18,11 @@ SMALL_DEEDS = {
     "Grain Contract": "sold grain to the town", "Rents": "collected rents", "Couriers": "paid couriers for news",
     "Tax Farm": "farmed taxes",
 }  # fmt: skip
-#: Gear that is a common noun: a card of it is "a scutum". Of greaves there are two, and oil is not counted.
-PIECES = frozenset({
-    "Gladius", "Pugio", "Spatha", "Hasta", "Sica", "Galea", "Parma", "Manica", "Scutum", "Ocreae", "Rete", "Iaculum",
-    "Unguentum", "Amulet",
-})  # fmt: skip
-UNCOUNTED = frozenset({"Ocreae", "Unguentum"})
+#: Gear that is a common noun, with its article: a card of it is "a scutum".
+PIECES = {
+    "Gladius": "a", "Pugio": "a", "Spatha": "a", "Hasta": "a", "Sica": "a", "Galea": "a", "Parma": "a", "Manica": "a",
+    "Scutum": "a", "Ocreae": "", "Rete": "a", "Iaculum": "an", "Unguentum": "some", "Amulet": "an",
+}  # fmt: skip
 #: Slaves of that pack: True for a woman. Of those of other packs it is not known.
 SLAVES = dict.fromkeys((
     "Lydus", "Davus", "Geta", "Stichus", "Eros", "Vicarius", "Paedagogus", "Faber", "Dispensator", "Scriba",
@@ -46,4 +43,4 @@ def noun_of(gear: str) -> str:
 
 def one_of(gear: str) -> str:
     """Return a piece of gear with its article, ``a scutum``; another name than those of common nouns as it is."""
-    return with_article(noun_of(gear)) if gear in PIECES - UNCOUNTED else noun_of(gear)
+    return f"{PIECES.get(gear, '')} {noun_of(gear)}".strip()
