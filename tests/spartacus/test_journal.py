@@ -13,13 +13,13 @@ from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.chronicle.stages.realise import Said, Writer
-from ludus_cli.chronicle.words import spelled
+from ludus_cli.chronicle.words import printed, spelled
 from ludus_cli.core.dice import Sfc32
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.vocabulary import thing_code
 from ludus_cli.rules.spartacus.records import CHOICE, Bout, Man, Seat, cards_in
 from ludus_cli.rules.spartacus.table.lists import LISTS
-from ludus_cli.rules.spartacus.telling import book, life, play_clauses, standings
+from ludus_cli.rules.spartacus.telling import book, life, play_clauses, plots, standings
 from ludus_cli.rules.spartacus.telling.book import PARTS
 from ludus_cli.rules.spartacus.telling.deeds import deeds_of
 from ludus_cli.rules.spartacus.telling.phases import RoundTold
@@ -412,3 +412,17 @@ def test_a_dominus_is_told_by_his_card(chronicles: dict[str, Chronicle]) -> None
     balance = did["winnings"] - did["stakes"]
     assert ("won" in clauses["life_house_wagers"].facts) == (balance > 0)
     assert clauses["life_house_seasons"].words["won"] == spelled(g.seasons_won)
+
+
+def test_the_cards_with_words_of_their_own_are_those_of_the_pack() -> None:
+    """A card that is renamed in the pack of Ludus must not lose its words. [In Ludus]"""
+    kinds = {printed(card.name): card for card in cards_in("").kinds}
+    assert {kinds[name].type for name in plots.PIECES} == {terms.EQUIPMENT}
+    assert {kinds[name].type for name in plots.SLAVES} == {terms.SLAVE}
+    assert {kinds[name].type for name in plots.TOLD} == {"scheme", "reaction"}
+    patterns = [
+        part.needs for phrase in lexicon_of("spartacus").phrases for part in phrase.parts if part.kind == "plan"
+    ]
+    schemes = {name for name, card in kinds.items() if card.type == "scheme"}
+    assert schemes <= plots.TOLD
+    assert not [name for name in schemes if not any(plots.fact_of(name)[1] in needs for needs in patterns)]
