@@ -282,7 +282,7 @@ def kinds_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[s
                       (ev.GUARDED, 1, GUARD, 2), (ev.INFLUENCE, 1, terms.INF_SCHEME, -1, 5), (ev.DONE, 0, SLANDER, 1)),
          ["supported bought", "scheme harm rival slander", "ahead took_lead", "guards_failed", "restrained"]),
         ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.INFLUENCE, 1, terms.INF_SCHEME, -1, 5),
-                      (ev.DONE, 0, SLANDER, 1)), ["scheme harm rival slander unopposed", "ahead took_lead"]),
+                      (ev.DONE, 0, SLANDER, 1)), ["scheme harm rival slander", "ahead took_lead"]),
         # A guard that rolls twice is one; a card that foils is told with it, one that does not by itself.
         ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.GUARDED, 1, GUARD, 2), (ev.REACTS, 1, LOOK, 1),
                       (ev.GUARDED, 1, GUARD, 3), (ev.REACTS, 1, EAR, 0), (ev.FOILED, 0, SLANDER, 1, EAR)),

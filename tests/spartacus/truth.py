@@ -177,8 +177,6 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         mine = [e for _, e in moved if clause.agent != NONE and e[1] == clause.agent]
         if not mine or words["now"] != spelled(mine[-1][4]):
             yield f"now is not {words['now']}"
-    if "fallen" in words and words["fallen"] not in [spelled(e[4]) for _, e in moved if e[1] == clause.patient]:
-        yield f"fallen is not {words['fallen']}"
     for name in {"near", "took_lead", "won", "lost_lead"} & facts if moved else ():
         found = []
         for n, e in moved:

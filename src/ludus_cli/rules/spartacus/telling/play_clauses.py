@@ -180,9 +180,7 @@ class PlayTold:
             elif kind == ev.INFLUENCE:
                 known = {d.target: ("helped", "harm"), d.who: ("gain", "fell")}
                 effect(known.get(who, ("others_rose", "others_fell"))[more < 0], n)
-                if who in (d.who, d.target):
-                    words["now" if who == d.who else "fallen"] = spelled(e[4])
-                else:
+                if who not in (d.who, d.target):
                     words["others"] = list_words([*filter(None, [words.get("others", ""), self.view.name(who)])])
             elif kind == ev.GOLD:
                 gold[who] = gold.get(who, 0) + more
@@ -235,8 +233,8 @@ class PlayTold:
                      foil=self.view.card(foil))  # fmt: skip
             return
         more, effects, words = self.came_of(d)
-        facts += [*more, *facts_of(nothing=not (more or effects), unopposed=not (d.guards or d.reacts))]
-        if not (effects or d.supports or d.guards or d.reacts) and {*facts} <= SMALL | {"unopposed", *plot}:
+        facts += [*more, *facts_of(nothing=not (more or effects))]
+        if not (effects or d.supports or d.guards or d.reacts) and {*facts} <= SMALL | {*plot}:
             self.small.append((d, card))
             return
         self.leads_to(d, target)
