@@ -187,7 +187,7 @@ NOUNS = {
     "arm": "arm|elbow|wrist|forearm",
     "arm collision": "shoulder",
     "leg lame lamed": "leg|thigh|knee|calf|shin|ankle",
-    "sword": "(?<!wooden )sword|gladius",
+    "sword gladius": "(?<!wooden )sword|gladius",
     "spear": "spear|lance",
     "trident": "trident|prongs|tines",
     "dagger": "dagger|knife",

@@ -425,6 +425,5 @@ def test_a_life_without_a_battle_is_told(chronicles: dict[int, Chronicle]) -> No
     assert [clause.kind for part in career.life() for clause in part] == ["life_glory_arrival", "life_glory_still"]
 
 
-def test_a_rival_with_a_womans_name_is_she_and_of_a_star_it_is_not_known() -> None:
-    assert [fought_match.is_woman(name, star=False) for name in ("Oppia", "Varro", "Robin")] == [True, False, None]
-    assert fought_match.is_woman("Oppia", star=True) is None
+def test_a_lanista_with_a_womans_name_is_she() -> None:
+    assert [fought_match.is_woman(name) for name in ("Oppia", "Varro", "Robin")] == [True, False, None]

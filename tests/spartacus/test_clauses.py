@@ -207,7 +207,7 @@ def test_what_the_two_bring_is_told(
 
 def test_of_empty_hands_no_gear_is_told() -> None:
     found = {c.kind: c for c in material(told_of([("Celadus", []), ("Florus", ["Sica"])], ENTRY)).opening}
-    assert (found["gear"].agent, found["gear"].words, "bare" in found["gear"].facts) == (1, {"gear": "Sica"}, True)
+    assert (found["gear"].agent, found["gear"].words, "bare" in found["gear"].facts) == (1, {"gear": "a sica"}, True)
 
 
 def test_a_third_favour_is_known_to_make_a_champion() -> None:

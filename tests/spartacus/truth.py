@@ -27,8 +27,10 @@ from tests.chronicle.prose_truth import SLIPS
 #: By kind of clause: the event that tells it, and what in it is its agent and its patient: a house (``who``, or a
 #: value by its place), or a piece of property.
 PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
-    "scheme": (ev.SCHEME, "house 1", "house 3"), "foiled": (ev.SCHEME, "house 1", "house 3"),
-    "supported": (ev.DEAL, "house 1", ""), "restrained": (ev.DEAL, "house 1", ""),
+    "scheme": (ev.SCHEME, "house 1", "house 3"), "plan": (ev.SCHEME, "house 1", "house 3"),
+    "motive": (ev.SCHEME, "house 1", "house 3"), "foil": (ev.FOILED, "house 3", "house 1"),
+    "ahead": (ev.INFLUENCE, "house 1", ""), "supported": (ev.DEAL, "house 1", "house 2"),
+    "restrained": (ev.DEAL, "house 1", ""),
     "guards_failed": (ev.GUARDED, "house 1", ""), "shown": (ev.REACTS, "house 1", ""), "small": (ev.SCHEME, "", ""),
     "reaction": (ev.REACTS, "house 1", "house 3"), "uses": (ev.USES, "house 1", ""),
     "died": (ev.LOST, "thing 2", "house 1"), "freed": (ev.LOST, "thing 2", "house 1"),
@@ -122,7 +124,7 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
         names = {part.name(what, e) for e in own[-1:] if what and not (what[-1] == "3" and e[3] in (NONE, e[1]))}
         if what and seat != NONE and names != {part.men[seat].name} and clause.kind != "reaction":
             yield f"{part.men[seat].name} is not {names}"
-        if seat == NONE and names and what[-1] != "3":
+        if seat == NONE and names and what[-1] != "3" and "many" not in clause.facts:
             yield f"{names} are not told"
     view, words = part.play.view, clause.words
     by_house = [view.name(e[1]) for e in own if e[1] >= 0]
@@ -135,19 +137,28 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
     same = {
         "card": view.card(shown[0]) if shown else "", "houses": list_words([*dict.fromkeys(by_house)]),
         "backers": list_words([view.name(e[2]) for e in cited if e[0] == ev.DEAL]),
+        "foil": view.card(own[0][4]) if clause.kind == "foil" else "", "price": f"{spelled(own[-1][3])} gold",
         "winners": list_words(paid[1]), "losers": list_words(paid[-1]), "fate": words.get("fate", ""),
     }  # fmt: skip
-    for name in {"card", "houses", "backers", "winners", "losers"} & words.keys():
+    if clause.kind == "host":
+        same["price"] = f"{spelled(own[-1][2])} gold"
+    for name in {"card", "houses", "backers", "winners", "losers", "foil", "price"} & words.keys():
         if clause.kind not in ("tournament",) and words[name] != same[name]:
             yield f"{name} {words[name]!r} is not {same[name]!r}"
     things = [view.thing(e[2]) for e in cited if e[0] in (ev.LOST, ev.TRADED, ev.BOUGHT, ev.INJURED)]
-    if "thing" in words and things and clause.kind != "uses" and not any(each in words["thing"] for each in things):
+    if (
+        "thing" in words
+        and things
+        and clause.kind != "uses"
+        and not any(each.lower() in words["thing"].lower() for each in things)
+    ):
         yield f"{words['thing']} is none of {things}"
     if "lots" in words:
-        bought = clause.kind == "rest_bought"
-        sold = [f"{view.thing(e[2])} to {view.name(e[1])}" if bought else view.card(e[2]) for e in own]
-        if words["lots"] != list_words(sold):
-            yield f"{words['lots']} is not {sold}"
+        for e in own:
+            goods = view.thing(e[2]) if clause.kind == "rest_bought" else view.card(e[2])
+            buyer = f"{view.name(e[1])} bought " if clause.kind == "rest_bought" else ""
+            if not re.search(rf"{buyer}(?:(?! bought ).)*{re.escape(goods)}", words["lots"], re.IGNORECASE):
+                yield f"{words['lots']} lacks {buyer}{goods}"
     if "men" in words:
         men = dict.fromkeys(f"{view.thing(e[2])} of {view.name(e[1])}" for e in own)
         if sorted(words["men"].replace(" and ", ", ").split(", ")) != sorted(men):
@@ -166,8 +177,6 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         mine = [e for _, e in moved if clause.agent != NONE and e[1] == clause.agent]
         if not mine or words["now"] != spelled(mine[-1][4]):
             yield f"now is not {words['now']}"
-    if "fallen" in words and words["fallen"] not in [spelled(e[4]) for _, e in moved if e[1] == clause.patient]:
-        yield f"fallen is not {words['fallen']}"
     for name in {"near", "took_lead", "won", "lost_lead"} & facts if moved else ():
         found = []
         for n, e in moved:
@@ -179,26 +188,34 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
             }[name])  # fmt: skip
         if not any(found):
             yield name
-    if clause.kind in ("scheme", "foiled"):
+    if clause.kind in ("scheme", "plan"):
         done = [e for e in cited if e[0] in (ev.DONE, ev.FOILED)]
-        if [e[0] for e in done] != [ev.DONE if clause.kind == "scheme" else ev.FOILED]:
+        if [e[0] for e in done] != [ev.DONE] * (clause.kind == "scheme"):
             yield f"{clause.kind} came to {done}"
+        truth |= {"rival": first[3] not in (NONE, first[1]), "own": first[3] in (NONE, first[1])}
+    if clause.kind == "motive":
         stood = part.influence(clause.first)
         rivals = [v for k, v in enumerate(stood) if k != first[3]]
-        earlier = [(e[1], e[3]) for e in play.events[: play.events.index(first)] if e[0] == ev.SCHEME]
-        if clause.patient != NONE:
-            truth |= {
-                "leader": stood[first[3]] > max(rivals), "near_goal": stood[first[3]] >= cards.goal - 2,
-                "paid_back": (first[3], first[1]) in [*part.plots, *earlier],
-            }  # fmt: skip
-        truth |= {"rival": first[3] not in (NONE, first[1]), "own": first[3] in (NONE, first[1])}
-    if clause.kind == "foiled":
-        by, foil = done[0][3:5]
+        earlier = [(e[1], e[3]) for e in play.events[: clause.first] if e[0] == ev.SCHEME]
+        pair = first[1], first[3]
+        last = [each for each in [*part.plots, *earlier] if each in (pair, pair[::-1])][-1:]
+        truth |= {
+            "leader": stood[first[3]] > max(rivals), "near_goal": stood[first[3]] >= cards.goal - 2,
+            "paid_back": last == [pair[::-1]],
+        }  # fmt: skip
+    if clause.kind == "foil":
+        by, foil = first[3:5]
         guard = foil >= 0 and cards.kinds[foil].type == terms.GUARD
-        truth |= {"guard": guard, "self": not guard and by == first[3], "stranger": not guard and by != first[3],
-                  "bought": any(e[0] == ev.DEAL and e[4] for e in cited)}  # fmt: skip
-        if words["by"] != play.view.name(by) or words["foil"] != play.view.card(foil):
-            yield f"{words['by']} with {words['foil']} is not {play.view.name(by)}"
+        told = [n for n, e in enumerate(play.events[: clause.first]) if e[0] == ev.SCHEME]
+        since, scheme = [0, *told][-2:]
+        target = play.events[scheme][3]
+        paid = any(e[0] == ev.DEAL and e[1] == first[1] and not e[3] and e[4] for e in play.events[since:scheme])
+        truth |= {"guard": guard, "self": not guard and by == target, "stranger": not guard and by != target,
+                  "bought": paid}  # fmt: skip
+    if clause.kind == "supported":
+        truth |= {"bought": any(e[4] for e in own), "many": len({e[2] for e in own}) > 1}
+        if words["number"] != spelled(len({e[2] for e in own})):
+            yield f"{words['number']} is not the number of supporters"
     for name, places in clause.effects.items():
         kind, whose = EFFECTS.get(name, (0, 0))
         seats = {play.events[n][1] for n in places if play.events[n][0] == kind}
@@ -226,6 +243,8 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
             truth |= {"alone": not others, "close": bool(others) and lead == 1, "wide": bool(others) and lead >= 3}
         elif ev.NOT_SOLD not in kinds:
             yield "late"
+        if others and words["offer"] != spelled(most):
+            yield f"{words['offer']} is not {most}"
         if words.get("rivals", "") != list_words([play.view.name(who) for who, gold in others.items() if gold == most]):
             yield f"rivals are not {words['rivals']}"
     if clause.kind == "shown":

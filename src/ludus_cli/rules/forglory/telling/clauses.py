@@ -39,8 +39,8 @@ WHOLE, HURT = 6.0, 0.5
 MOST_NAMED, LEAST_NAMED = 4, 3.0
 #: So many falls since the last pause are worth a count of those who are left.
 FALLS = 2
-#: The falls of so many schools are told school by school.
-LISTED = 2
+#: The falls of so many schools are told with their school.
+LISTED = 1
 #: The champions of the starter pack: True for a woman. Of those of other packs it is not known.
 CHAMPIONS = {"Flamma": False, "Hermes": False, "Carpophorus": False, "Mevia": True}
 
@@ -76,7 +76,7 @@ class Battle:
         self.stood = {each.code // KINDS: each for each in sand_of(told).men}
         named = self.protagonists()
         self.men = [
-            Fighter(name, is_woman(g.name, star=g.star), who)
+            Fighter(name, is_woman(g.name), who)
             for who, (name, g) in enumerate(zip(self.lanistas, told.men, strict=True))
         ]
         alike = Counter(

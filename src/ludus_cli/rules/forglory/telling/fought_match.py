@@ -253,7 +253,6 @@ def person_of(g: Lanista) -> Person:
     return Person(name, name, False)
 
 
-def is_woman(name: str, *, star: bool) -> bool | None:
-    """Return True for a rival with a woman's name, False for one with a man's; of a Star, or any other name, it is not
-    known."""
-    return None if star or name not in NAMES else name.endswith("ia")
+def is_woman(name: str) -> bool | None:
+    """Return True for a lanista with a woman's name, False for one with a man's; of any other name it is not known."""
+    return name.endswith("ia") if name in NAMES else None

@@ -56,10 +56,14 @@ class Life(Career[Told]):
         super().__init__(c, g, matches)
         self.seasons = seasons
 
+    def female(self, g: Lanista) -> bool | None:
+        """Return True for a woman, False for a man, by the name; None where it does not tell."""
+        return is_woman(g.name)
+
     def man(self, told: Told, who: int) -> int:
         """Return the seat of another lanista among the persons."""
         g = told.men[who]
-        return self.person(told.bout.seats[who].gladiator, isolated(g.name), "", is_woman(g.name, star=g.star))
+        return self.person(told.bout.seats[who].gladiator, isolated(g.name), "", is_woman(g.name))
 
     # Turning points
 

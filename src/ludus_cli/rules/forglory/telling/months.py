@@ -220,10 +220,8 @@ def row(men: Sequence[str]) -> str:
 
 def fighters(seasons: Seasons, season: Season) -> list[Fighter]:
     """Return the lanistas of a season as sentences need them."""
-    stars = {star["id"] for star in seasons.c.stars}
     return [
-        Fighter(seasons.name(number), is_woman(seasons.name(number), star=number in stars), who)
-        for who, number in enumerate(season.seats)
+        Fighter(seasons.name(number), is_woman(seasons.name(number)), who) for who, number in enumerate(season.seats)
     ]
 
 

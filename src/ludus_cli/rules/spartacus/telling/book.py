@@ -31,7 +31,7 @@ from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import NEW_MONTH, RECRUITED, Man
 from ludus_cli.rules.spartacus.telling import narration, phases, standings as tables
-from ludus_cli.rules.spartacus.telling.fought_match import Told, gear_in_words
+from ludus_cli.rules.spartacus.telling.fought_match import Told, gear_in_words, is_woman
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
 from ludus_cli.rules.spartacus.telling.life import FATES, FighterLife, HouseLife, portrait
 from ludus_cli.rules.spartacus.telling.picture import pictures, turn_pictures
@@ -367,7 +367,7 @@ class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
 
 def houses(names: Sequence[str]) -> list[Fighter]:
     """Return houses as sentences need them."""
-    return [Fighter(name, None, who) for who, name in enumerate(names)]
+    return [Fighter(name, is_woman(name), who) for who, name in enumerate(names)]
 
 
 def fame_picture(g: Man, matches: Sequence[Told]) -> Picture:

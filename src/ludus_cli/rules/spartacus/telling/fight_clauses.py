@@ -14,7 +14,7 @@ from ludus_cli.chronicle.words import counted
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev, state
 from ludus_cli.rules.spartacus.telling.acts import Attack, Move, Round, Taken, rounds_of
-from ludus_cli.rules.spartacus.telling.fought_match import Told, fighter_of, gear_in_words
+from ludus_cli.rules.spartacus.telling.fought_match import Told, fighter_of, gear_in_prose
 
 #: The plight of a fighter who has lost everything; a difference of so much is clear.
 WHOLE, CLEAR = 9, 2.5
@@ -101,7 +101,7 @@ class Fight(expect.Entering):
         found += [clause for who in range(2) for clause in self.rank(who)]
         if not bout.recorded:
             found += self.odds()
-            gear = [gear_in_words(told, who) for who in range(2)]
+            gear = [gear_in_prose(told, who) for who in range(2)]
             one = 0 if gear[0] else 1
             bare, words = facts_of(bare=not gear[1 - one]), {"gear": gear[one]}
             words |= {} if bare else {"theirs": gear[1 - one]}
@@ -139,7 +139,7 @@ class Fight(expect.Entering):
         if not rounds:
             for n, e in enumerate(self.events):
                 if e[0] == ev.NET:
-                    self.add("net", e[1], 1 - e[1], [n], 6, result=CHANGE, words={"net": self.told.card_name(e[2])})
+                    self.add("net", e[1], 1 - e[1], [n], 6, result=CHANGE, words={"net": self.told.noun(e[2])})
         for each in rounds:
             self.turn = each.number
             self.begin(each)
@@ -166,7 +166,7 @@ class Fight(expect.Entering):
             self.add("nets", NONE, NONE, [n for n, _, _ in r.nets], 4, result=CHANGE, words={"net": "net"})
         elif r.nets:
             n, who, card = r.nets[0]
-            words = {"net": self.told.card_name(card)}
+            words = {"net": self.told.noun(card)}
             self.add("net", who, 1 - who, [n, r.initiative], 5, result=CHANGE, words=words)
         elif r.number == 1 and r.order != terms.NOBODY and r.initiative != terms.NOBODY:
             who, first = self.events[r.order][1:3]
@@ -200,7 +200,7 @@ class Fight(expect.Entering):
                 self.add("turned", a, b, [*places, *spared], 1.5, facts, result=IDLE, words=words)
             else:
                 pieces = [n for n, who, _, _ in act.pieces if who == b]
-                words = {**words, "piece": self.told.card_name(saved)}
+                words = {**words, "piece": self.told.noun(saved)}
                 self.add("saved", a, b, [*places, *spared, *pieces], 4, facts, result=IDLE, words=words)
         elif not back:
             self.add("missed", a, b, places, 0.5, facts, result=IDLE, words=words)
@@ -236,7 +236,7 @@ class Fight(expect.Entering):
         self.bled = True
         words = {**words, "wounds": counted(number, "wound")}
         if more:
-            words["piece"] = self.told.card_name(more[1])
+            words["piece"] = self.told.noun(more[1])
         effects = {ENDINGS[self.told.end]: tuple(self.falls)} if ended and self.told.end >= 0 else {}
         weight = ALWAYS if ended else 2.2 + number + (2 if "brink" in facts else 0)
         self.add(kind, by, who, [*places, taken.place], weight, facts, result=HARM, words=words, effects=effects,

@@ -11,6 +11,7 @@ from ludus_cli.chronicle.words import printed
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.campaign import NAMES
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight.power import odds, power
@@ -18,6 +19,7 @@ from ludus_cli.rules.spartacus.kinds import fighter_card, fighters_in
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import Bout, Man
+from ludus_cli.rules.spartacus.telling.plots import SLAVES, noun_of, one_of
 
 
 @dataclass(slots=True)
@@ -38,8 +40,12 @@ class Told(told.ToldMatch):
         return self.bout.cards
 
     def card_name(self, number: int) -> str:
-        """Return the name of a card, for prose."""
+        """Return the name of a card, for a table."""
         return printed(self.cards.names[number])
+
+    def noun(self, number: int) -> str:
+        """Return a piece of gear as a noun, for prose."""
+        return noun_of(self.card_name(number))
 
     def card(self, who: int) -> Card:
         """Return a fighter's card."""
@@ -51,8 +57,8 @@ class Told(told.ToldMatch):
         return [self.cards.kinds[names.index(name)] for name in self.bout.seats[who].gear if name in names]
 
     def weapon(self, who: int) -> str:
-        """Return the name of his weapon, "" for none."""
-        return next((printed(card.name) for card in self.gear(who) if card.slot == terms.SLOTS[0]), "")
+        """Return his weapon as a noun, "" for none."""
+        return next((noun_of(printed(card.name)) for card in self.gear(who) if card.slot == terms.SLOTS[0]), "")
 
     def of(self, who: int) -> str:
         """Return the name of his Dominus, "" for none."""
@@ -96,16 +102,26 @@ def told_matches(c: Chronicle) -> Matches[Told]:
 
 
 def fighter_of(told: Told, who: int) -> Fighter:
-    """Return a fighter in a sentence. A gladiator is "he"; nobody knows whether a slave is a man or a woman."""
-    words = {"house": told.of(who), "gear": gear_in_words(told, who)}
+    """Return a fighter in a sentence. A gladiator is "he"; so are slaves with a man's name."""
+    words = {"house": told.of(who), "gear": gear_in_prose(told, who)}
     return Fighter(isolated(told.men[who].name), sex_of(told.card(who)), who, words)
 
 
 def sex_of(card: Card) -> bool | None:
-    """Return False for a gladiator, None for a slave, as sentences need it."""
-    return None if card.type == terms.SLAVE else False
+    """Return False for a gladiator; of a slave True for a woman, False for a man, None where it is not known."""
+    return SLAVES.get(card.name) if card.type == terms.SLAVE else False
 
 
 def gear_in_words(told: Told, who: int) -> str:
     """Return ``Gladius, Galea and Rete``; "" for none."""
     return list_words([printed(card.name) for card in told.gear(who)])
+
+
+def gear_in_prose(told: Told, who: int) -> str:
+    """Return ``a gladius, a galea and a rete``; "" for none."""
+    return list_words([one_of(printed(card.name)) for card in told.gear(who)])
+
+
+def is_woman(name: str) -> bool | None:
+    """Return True for a Dominus with a woman's name, False for one with a man's; of any other name it is not known."""
+    return name.endswith("a") if name in NAMES else None

@@ -20,7 +20,7 @@ from ludus_cli.rules.spartacus.book.fight import events as fight
 from ludus_cli.rules.spartacus.book.vocabulary import full_name
 from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.records import Man
-from ludus_cli.rules.spartacus.telling.fought_match import Told, sex_of
+from ludus_cli.rules.spartacus.telling.fought_match import Told, is_woman, sex_of
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
 from ludus_cli.rules.spartacus.telling.seasons import Season, Seasons
 
@@ -63,8 +63,8 @@ class FighterLife(Career[Told]):
         super().__init__(c, g, matches)
 
     def female(self, g: Man) -> bool | None:
-        """Return False for a gladiator, None for slaves and Domini."""
-        return None if g.dominus else sex_of(fighter_card(self.pack, g.kind))
+        """Return True for a woman, False for a man, and None for slaves and others of whom it is not known."""
+        return is_woman(g.name) if g.dominus else sex_of(fighter_card(self.pack, g.kind))
 
     def named(self, told: Told, who: int) -> str:
         """Return ``Celadus of Quintus``."""

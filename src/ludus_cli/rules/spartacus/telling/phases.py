@@ -13,6 +13,7 @@ from ludus_cli.rules.spartacus.telling.deeds import USE
 from ludus_cli.rules.spartacus.telling.life import FATES
 from ludus_cli.rules.spartacus.telling.lots import Lot, lots_of
 from ludus_cli.rules.spartacus.telling.play_clauses import PlayTold
+from ludus_cli.rules.spartacus.telling.plots import fact_of, one_of
 
 #: So many clauses at least has a paragraph of schemes; the next house begins another.
 PARAGRAPH = 3
@@ -132,17 +133,30 @@ class MarketTold(PlayTold):
             event = self.events[lot.places[-1]]
             card = self.season.cards.kinds[lot.card]
             facts = ["late"] if lot.failed else [card.type, *self.contest(lot)]
-            self.add(3, "bought", lot.places, lot.won, NONE, facts, thing=self.view.thing(event[2]), **self.rivals(lot))
+            words = {"thing": self.goods(lot, alone=True), "price": f"{spelled(event[3])} gold", **self.rivals(lot)}
+            self.add(3, "bought", lot.places, lot.won, NONE, facts, **words)
         rest = [lot for lot in sold if lot not in best]
         if rest:
-            list_a = [f"{self.view.thing(self.events[lot.places[-1]][2])} to {self.view.name(lot.won)}" for lot in rest]
-            self.add(3, "rest_bought", [n for lot in rest for n in lot.places], NONE, NONE,
-                     facts_of(many=len(rest) > 1), lots=list_words(list_a))  # fmt: skip
+            buyers: dict[str, list[str]] = {}
+            for lot in rest:
+                buyers.setdefault(self.view.name(lot.won), []).append(self.goods(lot))
+            bought = [f"{name} bought {list_words(goods)}" for name, goods in buyers.items()]
+            self.add(3, "rest_bought", [n for lot in rest for n in lot.places], NONE, NONE, (),
+                     lots=", and ".join([*[", ".join(bought[:-1])] * (len(bought) > 1), bought[-1]]))  # fmt: skip
         unsold = [lot for lot in lots if lot.won == NOBODY]
         if unsold:
-            cards, bids = [self.view.card(lot.card) for lot in unsold], [lot for lot in unsold if lot.rivals]
+            cards, bids = [self.goods(lot) for lot in unsold], [lot for lot in unsold if lot.rivals]
             self.add(3, "unsold", [n for lot in unsold for n in lot.places], NONE, NONE,
                      facts_of(many=len(cards) > 1, unwanted=not bids), lots=list_words(cards))  # fmt: skip
+
+    def goods(self, lot: Lot, *, alone: bool = False) -> str:
+        """Return what was for sale: ``a scutum``, ``the slave Coquus``; ``alone``, a fighter by name."""
+        card = self.season.cards.kinds[lot.card]
+        event = self.events[lot.places[-1]]
+        name = self.view.thing(event[2]) if lot.won != NOBODY else self.view.card(lot.card)
+        if card.type not in (terms.GLADIATOR, terms.SLAVE):
+            return one_of(name)
+        return name if alone else f"the {'slave' if card.type == terms.SLAVE else 'gladiator'} {name}"
 
     def contest(self, lot: Lot) -> tuple[str, ...]:
         """Return how hard a lot was fought for."""
@@ -150,16 +164,17 @@ class MarketTold(PlayTold):
                         wide=lot.rivals and lot.lead >= WIDE)  # fmt: skip
 
     def rivals(self, lot: Lot) -> dict[str, str]:
-        """Return the houses that bid most after the winner, as a word; none where nobody else bid."""
-        return {"rivals": self.names(lot.rivals)} if lot.rivals else {}
+        """Return the houses that bid most after the winner, and how much; nothing where nobody else bid."""
+        offer = spelled(lot.sums.get(lot.won, 0) - lot.lead)
+        return {"rivals": self.names(lot.rivals), "offer": offer} if lot.rivals else {}
 
     def host(self, lot: Lot) -> None:
         """Tell of the winner of the games, and of the bids."""
-        _, who, _, by_lot, *_ = self.events[lot.places[-1]]
+        _, who, paid, by_lot, *_ = self.events[lot.places[-1]]
         month = self.play.bout.month
         kept = month > self.season.began and self.season.hosts.get(month - 1) == who
         facts = [*self.contest(lot), *facts_of(lot=by_lot, kept=kept)]
-        self.add(2, "host", lot.places, who, NONE, facts, **self.rivals(lot))
+        self.add(2, "host", lot.places, who, NONE, facts, price=f"{spelled(paid)} gold", **self.rivals(lot))
 
 
 class GamesTold(PlayTold):
@@ -168,7 +183,8 @@ class GamesTold(PlayTold):
     def gather(self) -> None:
         for n, e in self.placed(ev.INFLUENCE):
             if e[2] == terms.INF_HOST:
-                self.add(2, "hosting", [n], e[1], NONE, self.standing(n), now=spelled(e[4]))
+                self.add(2, "hosting", [n], e[1])
+                self.ahead([n])
         self.deals()
         self.invitations()
         for deed in self.deeds:
@@ -191,9 +207,9 @@ class GamesTold(PlayTold):
                 self.add(3, "sent", [*asked, n, *worn], who, self.man(e[2]), facts_of(host=who == host))
             else:
                 swings = [at for at, _ in self.influence(terms.INF_DECLINED, who, n)][:1]
-                facts = [*facts_of(host=who == host, nobody=not e[2]), *(f for at in swings for f in self.standing(at))]
-                self.add(2, "refused", [*asked, n, *swings], who, NONE if who == host else host,
-                         [*facts, *facts_of(paid=swings)])  # fmt: skip
+                facts = facts_of(host=who == host, nobody=not e[2], paid=swings)
+                self.add(2, "refused", [*asked, n, *swings], who, NONE if who == host else host, facts)
+                self.ahead(swings)
             asked = []
 
     def wagers(self) -> None:
@@ -223,10 +239,8 @@ class ThumbTold(PlayTold):
             given = [(at, e) for at, e in self.placed(ev.CROWNED, ev.FAVOUR) if e[2] == code]
             crowned = any(e[0] == ev.CROWNED for _, e in given)
             facts = ["crowned"] if crowned else [("first", "second")[min(e[3], 2) - 1] for _, e in given]
-            facts += self.standing(swings[-1]) if swings else ()
-            now = spelled(self.events[swings[-1]][4]) if swings else ""
-            self.add(1 if crowned else 2, "fame", [n, *swings, *(at for at, _ in given)], who, self.man(code), facts,
-                     now=now)  # fmt: skip
+            self.add(1 if crowned else 2, "fame", [n, *swings, *(at for at, _ in given)], who, self.man(code), facts)
+            self.ahead(swings[-1:])
         self.settled()
         self.begin_paragraph()
         self.deals()
@@ -254,18 +268,20 @@ class ThumbTold(PlayTold):
             spared = [(at, e[1]) for at, e in self.placed(ev.SPARED) if e[2] == code]
             lost = [(at, e) for at, e in self.placed(ev.LOST) if e[2] == code and e[3] == terms.CONDEMNED]
             cost = [at for at, _ in self.influence(terms.INF_CONDEMNED, host)]
-            facts = facts_of(bribed=bribed, own=host in [e[1] for _, e in lost])
+            owner = lost[0][1][1] if lost else NOBODY
+            facts = facts_of(bribed=bribed, own=host == owner)
+            words = {"owner": self.view.name(owner)} if owner not in (NOBODY, host) else {}
             if up:
                 self.add(3, "thumb_up", [n], host, self.man(code), facts)
             elif spared:
                 by = [deed for deed in self.deeds if deed.who == spared[0][1] and deed.places[0] < spared[0][0]]
                 words = {"by": self.view.name(by[-1].who), "card": self.view.card(by[-1].card)} if by else {}
                 places = [n, spared[0][0], *(at for deed in by[-1:] for at in deed.places)]
-                self.add(2, "spared", places, host, self.man(code), facts_of(shown=by), **words)
+                missio = by and fact_of(self.view.card(by[-1].card))[1:]
+                self.add(2, "spared", places, host, self.man(code), [*facts_of(shown=by), *missio], **words)
             else:
-                now = {"now": spelled(self.events[cost[-1]][4])} if cost else {}
                 self.add(1, "thumb_down", [n, *(at for at, _ in lost)], host, self.man(code), facts,
-                         {"cost": tuple(cost)} if cost else {}, **now)  # fmt: skip
+                         {"cost": tuple(cost)} if cost else {}, **words)  # fmt: skip
 
 
 class EntryTold(PlayTold):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from ludus_cli.chronicle.journal import ClosingTable
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
@@ -18,7 +19,8 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.vocabulary import thing_of
 from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, Placed, deeds_of
-from ludus_cli.rules.spartacus.telling.fought_match import sex_of
+from ludus_cli.rules.spartacus.telling.fought_match import is_woman, sex_of
+from ludus_cli.rules.spartacus.telling.plots import SMALL_DEEDS, fact_of, one_of
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season
 
 #: The last tier that is told.
@@ -34,7 +36,7 @@ FACTS = {ev.DREW: "cards", ev.LOOKS: "spied", ev.EXHAUSTED: "exhausted", ev.READ
          ev.AID: "aid", ev.FAVOUR: "favour"}  # fmt: skip
 EFFECTS = {ev.INJURED: "injured", ev.DROPPED: "dropped", ev.CROWNED: "crowned"}
 #: Clauses that may be joined to the one before them; all others begin a sentence.
-JOINED = frozenset({"supported", "guards_failed", "shown", "restrained", "sent", "heirs"})
+JOINED = frozenset({"supported", "guards_failed", "shown", "restrained", "sent", "heirs", "foil", "ahead"})
 #: A scheme that brought no more than this is told with others like it.
 SMALL = frozenset({"gold", "cards", "paid", "healed", "nothing", "own", "aid"})
 
@@ -48,7 +50,9 @@ class PlayTold:
         self.view, self.events = play.view, play.events
         self.deeds = deeds_of(play.events, season.cards)
         #: The persons: the houses by their seats, then fighters.
-        self.men = [Fighter(self.view.name(who), None, who) for who in range(len(play.numbers))]
+        self.men = [
+            Fighter(name, is_woman(name), who) for who, name in enumerate(map(self.view.name, range(len(play.numbers))))
+        ]
         self.fighters: dict[int, int] = {}
         #: The places of events that some clause tells.
         self.cited: set[int] = set()
@@ -80,8 +84,9 @@ class PlayTold:
         return list_words([self.view.name(who) for who in dict.fromkeys(seats)])
 
     def things(self, codes: Iterable[int]) -> str:
-        """Return pieces of property in a row."""
-        return list_words([self.view.thing(code) for code in codes])
+        """Return pieces of property in a row, gear with its article."""
+        found = [(self.view.thing(code), self.season.cards.kinds[thing_of(code)[2]].type) for code in codes]
+        return list_words([one_of(name) if kind == terms.EQUIPMENT else name for name, kind in found])
 
     def man(self, code: int) -> int:
         """Return the seat of a fighter among the persons."""
@@ -90,6 +95,19 @@ class PlayTold:
             card = self.season.cards.kinds[thing_of(code)[2]]
             self.men.append(Fighter(self.view.thing(code), sex_of(card), len(self.men)))
         return self.fighters[code]
+
+    def go_on_after(self, before: int) -> None:
+        """Let the last clause continue the one before it, if that was added behind so many others."""
+        if len(self.found[-1]) > before + 1:
+            last = self.found[-1][-1]
+            self.found[-1][-1] = replace(last, facts=last.facts - {"later"})
+
+    def ahead(self, places: Iterable[int]) -> None:
+        """Tell what changes of influence mean for the season: a house leads or is near the goal now, or has lost the
+        lead."""
+        for n in places:
+            if facts := self.standing(n):
+                self.add(2, "ahead", [n], self.events[n][1], NONE, facts)
 
     def begin_paragraph(self) -> None:
         """Begin a new paragraph."""
@@ -132,11 +150,12 @@ class PlayTold:
         return found
 
     def standing(self, place: int) -> tuple[str, ...]:
-        """Return what a change of influence means: its house is at the goal, near it, has taken the lead or lost it."""
+        """Return what a change of influence means: its house has come to the goal or near it,
+        has taken the lead or lost it."""
         who, now, goal = self.events[place][1], self.events[place][4], self.season.cards.goal
         before, after = self.stood(place), self.stood(place + 1)
         (led, leads), up = (is_ahead(who, found) for found in (before, after)), now > before[who]
-        near, won = up and goal - NEAR <= now < goal, before[who] < goal <= now
+        near, won = up and before[who] < goal - NEAR <= now < goal, before[who] < goal <= now
         return facts_of(won=won, near=near, took_lead=leads and not led, lost_lead=led and not leads)
 
     # Deeds
@@ -161,11 +180,8 @@ class PlayTold:
             elif kind == ev.INFLUENCE:
                 known = {d.target: ("helped", "harm"), d.who: ("gain", "fell")}
                 effect(known.get(who, ("others_rose", "others_fell"))[more < 0], n)
-                if who in (d.who, d.target):
-                    words["now" if who == d.who else "fallen"] = spelled(e[4])
-                else:
+                if who not in (d.who, d.target):
                     words["others"] = list_words([*filter(None, [words.get("others", ""), self.view.name(who)])])
-                facts += self.standing(n)
             elif kind == ev.GOLD:
                 gold[who] = gold.get(who, 0) + more
             elif kind == ev.LOST:
@@ -199,49 +215,73 @@ class PlayTold:
         return facts, {name: tuple(places) for name, places in effects.items()}, words
 
     def scheme(self, d: Deed) -> None:
-        """Tell of a scheme: of its foil, or of its results; of guards and supporters."""
+        """Tell of a scheme: why, what it was and who helped, and what came of it; or the foil."""
         target = d.target if d.target not in (NONE, d.who) else NONE
-        card = self.view.card(d.card)
-        facts = ["rival" if target != NONE else "own"]
-        if target != NONE:
-            before = self.stood(d.places[0])
-            earlier = [(e[1], e[3]) for n, e in self.placed(ev.SCHEME) if n < d.places[0]]
-            earlier += [pair for number, pair in self.season.plots if number < self.play.bout.id]
-            facts += facts_of(
-                leader=is_ahead(target, before), near_goal=self.season.cards.goal - NEAR <= before[target],
-                paid_back=(target, d.who) in earlier,
-            )  # fmt: skip
-        names = [self.view.name(e[2]) for _, e in d.supports]
+        card, plot = self.view.card(d.card), fact_of(self.view.card(d.card))
+        facts = ["rival" if target != NONE else "own", *plot]
         bought = sum(e[4] for _, e in d.supports)
-        failed = [(n, e) for n, e in d.guards if not e[4]]
+        before = len(self.found[-1])
         if d.foiled:
-            _, (_, _, _, by, foil, *_) = d.foiled
+            at, (_, _, _, by, foil, *_) = d.foiled
             guard = foil >= 0 and self.season.cards.kinds[foil].type == terms.GUARD
-            facts += ["guard" if guard else "self" if by == target else "stranger"]
-            facts += facts_of(supported=names, bought=bought)
-            self.add(2, "foiled", [*d.places, *(n for n, _ in d.supports)], d.who, target, facts, card=card,
-                     foil=self.view.card(foil), by=self.view.name(by), backers=list_words(names))  # fmt: skip
-        else:
-            more, effects, words = self.came_of(d)
-            facts += [*more, *facts_of(nothing=not (more or effects), unopposed=not (d.guards or d.reacts))]
-            if not (effects or names or failed or d.reacts) and {*facts} <= SMALL | {"unopposed"}:
-                self.small.append((d, card))
-                return
-            self.add(2, "scheme", d.places, d.who, target, facts, effects, **{"card": card, **words})
-            if names:
-                self.add(3, "supported", [n for n, _ in d.supports], d.who, NONE,
-                         facts_of(bought=bought, many=len(names) > 1), backers=list_words(names))  # fmt: skip
+            self.leads_to(d, target)
+            self.add(2, "plan", [n for n in d.places if n != at], d.who, target, facts, card=card)
+            self.go_on_after(before)
+            self.around(d)
+            facts = ["guard" if guard else "self" if by == target else "stranger", *fact_of(self.view.card(foil))]
+            self.add(2, "foil", [at], by, d.who, [*facts, "reply", *facts_of(bought=bought)],
+                     foil=self.view.card(foil))  # fmt: skip
+            return
+        more, effects, words = self.came_of(d)
+        facts += [*more, *facts_of(nothing=not (more or effects))]
+        if not (effects or d.supports or d.guards or d.reacts) and {*facts} <= SMALL | {*plot}:
+            self.small.append((d, card))
+            return
+        self.leads_to(d, target)
+        self.add(2, "scheme", d.places, d.who, target, facts, effects, **{"card": card, **words})
+        self.go_on_after(before)
+        self.ahead(n for n, e in d.results if e[0] == ev.INFLUENCE)
+        self.around(d)
+
+    def leads_to(self, d: Deed, target: int) -> None:
+        """Tell who helped with a scheme; of one without help, why it was made."""
+        if d.supports:
+            seats = list(dict.fromkeys(e[2] for _, e in d.supports))
+            facts = ["later", *facts_of(bought=sum(e[4] for _, e in d.supports), many=len(seats) > 1)]
+            self.add(3, "supported", [*(n for n, _ in d.supports), d.places[0]], d.who,
+                     seats[0] if len(seats) == 1 else NONE, facts, number=spelled(len(seats)))  # fmt: skip
+        elif reason := self.motive(d, target):
+            self.add(3, "motive", d.places[:1], d.who, target, reason)
+
+    def motive(self, d: Deed, target: int) -> list[str]:
+        """Return why a scheme was turned against a house: it leads, is near the goal, or schemed last against its
+        author."""
+        if target == NONE:
+            return []
+        before = self.stood(d.places[0])
+        earlier = [pair for number, pair in self.season.plots if number < self.play.bout.id]
+        earlier += [(e[1], e[3]) for n, e in self.placed(ev.SCHEME) if n < d.places[0]]
+        between = [pair for pair in earlier if pair in ((target, d.who), (d.who, target))]
+        return [*facts_of(
+            leader=is_ahead(target, before), near_goal=self.season.cards.goal - NEAR <= before[target],
+            paid_back=between[-1:] == [(target, d.who)],
+        )]  # fmt: skip
+
+    def around(self, d: Deed) -> None:
+        """Tell of the guards that did not stop a scheme, of those who were paid to let it happen, of other answers."""
+        failed = [(n, e) for n, e in d.guards if not e[4]]
         if failed:
             self.add(3, "guards_failed", [n for n, _ in failed], failed[0][1][1], d.who,
                      facts_of(many=len(failed) > 1), guards=counted(len(failed), "guard"))  # fmt: skip
         if d.restraints:
-            backers = list_words([self.view.name(e[2]) for _, e in d.restraints])
+            backers = self.names(e[2] for _, e in d.restraints)
             self.add(3, "restrained", [n for n, _ in d.restraints], d.who, backers=backers)
         foil_of = d.foiled and tuple(d.foiled[1][3:5])
         for n, (_, who, other, *_) in d.reacts:
             if (who, other) != foil_of:
                 again = any(at > n and e[1] == who for at, e in d.guards)
-                self.add(3, "shown", [n], who, NONE, facts_of(again=again), card=self.view.card(other))
+                held = again and any(at > n and e[1] == who and e[4] for at, e in d.guards)
+                self.add(3, "shown", [n], who, NONE, facts_of(again=again, held=held), card=self.view.card(other))
 
     def small_schemes(self) -> None:
         """Tell of the small schemes together."""
@@ -250,17 +290,19 @@ class PlayTold:
         cards: dict[int, Counter[str]] = {}
         for d, card in self.small:
             cards.setdefault(d.who, Counter())[card] += 1
-        plots = list_words([
-            f"{self.view.name(who)} with {list_words([card + ' twice' * (n > 1) for card, n in own.items()])}"
-            for who, own in cards.items()
-        ])  # fmt: skip
-        gold = all("gold" in self.came_of(d)[0] for d, _ in self.small)
+        alike: dict[str, list[int]] = {}
+        for who, own in cards.items():
+            deeds = [small_deed(card) + " twice" * (n > 1) for card, n in sorted(own.items())]
+            alike.setdefault(list_words(deeds), []).append(who)
+        told = [f"{self.names(seats)} {deed}" for deed, seats in alike.items()]
+        plots = ", and ".join([", ".join(told[:-1]), told[-1]] if told[1:] else told)
         self.add(2, "small", [n for d, _ in self.small for n in d.places], NONE, NONE,
-                 facts_of(one=len(cards) == 1, gold=gold), plots=plots)  # fmt: skip
+                 facts_of(one=len(cards) == 1), plots=plots)  # fmt: skip
 
     def shown(self, d: Deed) -> None:
         """Tell of a card that was shown when its moment came, or of an ability, in tier 2 if it has moved influence."""
         facts, effects, words = self.came_of(d)
+        own = [] if d.kind == USE else fact_of(self.view.card(d.card))[1:]
         thing = d.events[0][1][3]
         card = self.view.card(d.card)
         if d.kind == USE:
@@ -268,8 +310,9 @@ class PlayTold:
         moved = any(e[0] == ev.INFLUENCE for _, e in d.events)
         tier, kind = (4, "uses") if d.kind == USE else (3, "reaction")
         patient = d.target if d.target not in (NONE, d.who) else NONE
-        facts += facts_of(nothing=not (facts or effects))
+        facts += [*facts_of(nothing=not (facts or effects)), *own]
         self.add(2 if moved else tier, kind, d.places, d.who, patient, facts, effects, **{"card": card, **words})
+        self.ahead(n for n, e in d.results if e[0] == ev.INFLUENCE)
 
     # What may come in any play
 
@@ -318,3 +361,8 @@ class PlayTold:
 def is_ahead(who: int, influence: Sequence[int]) -> bool:
     """Return True if a house has more influence than any other."""
     return influence.count(max(influence)) == 1 and influence[who] == max(influence)
+
+
+def small_deed(card: str) -> str:
+    """Return what a small scheme was, in the past tense."""
+    return SMALL_DEEDS.get(card, f"played {card}")
