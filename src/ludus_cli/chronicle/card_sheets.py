@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ludus_cli.chronicle import card_sizes, templating
+from ludus_cli.chronicle import card_art, card_sizes, templating
 from ludus_cli.chronicle.card_sizes import Layout
 from ludus_cli.chronicle.cards import PlayingCard, ReferenceCard, RosterCard
 from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
@@ -20,7 +20,8 @@ class Placed:
     """A card on a sheet: its slot and layout; ``back``: its other side.
 
     With the sizes of its fields, name and table, the number of lines for notes, and the numbers of
-    fields in a row of its tracks and of its parts; ``words`` are the letters of a playing card.
+    fields in a row of its tracks and of its parts; ``words`` are the letters of a playing card, ``picture`` and
+    ``shape`` what is drawn on it.
     """
 
     slot: int
@@ -34,6 +35,8 @@ class Placed:
     columns: tuple[int, ...] = ()
     part_columns: int = 0
     words: float = 0.0
+    picture: str = ""
+    shape: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +93,26 @@ def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Lay
     if isinstance(card, ReferenceCard):
         return Placed(slot, card, layout, back, table=card_sizes.table_size(card, layout))
     if isinstance(card, PlayingCard):
-        name, words = card_sizes.playing_name(card, layout), card_sizes.playing_size(card, layout)
-        return Placed(slot, card, layout, back, name=name, words=words)
+        return placed_playing(card, slot, back, layout)
     return Placed(slot, None, layout, back)
+
+
+def placed_playing(card: PlayingCard, slot: int, back: bool, layout: Layout) -> Placed:
+    """A playing card in its slot, with its drawings."""
+    words = card_sizes.playing_size(card, layout)
+    if back:
+        picture = card_art.back(card.seal, card.back, layout.width, layout.height)
+        return Placed(slot, card, layout, back, words=words, picture=picture)
+    high = card_sizes.picture_height(card, layout, words)
+    return Placed(
+        slot,
+        card,
+        layout,
+        name=card_sizes.playing_name(card, layout),
+        words=words,
+        picture=card_art.window(card.emblem, card.look, layout.inner, high) if high else "",
+        shape=card_art.corner(card.look, card_sizes.SHAPE * card_sizes.unit(layout)),
+    )
 
 
 def sheets_of(cards: Sequence[AnyCard], layout: Layout, tracks: str) -> list[SheetOfCards]:

@@ -13,9 +13,9 @@ from math import ceil, inf
 
 from ludus_cli.chronicle.cards import Hand, Pairs, Part, PlayingCard, ReferenceCard, RosterCard, Track
 from ludus_cli.chronicle.paper import PAPERS
+from ludus_cli.chronicle.text_widths import POINT, wrapped
 
-#: A point in millimetres, and how wide a letter is, as a share of its size.
-POINT = 25.4 / 72
+#: How wide a letter is, as a share of its size.
 LETTER = 0.5
 
 PAGE, QUARTER, SLEEVE = "page", "quarter", "sleeve"
@@ -35,8 +35,14 @@ TINY = 0.5
 SMALLEST_TABLE = 5.0
 #: The space that stays empty at the end of a line, by the size of its letters.
 WORD = 0.8
-#: The width of a playing card's cost, by the size of the largest name.
-COST = 0.8
+#: A card for a sleeve is so wide; on a playing card of this size, the width of its corner, the heights of its head, of
+#: its numbers, of a line at its foot, and the least and the greatest of its picture.
+SLEEVE_WIDTH = 63.5
+CORNER, HEAD, NUMBERS, FOOT, PICTURE = 14.0, 14.0, 10.5, 2.6, (7.0, 44.0)
+#: The letters of its name at most, of its lines, and of its foot and its labels, in points.
+NAME, BODY, FINE = 13.0, 9.0, 6.0
+#: The side of the shape around the value in its corner.
+SHAPE = 10.5
 #: Around a card that fills its page.
 MARGIN = 12.0
 #: The borders of both sides: browsers draw each at least a pixel wide.
@@ -104,7 +110,7 @@ def layout_of(size: str, paper: str, tracks: str = BOXES) -> Layout:
         return Layout(PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, 8, gap, 22, figure=figure)
     if size == QUARTER:
         return Layout(QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, 5.4, 0.5, 13)
-    return Layout(SLEEVE, 63.5, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, 4.2, 0.3, 9, backs=True)
+    return Layout(SLEEVE, SLEEVE_WIDTH, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, 4.2, 0.3, 9, backs=True)
 
 
 # How much room words take
@@ -367,30 +373,39 @@ def table_size(card: ReferenceCard, layout: Layout) -> float:
     return tenths / 10
 
 
-# How large the letters of a playing card are
+# How large the pieces of a playing card are: all measures are those of a sleeve card, times its unit
+
+
+def unit(layout: Layout) -> float:
+    """Return how many times a playing card is as large as one for a sleeve."""
+    return layout.width / SLEEVE_WIDTH
 
 
 def playing_name(card: PlayingCard, layout: Layout) -> float:
-    """The letters of its name, which leaves room for the cost on both sides."""
-    aside = 2 * COST * layout.name if card.cost else 0
-    return name_size(card.name, layout.inner - aside, 1.2 * layout.name)
+    """The letters of its name, which stands between the value in its corner and its cost."""
+    aside = (CORNER + (CORNER if card.cost else 1)) * unit(layout)
+    return name_size(card.name, layout.inner - aside, NAME * unit(layout))
 
 
 def playing_height(card: PlayingCard, layout: Layout, points: float) -> float:
-    """Return the height of a playing card's contents, in words of that size."""
-    line = points * POINT * 1.25
-    name = playing_name(card, layout)
-    high = 2.2 * name * POINT + 2 * layout.line + bool(card.numbers) * (4.4 * layout.line + 2.1 * layout.name * POINT)
-    foot = 0.85 * points
-    high += sum(line * lines(words, layout.inner, points) + 0.4 * line for words in card.lines)
+    """Return the height of a playing card without its picture, in words of that size."""
+    line, width, by = points * POINT * 1.25, layout.inner, unit(layout)
+    high = (HEAD + bool(card.numbers) * NUMBERS + 2) * by
+    high += sum(line * wrapped(words, width, points) + 0.4 * line for words in card.lines)
     if card.flavour:
-        high += 0.85 * line * lines(card.flavour, 0.85 * layout.inner, foot) + 1.6 * line
-    return high + foot * POINT * 1.25 * lines(card.foot, layout.inner, foot)
+        high += 0.9 * line * wrapped(card.flavour, 0.9 * width, 0.9 * points) + 1.2 * line
+    return high + FOOT * by * wrapped(card.foot, width, FINE * by)
 
 
 def playing_size(card: PlayingCard, layout: Layout) -> float:
-    """Return the letters of a playing card's lines: the largest that fit, at least SMALLEST_TABLE."""
-    tenths = round(16 * layout.text)
+    """Return the letters of a playing card's lines: BODY, and on a crowded card the largest that fit."""
+    tenths = round(10 * BODY * unit(layout))
     while tenths > 10 * SMALLEST_TABLE and playing_height(card, layout, tenths / 10) > layout.room:
         tenths -= 1
     return tenths / 10
+
+
+def picture_height(card: PlayingCard, layout: Layout, points: float) -> float:
+    """Return the height of a playing card's picture: all that its words leave, 0 where that is too little to draw."""
+    rest = layout.room - playing_height(card, layout, points)
+    return round(min(rest, PICTURE[1] * unit(layout)), 1) if rest >= PICTURE[0] * unit(layout) else 0.0

@@ -148,7 +148,12 @@ class ReferenceCard:
 class PlayingCard:
     """A card of a game of cards, to be cut out: its ``kind`` and ``deck``, its ``cost``,
     ``""`` if it is not bought; its ``numbers`` with their labels, ``lines`` with its effects, a ``flavour``
-    text without rules, and a remark at its foot. On its back stands the deck."""
+    text without rules, and a remark at its foot. On its back stands the deck.
+
+    ``corner`` is its main value with its label, which a hand of cards still shows. ``look`` and ``back`` are the places
+    of its type and deck among those of its game: each has a shape and a pattern of its own. ``emblem`` and ``seal`` are
+    the drawings of both. ``name`` ``""``: an empty card.
+    """
 
     name: str
     kind: str
@@ -158,6 +163,11 @@ class PlayingCard:
     lines: tuple[str, ...] = ()
     foot: str = ""
     flavour: str = ""
+    corner: tuple[str, str] = ("", "")
+    look: int = 0
+    emblem: str = ""
+    back: int = 0
+    seal: str = ""
 
 
 def plain_card(name: str, kind: str, facts: Mapping[str, object]) -> RosterCard:

@@ -67,15 +67,23 @@ def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
     texts = (getattr(card, key) for key in sort.texts)
     remark = OPEN if card.unknown else UNSURE if card.uncertain else ""
     level = f", level {card.level}" if card.level else ""
+    corner = sort.corner or "cost"
+    others = [key for key in numbers if key != "cost"]
     return PlayingCard(
         card.name,
         capital(card.type) + level,
         capital(card.deck),
-        number_shown(card, "cost") if "cost" in numbers else "",
-        tuple((capital(key), number_shown(card, key)) for key in numbers if key != "cost"),
+        number_shown(card, "cost") if "cost" in numbers and corner != "cost" else "",
+        # A number that is the only one stands in the corner alone.
+        tuple((capital(key), number_shown(card, key)) for key in others if others != [corner]),
         tuple(filter(None, (sort.rule, *printed(card, grammar), *does, *texts))),
         ". ".join(filter(None, (pack, remark))),
         card.flavour,
+        (capital(corner), number_shown(card, corner)) if corner in numbers else ("", ""),
+        [*grammar.sorts].index(card.type),
+        sort.emblem,
+        [*grammar.decks].index(card.deck),
+        grammar.decks[card.deck].emblem,
     )
 
 
