@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ludus_cli.chronicle import card_art, card_sizes, templating
-from ludus_cli.chronicle.card_sizes import Layout
-from ludus_cli.chronicle.cards import PlayingCard, ReferenceCard, RosterCard
+from ludus_cli.chronicle.card_sizes import Fields, Layout
+from ludus_cli.chronicle.cards import Part, PlayingCard, ReferenceCard, RosterCard, Track
 from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
 from ludus_cli.core.letters import isolated
 
@@ -19,24 +19,43 @@ AnyCard = RosterCard | ReferenceCard | PlayingCard
 class Placed:
     """A card on a sheet: its slot and layout; ``back``: its other side.
 
-    With the sizes of its fields, name and table, the number of lines for notes, and the numbers of
-    fields in a row of its tracks and of its parts; ``words`` are the letters of a playing card, ``picture`` and
-    ``shape`` what is drawn on it.
+    With the sizes of its fields, name and table, and the number of lines for notes; ``words`` are the letters of a
+    playing card, ``picture`` and ``shape`` what is drawn on it.
     """
 
     slot: int
     card: AnyCard | None
     layout: Layout
     back: bool = False
-    field: float = 0.0
+    fields: Fields = Fields(0.0, 0.0)
     name: float = 0.0
     table: float = 0.0
     ruled: int = 0
-    columns: tuple[int, ...] = ()
-    part_columns: int = 0
     words: float = 0.0
     picture: str = ""
     shape: str = ""
+
+    def track_width(self, part: bool) -> float:
+        """Return the width for a track, or for that of a ``part`` of the body."""
+        return card_sizes.part_width(self.layout) if part else self.layout.inner - self.layout.label
+
+    def groups(self, track: Track, part: bool) -> list[list[range]]:
+        """Return the boxes to tick of a track, counted from 1: row by row, and in groups."""
+        first, found = 1, []
+        for boxes in card_sizes.rows_of(track, self.track_width(part), self.fields.box, self.layout.gap):
+            after = first + boxes
+            found.append([range(n, min(n + track.group, after)) for n in range(first, after, track.group)])
+            first = after
+        return found
+
+    def across(self, track: Track, part: bool) -> float:
+        """Return the width of a track of numbers, so that its rows are equally long."""
+        size = self.fields.number + self.layout.gap
+        return card_sizes.columns(track, self.track_width(part), self.fields.number, self.layout.gap) * size + 0.2
+
+    def beside(self, part: Part, style: str) -> bool:
+        """Return True if the words of a part in the figure stand at the right of its fields."""
+        return card_sizes.words_beside(part, style, self.layout, self.fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,28 +86,17 @@ def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Lay
     """A card in its slot, with the sizes that fit."""
     if isinstance(card, RosterCard):
         layout = card_sizes.fitted(card, tracks, layout)
-        field = card_sizes.field_size(card, tracks, layout)
-        used = card_sizes.words_height(card, layout) + card_sizes.fields_height(card, tracks, layout, field)
+        fields = card_sizes.fields_of(card, tracks, layout)
+        used = card_sizes.words_height(card, layout) + card_sizes.fields_height(card, tracks, layout, fields)
         rest = layout.room - (card_sizes.back_height(card, layout) if back else used)
         return Placed(
             slot,
             card,
             layout,
             back,
-            field=field,
+            fields=fields,
             name=card_sizes.name_size(card.name or "Name", layout.inner, layout.name),
             ruled=card_sizes.ruled_lines(rest, layout),
-            columns=tuple(
-                card_sizes.columns(track, tracks, layout.inner - layout.label, field, layout.gap)
-                for track in card.tracks
-            ),
-            part_columns=max(
-                (
-                    card_sizes.columns(part.track, tracks, card_sizes.part_width(layout), field, layout.gap)
-                    for part in card.parts
-                ),
-                default=1,
-            ),
         )
     if isinstance(card, ReferenceCard):
         return Placed(slot, card, layout, back, table=card_sizes.table_size(card, layout))

@@ -38,9 +38,10 @@ def letter_width(letter: str) -> float:
     return EAST if unicodedata.east_asian_width(letter) in "WF" or ord(letter) >= 0x1F000 else OTHER
 
 
-def wrapped(text: str, width: float, points: float) -> int:
-    """Return the number of lines that a text takes, at least one: words stay whole if a line has room for them."""
-    blank, lines, used = width_of(" ", points), 1, 0.0
+def wrapped(text: str, width: float, points: float, taken: float = 0.0) -> int:
+    """Return the number of lines that a text takes, at least one: words stay whole if a line has room for them.
+    So much of the first line is ``taken`` by something else."""
+    blank, lines, used = width_of(" ", points), 1, taken
     for word in text.split():
         wide = width_of(word, points)
         if used and used + blank + wide > width:
