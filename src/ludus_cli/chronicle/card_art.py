@@ -230,4 +230,3 @@ def back(name: str, look: int, wide: float, high: float) -> str:
     )
     middle = medal(name, look, wide / 2, high / 2, 0.56 * wide)
     return framed(wide, high, field + frame + middle)
-

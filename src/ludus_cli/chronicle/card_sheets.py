@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import cycle, islice
 
 from ludus_cli.chronicle import card_art, card_sizes, templating
 from ludus_cli.chronicle.card_sizes import Fields, Layout
@@ -13,6 +14,9 @@ from ludus_cli.core.letters import isolated
 
 #: A card, a card of tables, or a playing card.
 AnyCard = RosterCard | ReferenceCard | PlayingCard
+
+
+NO_FIELDS = Fields(0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,7 @@ class Placed:
     card: AnyCard | None
     layout: Layout
     back: bool = False
-    fields: Fields = Fields(0.0, 0.0)
+    fields: Fields = NO_FIELDS
     name: float = 0.0
     table: float = 0.0
     ruled: int = 0
@@ -52,6 +56,11 @@ class Placed:
         """Return the width of a track of numbers, so that its rows are equally long."""
         size = self.fields.number + self.layout.gap
         return card_sizes.columns(track, self.track_width(part), self.fields.number, self.layout.gap) * size + 0.2
+
+    def in_rows(self, part: Part, style: str) -> bool:
+        """Return True if the fields of a part stand in several rows."""
+        _, high = card_sizes.track_size(part.track, style, self.track_width(True), self.fields, self.layout.gap)
+        return high > 1.5 * self.fields.side(part.track, style)
 
     def beside(self, part: Part, style: str) -> bool:
         """Return True if the words of a part in the figure stand at the right of its fields."""
@@ -172,6 +181,27 @@ def crops_of(layout: Layout, paper: str) -> list[tuple[float, float, float, floa
         y = round(top + row * layout.height, 3)
         marks += [(left - 5.0, y, left - 1.0, y), (right + 1.0, y, right + 5.0, y)]
     return marks
+
+
+def places_left(cards: Sequence[AnyCard], layout: Layout) -> int:
+    """Return the number of places for cards that the last sheet still has."""
+    return -len(sides_of(cards, layout)) % layout.each
+
+
+def filled(cards: Sequence[AnyCard], others: Sequence[AnyCard], layout: Layout) -> tuple[list[AnyCard], str]:
+    """Return cards and, behind them until the last sheet is full, others; and how many fit on a sheet, in words."""
+    left = places_left(cards, layout)
+    added = [*islice(cycle(others), left)]
+    words = f"{layout.each} cards of this size fit on a sheet"
+    if layout.each == 1:
+        return [*cards], ""
+    if added:
+        words += f". {len(added)} more fill the last one."
+    elif left:
+        words += f", and the last one has room for {left} more: --fill copies or --fill blank uses it."
+    else:
+        words += ", and all places are used."
+    return [*cards, *added], words
 
 
 def safe(card: AnyCard) -> AnyCard:

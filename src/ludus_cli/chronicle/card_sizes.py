@@ -27,6 +27,8 @@ TRACKS = (BOXES, COUNTERS)
 COUNTER = 13.0
 #: The smallest field.
 SMALLEST_FIELD = 2.6
+#: The space below the fields of a part that stand in several rows.
+PART_GAP = 1.0
 #: The width of a line to write what a hand holds, with the space around it.
 WRITTEN = 21.5
 #: The share of a line that stays empty below all.
@@ -109,10 +111,12 @@ def layout_of(size: str, paper: str, tracks: str = BOXES) -> Layout:
         width, height = wide_paper - 2 * MARGIN, high_paper - 2 * MARGIN
         figure = tracks == BOXES
         gap = 0.8 if figure else 0.6
-        return Layout(PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, (8, 12), (4.5, 8), gap, 22, figure=figure)
+        boxes, numbers = (8, 12), (4.5, 8)
+        return Layout(PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, boxes, numbers, gap, 22, figure=figure)
     if size == QUARTER:
         return Layout(QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, (5, 8), (3.2, 5), 0.5, 13)
-    return Layout(SLEEVE, SLEEVE_WIDTH, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, (2.6, 5), (2.6, 4), 0.3, 9, backs=True)
+    wide, boxes, numbers = SLEEVE_WIDTH, (2.6, 5), (2.6, 4)
+    return Layout(SLEEVE, wide, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, boxes, numbers, 0.3, 9, backs=True)
 
 
 # How much room words take
@@ -331,7 +335,7 @@ def fields_height(card: RosterCard, style: str, layout: Layout, fields: Fields) 
     width = part_width(layout)
     for part in card.parts:
         across, tall = track_size(part.track, style, width, fields, layout.gap)
-        high += max(layout.line, tall) + 0.5 * layout.gap
+        high += max(layout.line, tall) + 0.5 * layout.gap + PART_GAP * (tall > 1.5 * fields.side(part.track, style))
         words = part.said(layout.costs, style == BOXES)
         if words and not layout.backs:
             # The text begins beside the track if there is room for a word, and continues below it.

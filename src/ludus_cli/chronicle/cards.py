@@ -48,13 +48,7 @@ def numbers(label: str, values: Sequence[int], now: int | None = None) -> Track:
 
 
 def boxes(
-    label: str,
-    number: int,
-    *,
-    filling: bool = False,
-    empty: bool = False,
-    group: int = 5,
-    marks: tuple[int, ...] = (),
+    label: str, number: int, *, filling: bool = False, empty: bool = False, group: int = 5, marks: tuple[int, ...] = ()
 ) -> Track:
     """So many boxes to tick.
 

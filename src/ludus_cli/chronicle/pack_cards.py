@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ludus_cli.chronicle.cards import PlayingCard
@@ -85,6 +86,13 @@ def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
         [*grammar.decks].index(card.deck),
         grammar.decks[card.deck].emblem,
     )
+
+
+def empty_card(card: PlayingCard) -> PlayingCard:
+    """Return an empty card of the type and the deck of another, with lines to write on."""
+    numbers = tuple((label, "") for label, _ in card.numbers)
+    corner = (card.corner[0], "")
+    return replace(card, name="", cost="", numbers=numbers, lines=("",) * 4, foot="", flavour="", corner=corner)
 
 
 def playing_cards(cards: Iterable[Card], grammar: Grammar[Any], pack: str) -> list[PlayingCard]:
