@@ -19,8 +19,10 @@ SHEET = "sheet"
 #: Letters are at least and at most so large, in points.
 SMALLEST, LARGEST = 7.0, 10.0
 #: Columns on a side, of which the number is chosen that has the largest letters.
-COLUMNS = (3, 4, 5, 6, 7, 8, 9)
+COLUMNS = (3, 4, 5, 6, 8, 9)
 SIDES = 2
+#: A table takes no more of the width of a side than this share.
+WIDEST = 0.5
 #: Millimetres around the sheet, between columns, and for the heading of a side.
 MARGIN, GAP, HEADING = 6.0, 3.5, 3.6
 #: By the size of letters: the height of a line, the space of a cell and below a row, and the letters of a heading.
@@ -192,7 +194,7 @@ class Shaped:
 def shaped(whole: ReferenceCard, columns: int, step: float, points: float) -> Shaped:
     """Return a table in as many columns as give it the smallest area."""
     found = []
-    for span in range(1, columns + 1):
+    for span in range(1, ceil(columns * WIDEST) + 1):
         width = span * step - GAP
         card = folded(whole, width, points)
         widths = column_widths(card, width, points)
@@ -203,7 +205,7 @@ def shaped(whole: ReferenceCard, columns: int, step: float, points: float) -> Sh
 def table_sheet(cards: Sequence[ReferenceCard], paper: str = USUAL_PAPER) -> TableSheet:
     """Lay the tables of a game out on both sides of one sheet, in the largest letters in which all fit, SMALLEST at
     least. Where not all fit in those, as few as possible are left out."""
-    for tenths in range(round(10 * LARGEST), round(10 * SMALLEST) - 1, -1):
+    for tenths in range(round(10 * LARGEST), round(10 * SMALLEST) - 1, -2):
         found = [laid_out(cards, paper, columns, tenths / 10) for columns in COLUMNS]
         whole = [each for each in found if not each.left_out]
         if whole:

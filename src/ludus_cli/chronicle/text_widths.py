@@ -7,6 +7,7 @@ here, whichever font a reader has.
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 #: A point in millimetres.
 POINT = 25.4 / 72
@@ -18,15 +19,21 @@ WIDTHS = {
     **dict.fromkeys("aeg?", 0.52),
     **dict.fromkeys("mw", 0.86),
     **dict.fromkeys("IJ", 0.45),
-    **dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ", 0.74),
-    **dict.fromkeys("MW@%", 1.0),
+    **dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ", 0.8),
+    **dict.fromkeys("MW@%", 1.05),
 }
 OTHER, EAST = 0.6, 1.1
 
 
 def width_of(text: str, points: float) -> float:
     """Return the width of a text in letters of that size, in millimetres."""
-    return sum(map(letter_width, text)) * points * POINT
+    return share_of(text) * points * POINT
+
+
+@lru_cache(maxsize=20_000)
+def share_of(text: str) -> float:
+    """Return the width of a text as a share of the size of its letters."""
+    return sum(map(letter_width, text))
 
 
 def letter_width(letter: str) -> float:
