@@ -196,7 +196,7 @@ def filled(cards: Sequence[AnyCard], others: Sequence[AnyCard], layout: Layout) 
     if layout.each == 1:
         return [*cards], ""
     if added:
-        words += f". {len(added)} more fill the last one."
+        words += f". {len(added)} more fill{'s' * (left == 1)} the last one."
     elif left:
         words += f", and the last one has room for {left} more: --fill copies or --fill blank uses it."
     else:
