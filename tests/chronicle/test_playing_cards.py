@@ -15,10 +15,12 @@ def test_every_card_of_a_pack_looks_like_one(pack: str) -> None:
     grammar, found, _ = find_pack(pack)
     assert len(grammar.sorts) <= min(len(PATTERNS), len(SHAPES))
     assert len(grammar.decks) <= len(PATTERNS)
-    assert {each.emblem for each in (*grammar.sorts.values(), *grammar.decks.values())} <= {*EMBLEMS}
+    drawn = {sort.emblem for sort in grammar.sorts.values()} | {deck.emblem for deck in grammar.decks.values()}
+    assert drawn <= {*EMBLEMS}
     champions = [card for champion in found.champions for card in champion.levels]
     cards = playing_cards([*found.cards, *champions], grammar, found.name)
-    layout, looks = layout_of(SLEEVE, "a4"), {}
+    layout = layout_of(SLEEVE, "a4")
+    looks: dict[str, set[tuple[int, str]]] = {}
     for card in cards:
         assert card.corner[1] or card.kind == "Arena"
         assert playing_size(card, layout) == BODY

@@ -6,6 +6,7 @@ page may hold many.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count, takewhile
 from math import cos, pi, sin
 
@@ -144,15 +145,15 @@ def tiles(wide: float, high: float, gap: float) -> str:
 
 
 #: Patterns, by their place: over an area with a gap between lines.
-PATTERNS = (
-    lambda *area: parallels(*area, -1),
+PATTERNS: tuple[Callable[[float, float, float], str], ...] = (
+    lambda wide, high, gap: parallels(wide, high, gap, -1),
     rows,
-    lambda *area: parallels(*area, 1) + parallels(*area, -1),
+    lambda wide, high, gap: parallels(wide, high, gap, 1) + parallels(wide, high, gap, -1),
     files,
     tiles,
     zigzags,
-    lambda *area: rows(*area) + files(*area),
-    lambda *area: parallels(*area, 1),
+    lambda wide, high, gap: rows(wide, high, gap) + files(wide, high, gap),
+    lambda wide, high, gap: parallels(wide, high, gap, 1),
 )
 
 

@@ -111,11 +111,11 @@ def layout_of(size: str, paper: str, tracks: str = BOXES) -> Layout:
         width, height = wide_paper - 2 * MARGIN, high_paper - 2 * MARGIN
         figure = tracks == BOXES
         gap = 0.8 if figure else 0.6
-        boxes, numbers = (8, 12), (4.5, 8)
+        boxes, numbers = (8.0, 12.0), (4.5, 8.0)
         return Layout(PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, boxes, numbers, gap, 22, figure=figure)
     if size == QUARTER:
         return Layout(QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, (5, 8), (3.2, 5), 0.4, 13)
-    wide, boxes, numbers = SLEEVE_WIDTH, (2.6, 5), (2.6, 4)
+    wide, boxes, numbers = SLEEVE_WIDTH, (2.6, 5.0), (2.6, 4.0)
     return Layout(SLEEVE, wide, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, boxes, numbers, 0.3, 9, backs=True)
 
 

@@ -210,7 +210,8 @@ def card(
                 force,
             )
         men = [] if tables or blank else gladiators_to_print(opened, gladiators or [], stable, day, show_all)
-        notes, sheet_facts = [], {}
+        notes: list[str] = []
+        sheet_facts: dict[str, Any] = {}
         if target is not None and size is Size.SHEET:
             sheet_facts, notes = write_table_sheet(opened, target, paper or USUAL_PAPER, pdf is not None, force)
         elif target is not None:
