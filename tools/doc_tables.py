@@ -242,6 +242,7 @@ def columns() -> Table:
     for table, found in columns_of(known_version()).items():
         for each in found:
             kind = kinds.get(each.kind, "json" if each.name in JSON_COLUMNS else "text")
+            kind = "base64" if each.name == "picture" else kind
             rows.append([f"`{table}`", f"`{each.name}`", kind if each.needed else f"{kind} or null", WORDS])
     return Table(rows, key=2)
 

@@ -137,6 +137,15 @@ def pdf(work: Path, commands: Path) -> None:
         raise SystemExit("that is no PDF")
 
 
+def portraits(work: Path, commands: Path) -> None:
+    """A picture in a campaign file, made small."""
+    ludus, picture = commands / "ludus", "from PIL import Image; Image.new('RGB', (900, 600), 'red').save('red.png')"
+    run(work, commands / "python", "-c", picture)
+    run(work, ludus, "career", "--seed", "3", "--months", "1", "-o", "out")
+    if "512 by 341" not in run(work, ludus, "star", "portrait", "1", "red.png", "-c", "out/campaign.ludus"):
+        raise SystemExit("the portrait was not made small")
+
+
 def cluster(work: Path, commands: Path) -> None:
     """A scheduler with one worker on this machine; its odds are those without it."""
     ludus, dask, file = commands / "ludus", str(commands / "dask"), work / "scheduler.json"
@@ -173,7 +182,7 @@ def until(holds: Callable[[], bool]) -> None:
         time.sleep(0.1)
 
 
-EXTRAS = {"fast": fast, "pdf": pdf, "cluster": cluster}
+EXTRAS = {"fast": fast, "pdf": pdf, "portraits": portraits, "cluster": cluster}
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from typer.testing import CliRunner, Result
 
 from ludus_cli.cli import app
@@ -16,6 +17,14 @@ RUNNER = CliRunner()
 
 #: What starts the codes by which a terminal is told of colours and moves.
 ESCAPE = "\x1b"
+
+
+def a_picture(path: Path, size: tuple[int, int] = (60, 80)) -> Path:
+    """Make a picture, with the data of a camera where its format has any; the path is returned."""
+    data = Image.Exif()
+    data[0x010F] = "Secret Camera"
+    Image.effect_noise(size, 90).convert("RGB").save(path, exif=data)
+    return path
 
 
 def run(*args: str, typed: str | None = None) -> Result:

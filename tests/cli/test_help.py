@@ -17,7 +17,7 @@ from ludus_cli import __version__
 from ludus_cli.commands.all_commands import COMMANDS as LISTED, load_command
 from ludus_cli.models.library import folder_of
 from ludus_cli.systems.installed import is_kind, load, shipped_systems
-from tests.cli.helpers import CARD, ESCAPE, ludus, run
+from tests.cli.helpers import CARD, ESCAPE, a_picture, ludus, run
 from tests.smallest import smallest
 from tests.some import later, some
 
@@ -264,6 +264,9 @@ def test_example(
             ludus("campaign", "create", "test")
     Path("colosseum.txt").write_text(DRAWINGS["colosseum"], encoding="utf-8")
     Path("cards.toml").write_text(CARD, encoding="utf-8")
+    a_picture(Path("marcus.jpg"))
+    if command == "star portrait" and "--" in line:
+        ludus("star", "portrait", "Marcus", "marcus.jpg")
     Path("evening.txt").write_text("A long evening.\n", encoding="utf-8")
     Path("day.yaml").write_text("matches: [{match: 12, ended: standing, diludia: 1}]\n", encoding="utf-8")
     if command in ("tournament next", "tournament show"):

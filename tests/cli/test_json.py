@@ -32,6 +32,7 @@ CASES: list[tuple[str, str, str]] = [
     ("tournament withdraw 1", "drawn", "winner"), ("tournament show", "drawn", "matches"),
     ("lanista add Anna Marcus", "star", "men"), ("lanista list", "star", "schools"),
     ("lanista match Anna Bela", "lanistas", "match"), ("star import --template", "star", "columns"),
+    ("star portrait Marcus", "star", "portrait"),
     ("star set Marcus wins=4", "star", "star"), ("find Marcus", "long", "found"),
     ("pool import --template", "star", "template"), ("day open", "star", "bill"), ("day show", "open", "bill"),
     ("day enter", "open", "gladiators"), ("day withdraw", "billed", "match"), ("day close", "fought", "bill"),

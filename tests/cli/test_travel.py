@@ -120,7 +120,7 @@ def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: P
     files = {
         "cut.json": (text[:-40], "damaged"),
         "changed.json": (text.replace('"fame": ', '"fame": 9'), "its checksum is wrong"),
-        "newer.json": (text.replace('"version": 1', '"version": 2'), "has version 2"),
+        "newer.json": (text.replace('"version": 1', '"version": 3'), "has version 3"),
         "other.json": (text.replace('"ludus": "gladiator"', '"ludus": "campaign"'), "not a gladiator's"),
         "more.json": (text.replace('"ludus"', '"more": 1, "ludus"'), "'more'"),
         "list.json": ("[1, 2]", "not a gladiator's"),

@@ -14,7 +14,7 @@ from tools.layout import LAYERS, ROOT, Tree, circles, levels
 
 TREE = Tree(ROOT)
 #: Packages that come with a required package for good, and names under which a package is imported.
-ALSO = {"sqlmodel": {"sqlalchemy"}, "pyyaml": {"yaml"}, "numba": {"llvmlite"}}
+ALSO = {"sqlmodel": {"sqlalchemy"}, "pyyaml": {"yaml"}, "numba": {"llvmlite"}, "pillow": {"pil"}}
 #: The only modules that import each other: abilities of For Glory have effects, and effects let abilities follow.
 ABILITIES = [
     f"rules.forglory.book.{name}"
@@ -44,7 +44,7 @@ def imported(module: ast.Module) -> Iterator[str]:
 def test_every_import_is_of_a_package_that_is_installed_with_ludus() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    required = [*project["dependencies"], *extras["fast"], *extras["cluster"], *extras["pdf"]]
+    required = [*project["dependencies"], *extras["fast"], *extras["cluster"], *extras["pdf"], *extras["portraits"]]
     names = {re.split(r"[<>=!~\[ ]", each, maxsplit=1)[0].casefold() for each in required}
     known = {"ludus_cli", "_typeshed", *names, *sys.stdlib_module_names}
     known |= {other for name in names for other in ALSO.get(name, ())}

@@ -5,7 +5,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tests.cli.helpers import ludus
+from tests.cli.helpers import a_picture, ludus
 from tests.cli.terminals import talked_to
 from tests.docs.pages import (
     ANSWERED,
@@ -130,6 +130,7 @@ def test_every_command_on_a_page_runs(page: Path, tmp_path: Path, monkeypatch: p
     work = tmp_path / "work"
     work.mkdir()
     monkeypatch.chdir(work)
+    a_picture(work / "marcus.png")
     for name, content in files_shown(read(page)).items():
         (work / name).write_text(content, encoding="utf-8")
     for command in commands(read(page)):

@@ -58,7 +58,7 @@ SHORT = {
 RIGHT = [
     "odds Thraex Murmillo", "odds Marcus Thraex --tactics-a bold", "amend 9 --set tactics=bold --yes",
     "amend 6 --drop --yes", "amend 12 --list", "star create Varro --style Thraex --attributes 5,4,3",
-    "star export Marcus out.json", "star import out.json", "star import roster.csv --dry-run",
+    "star portrait Marcus", "star export Marcus out.json", "star import out.json", "star import roster.csv --dry-run",
     "campaign export -c young", "campaign import young.jsonl --name Again", "campaign import other.ludus --name Other",
     "campaign delete Young --yes", "campaign archive young", "campaign rename young Old", "backup make",
     "backup restore 1 --yes", "match fight -c stable", "match fight --step -c stable", "month next -c stable",

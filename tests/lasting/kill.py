@@ -56,7 +56,7 @@ FULL = "by failures of"
 CALLS = ("fsync", "link", "replace", "rename", "unlink", "open")
 
 #: What is not in the log and may be written down apart from it: tables, and columns of them.
-APART = ("telling", "note")
+APART = ("telling", "note", "portrait")
 
 
 def lines(chance: random.Random, home: Path) -> list[str]:

@@ -13,7 +13,10 @@ from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.checksums import damaged_rows, seal_all
 from ludus_cli.models.undo_image import pack, unpack
 
-TABLES = ("campaign", "action", "gladiator", '"match"', "appearance", "branch", "sitting", "answer", "telling", "note")
+TABLES = (
+    "campaign", "action", "gladiator", '"match"', "appearance", "branch", "sitting", "answer", "telling", "note",
+    "portrait",
+)  # fmt: skip
 
 
 def dump(file: CampaignFile, tables: tuple[str, ...] = TABLES) -> dict[str, list[Any]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ludus_cli.campaign.portraits import new_portrait
 from ludus_cli.models import migrations
 from ludus_cli.models.campaign_file import CampaignFile, create, open_campaign
 from ludus_cli.models.checksums import count_rows, damaged_rows, seal_all
@@ -41,6 +42,7 @@ WRITES: list[tuple[str, Write]] = [
     ("take_answer_back", lambda file: file.take_answer_back(2, 1)),
     ("set_modes", lambda file: file.set_modes(2, '{"step": 1}')),
     ("keep_tellings", lambda file: file.keep_tellings([("match 1", "epic", "aa", "[]")])),
+    ("keep_portrait", lambda file: file.keep_portrait(new_portrait(1, "Marcus", "png", b"a picture"))),
     ("write_note", lambda file: file.write_note("match 1", "aa", "note", "wet", "then")),
     ("write a passage", lambda file: file.write_note("month 1", "", "passage", "dry", "then")),
     ("write it again", lambda file: file.write_note("month 1", "", "passage", "hot", "now")),
@@ -70,7 +72,7 @@ def test_whatever_is_written_is_sealed(campaign: Path) -> None:
         with file.copy_in_memory() as copy:
             copy.undo(copy.entry(2).id)
             assert not list(damaged_rows(copy._connection))
-            assert count_rows(copy._connection) == 14
+            assert count_rows(copy._connection) == 15
 
 
 def test_a_block_of_writing_is_sealed_or_undone(campaign: Path) -> None:
@@ -155,7 +157,9 @@ def test_a_file_that_is_built_otherwise_is_refused(statement: str, part: str, ca
     with closing(sqlite3.connect(campaign)) as connection:
         connection.execute(statement)
     with unchanged(campaign):
-        refuse_to_open(campaign, DamagedCampaign, f"not built like .* of version 5: .*{part}")
+        refuse_to_open(
+            campaign, DamagedCampaign, f"not built like .* of version {len(migrations.MIGRATIONS)}: .*{part}"
+        )
 
 
 def test_how_a_release_of_sqlite_writes_its_sql_makes_no_difference(campaign: Path) -> None:

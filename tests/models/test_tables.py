@@ -19,13 +19,14 @@ from ludus_cli.models.tables import (
     MatchRow,
     NoteRow,
     Packed,
+    PortraitRow,
     SittingRow,
     TellingRow,
 )
 
 MODELS: list[type[SQLModel]] = [
     CampaignRow, ActionRow, GladiatorRow, MatchRow, AppearanceRow, BranchRow, SittingRow, AnswerRow, TellingRow,
-    NoteRow,
+    NoteRow, PortraitRow,
 ]  # fmt: skip
 TYPES = {Boolean: "INTEGER", Integer: "INTEGER", LargeBinary: "BLOB", Packed: "BLOB", Text: "TEXT"}
 

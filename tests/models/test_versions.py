@@ -29,7 +29,7 @@ from tests.models.tables import dump, sound
 from tests.patience import HUNG
 
 FILES = Path(__file__).parent / "files"
-NAMES = ["v1", "v2", "v3", "v3-skirmish", "v4-forglory", "v4-spartacus"]
+NAMES = ["v1", "v2", "v3", "v3-skirmish", "v4-forglory", "v4-spartacus", "v5"]
 
 #: The columns of each table, and its rows.
 Content = dict[str, tuple[list[str], list[tuple[Any, ...]]]]

@@ -19,6 +19,7 @@ from typing import Any
 
 from ludus_cli.campaign import engine, restore_preview, source
 from ludus_cli.campaign.history import fill_images
+from ludus_cli.campaign.portraits import fault_of
 from ludus_cli.campaign.sitting import OtherRules, questions_before, resume_sitting
 from ludus_cli.chronicle.prose import SEVERITIES
 from ludus_cli.core.errors import LudusError
@@ -38,7 +39,7 @@ from ludus_cli.systems.system import AnySystem
 #: The columns that say when something was written down, by table.
 TIMES = {
     "campaign": "created_at", "action": "recorded_at", "branch": "made_at", "note": "written_at",
-    "sitting": "opened_at",
+    "sitting": "opened_at", "portrait": "set_at",
 }  # fmt: skip
 
 #: What may come of reading what is no sense, or of rules that meet it.
@@ -143,8 +144,9 @@ class _Audit:
         self.step = step
 
     def run(self) -> None:
-        """Check tellings, sittings, matches and log."""
+        """Check tellings, portraits, sittings, matches and log."""
         self._tellings()
+        self._portraits()
         self._times()
         self._check_tree()
         line = [row.id for row in self.file.actions()]
@@ -199,6 +201,11 @@ class _Audit:
             except LudusError as error:
                 self._tell("what was told", _why(error), kind="telling")
                 return
+
+    def _portraits(self) -> None:
+        for row in self.file.portraits():
+            if why := fault_of(row):
+                self._tell(f"portrait of {row.name}", why, kind="row")
 
     def _times(self) -> None:
         """Check every recorded time, unless damaged rows have already been found."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.house_decisions import decision_in
+from ludus_cli.campaign.portraits import journal_face
 from ludus_cli.campaign.source import chronicle_of, is_match
 from ludus_cli.campaign.travel import arrival_words
 from ludus_cli.chronicle.arrivals import with_arrivals
@@ -101,4 +102,5 @@ def render_journal(campaign: Campaign, severity: str = STANDARD) -> Written:
         partial(arrival_words, system),
         partial(decision_in, system.campaign),
     )
+    journal = replace(journal, face_of=partial(journal_face, campaign))
     return Written(with_words(journal, [words_of(row) for row in campaign.file.notes()]), chronicle)

@@ -8,6 +8,7 @@ it. Coming in is the action ``arrive``, whose payload is the document's content;
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
@@ -16,24 +17,26 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
 from ludus_cli.campaign.house_decisions import Correction, veterans_in
+from ludus_cli.campaign.portraits import face_of, fault_of, new_portrait, portrait_of
 from ludus_cli.chronicle.arrivals import arrival_in, record_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import JSON_ESCAPES
 from ludus_cli.core.plain_json import NotPlain, read_plain
 from ludus_cli.core.plain_values import as_dict
 from ludus_cli.game.elements.plain_records import card
-from ludus_cli.models.tables import ActionRow, NoteRow
+from ludus_cli.models.tables import ActionRow, NoteRow, PortraitRow
 from ludus_cli.systems import display
 
 if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import RosterCard
     from ludus_cli.systems.system import AnySystem
 
-LUDUS, VERSION = "gladiator", 1
+#: A document with a portrait has the second version, so that an older program says what it lacks; all others the first.
+LUDUS, VERSION, WITH_PORTRAIT = "gladiator", 1, 2
 #: The kind of the action by which somebody comes in.
 ARRIVE = "arrive"
 #: The fields of a document, in their order; ``sum`` comes last.
-FIELDS = ("ludus", "version", "system", "rules", "from", "card", "fights", "notes", "sum")
+FIELDS: tuple[str, ...] = ("ludus", "version", "system", "rules", "from", "card", "fights", "notes", "sum")
 #: No career comes near: a match is about one kilobyte.
 LARGEST_DOCUMENT = 16_000_000
 
@@ -70,11 +73,11 @@ def pack_gladiator(campaign: Campaign, g: Any) -> dict[str, Any]:
             f"{g.name} is {g.status}, and no longer fights",
             "Keep his story instead: 'ludus journal'",
         )
-    before = earlier_of(campaign, g.id)
+    before, face = earlier_of(campaign, g.id), portrait_of(campaign, g)
     own = list(campaign.file.notes())
     document = {
         "ludus": LUDUS,
-        "version": VERSION,
+        "version": VERSION if face is None else WITH_PORTRAIT,
         "system": system.key,
         "rules": rules_version(system),
         "from": {
@@ -86,6 +89,9 @@ def pack_gladiator(campaign: Campaign, g: Any) -> dict[str, Any]:
         "fights": [*(before.fights if before else []), *fights_of(campaign, g.id, own)],
         "notes": [*(before.notes if before else []), *(row.text for row in own if row.of == f"star {g.id}")],
     }
+    if face is not None:
+        picture = base64.b64encode(face.picture).decode()
+        document["portrait"] = {"format": face.format, "sha256": face.sha256, "picture": picture}
     return {**document, "sum": sum_of(document)}
 
 
@@ -150,18 +156,40 @@ def read_document(text: str, what: str) -> dict[str, Any]:
             "it is not a gladiator's file",
             "Make one with 'ludus star export STAR FILE', or give a table: --template shows how",
         )
-    if document.get("version") != VERSION:
+    version = document.get("version")
+    if version not in (VERSION, WITH_PORTRAIT):
         raise LudusError(
             what,
-            f"it has version {document.get('version')!r:.20}, but this program reads {VERSION}",
+            f"it has version {version!r:.20}, but this program reads {VERSION} and {WITH_PORTRAIT}",
             "Install a newer ludus",
         )
-    if set(document) != set(FIELDS):
-        wrong = sorted(set(document).symmetric_difference(FIELDS))
+    fields = {*FIELDS, *(["portrait"] if version == WITH_PORTRAIT else [])}
+    if set(document) != fields:
+        wrong = sorted(set(document).symmetric_difference(fields))
         raise LudusError(what, f"it has no {wrong[0]!r:.40}, or has something that it should not", anew)
     if document["sum"] != sum_of(document):
         raise LudusError(what, "its checksum is wrong: it was damaged, or changed by hand", anew)
+    if version == WITH_PORTRAIT and travelled(document, 0, "") is None:
+        raise LudusError(what, "its portrait is no small PNG or JPEG picture", anew)
     return document
+
+
+def travelled(document: dict[str, Any], number: int, name: str) -> PortraitRow | None:
+    """Return the portrait in a document, to be kept for a gladiator; None without a sound one."""
+    found = as_dict(document.get("portrait"))
+    try:
+        content = base64.b64decode(found["picture"], validate=True)
+    except (KeyError, TypeError, ValueError):
+        return None
+    row = new_portrait(number, name, str(found.get("format")), content)
+    return None if fault_of(row) or row.sha256 != found.get("sha256") else row
+
+
+def keep_travelled(campaign: Campaign, document: dict[str, Any], g: Any) -> None:
+    """Keep the portrait of a document for the man who came with it, if there is one."""
+    row = travelled(document, g.id, g.name)
+    if row is not None:
+        campaign.file.keep_portrait(row)
 
 
 def payload_of(
@@ -209,15 +237,15 @@ def earlier_of(campaign: Campaign, number: int) -> Earlier | None:
 def roster_card(
     campaign: Campaign, g: Any, earlier: Earlier | None, corrections: Iterable[Correction] = ()
 ) -> RosterCard:
-    """Return a gladiator's card; for an arrival it also tells where he came from, and his record there. It shows those
-    of the campaign's ``corrections`` that are his."""
+    """Return a gladiator's card with his portrait or emblem. For an arrival it also tells where he came from, and his
+    record there. It shows those of the campaign's ``corrections`` that are his."""
     card = display.roster_card(campaign.system, campaign.state, g)
     facts = [*card.facts]
     if earlier is not None:
         came = ("Came from", earlier.campaign) if earlier.campaign else ("On paper", "before this campaign")
         facts.append((came[0], f"{came[1]}, with {earlier.record}"))
     facts += [("By hand", correction_words(campaign, each)) for each in corrections if each.gladiator == g.id]
-    return replace(card, facts=tuple(facts))
+    return replace(card, facts=tuple(facts), face=face_of(campaign, g))
 
 
 def correction_words(campaign: Campaign, correction: Correction) -> str:

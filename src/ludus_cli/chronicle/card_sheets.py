@@ -104,7 +104,7 @@ def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Lay
             layout,
             back,
             fields=fields,
-            name=card_sizes.name_size(card.name or "Name", layout.inner, layout.name),
+            name=card_sizes.name_size(card.name or "Name", card_sizes.head_width(card, layout), layout.name),
             ruled=card_sizes.ruled_lines(rest, layout),
         )
     if isinstance(card, ReferenceCard):

@@ -45,6 +45,8 @@ CORNER, HEAD, NUMBERS, FOOT, PICTURE = 14.0, 14.0, 10.5, 2.6, (7.0, 44.0)
 NAME, BODY, FINE = 13.0, 9.0, 6.0
 #: The side of the shape around the value in its corner.
 SHAPE = 10.5
+#: The space beside a face.
+FACE_GAP = 2.0
 #: Around a card that fills its page.
 MARGIN = 12.0
 #: The borders of both sides: browsers draw each at least a pixel wide.
@@ -58,9 +60,9 @@ class Layout:
     ``text`` are the letters and ``line`` the height of a line; ``name`` those of the name at most. ``label`` is the
     room for the words before a track, ``part`` and ``armour`` the same in rows of parts; ``boxes`` the least and the
     largest box to tick, ``numbers`` the same of fields with numbers to cross out; ``gap`` the space between
-    fields, ``table`` the letters of a table at most. ``backs``: it has two sides;
-    ``figure``: the body is drawn as one; ``facts`` is the number of facts about his career on it; ``grid``: it has the
-    table of his styles; ``costs``: it has the costs of wounds.
+    fields, ``table`` the letters of a table at most, ``face`` the side of a portrait or an emblem. ``backs``: it has
+    two sides; ``figure``: the body is drawn as one; ``facts`` is the number of facts about his career on it; ``grid``:
+    it has the table of his styles; ``costs``: it has the costs of wounds.
     """
 
     key: str
@@ -79,6 +81,7 @@ class Layout:
     numbers: tuple[float, float]
     gap: float
     table: float
+    face: float
     backs: bool = False
     figure: bool = False
     facts: int = 99
@@ -112,11 +115,13 @@ def layout_of(size: str, paper: str, tracks: str = BOXES) -> Layout:
         figure = tracks == BOXES
         gap = 0.8 if figure else 0.6
         boxes, numbers = (8.0, 12.0), (4.5, 8.0)
-        return Layout(PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, boxes, numbers, gap, 22, figure=figure)
+        return Layout(
+            PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, boxes, numbers, gap, 22, 18, figure=figure
+        )
     if size == QUARTER:
-        return Layout(QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, (5, 8), (3.2, 5), 0.4, 13)
+        return Layout(QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, (5, 8), (3.2, 5), 0.4, 13, 12)
     wide, boxes, numbers = SLEEVE_WIDTH, (2.6, 5.0), (2.6, 4.0)
-    return Layout(SLEEVE, wide, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, boxes, numbers, 0.3, 9, backs=True)
+    return Layout(SLEEVE, wide, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, boxes, numbers, 0.3, 9, 7, backs=True)
 
 
 # How much room words take
@@ -226,19 +231,25 @@ def facts_height(card: RosterCard, layout: Layout) -> float:
     return gap + ceil(rows / 2) * layout.line
 
 
-def words_line(text: str, layout: Layout) -> float:
+def words_line(text: str, width: float, layout: Layout) -> float:
     """Return the height of a paragraph of words, 0 without any."""
-    return layout.line * lines(text, layout.inner, layout.text) if text else 0
+    return layout.line * lines(text, width, layout.text) if text else 0
+
+
+def head_width(card: RosterCard, layout: Layout) -> float:
+    """Return the width of the words in the head, which stand beside his face."""
+    return layout.inner - (layout.face + FACE_GAP if card.face else 0)
 
 
 def head_height(card: RosterCard, layout: Layout) -> float:
-    """Return the height of name, kind and person."""
-    size = name_size(card.name or "Name", layout.inner, layout.name)
-    name = lines(card.name, layout.inner, size) * size * POINT * 1.1
-    kind = words_line(card.kind, layout)
-    person = 0 if layout.backs else words_line(card.person, layout)
+    """Return the height of name, kind and person, or of his face."""
+    width = head_width(card, layout)
+    size = name_size(card.name or "Name", width, layout.name)
+    name = lines(card.name, width, size) * size * POINT * 1.1
+    kind = words_line(card.kind, width, layout)
+    person = 0 if layout.backs else words_line(card.person, width, layout)
     occasion = 0 if layout.backs else layout.line
-    return name + kind + person + occasion + 0.6 * layout.line + 0.5
+    return max(name + kind + person + occasion, layout.face if card.face else 0) + 0.6 * layout.line + 0.5
 
 
 def notes_height(card: RosterCard, layout: Layout) -> float:
@@ -285,7 +296,7 @@ def back_height(card: RosterCard, layout: Layout) -> float:
     """Return the height of the back's contents."""
     return (
         head_height(card, layout)
-        + words_line(card.person, layout)
+        + words_line(card.person, layout.inner, layout)
         + notes_height(card, layout)
         + facts_height(card, layout)
         + 2 * layout.line

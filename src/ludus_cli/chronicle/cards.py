@@ -111,7 +111,7 @@ class RosterCard:
     his body as it is seen from the front, three cells a row (his right is on the left). ``totals``
     stand under the tracks, ``notes`` are reminders for a match, ``facts`` his career; a fact
     without words is a line to write on. ``key`` explains the card, ``marked`` in a few words its
-    boxes with a thick edge.
+    boxes with a thick edge. ``face`` is his portrait or emblem, an HTML element.
     """
 
     name: str
@@ -126,6 +126,7 @@ class RosterCard:
     grid: Grid | None = None
     key: str = ""
     marked: str = ""
+    face: str = ""
 
     @property
     def parts(self) -> list[Part]:

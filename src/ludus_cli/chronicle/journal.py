@@ -208,7 +208,8 @@ class Journal:
     ``quiet_words`` name the months that the contents set apart: those without a match. ``glossary`` has words with
     their meanings under the heading ``glossary_title``; without words there is no such part. ``pictures`` stand on the
     front page, ``tables`` after the closing chapters. ``part``: it is a month or a match of a longer one, without the
-    front page. ``career_of`` draws the pictures of anybody's career, by his number, Star or not; no road.
+    front page. ``career_of`` draws the pictures of anybody's career, by his number, Star or not; no road. ``face_of``
+    is an HTML element with anybody's portrait or emblem, by his number; "" where there is none.
     """
 
     title: str
@@ -228,6 +229,7 @@ class Journal:
     part: bool = False
     calendar: Calendar = CALENDAR
     career_of: Callable[[int], Sequence[Picture]] = lambda _: ()
+    face_of: Callable[[int], str] = lambda _: ""
 
     @property
     def years(self) -> list[tuple[str, list[tuple[str, Chapter]]]]:

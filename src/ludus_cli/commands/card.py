@@ -13,7 +13,7 @@ import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.chronicle.paper import USUAL_PAPER
-from ludus_cli.commands.common import CampaignOption, Paper, SystemOption, card_of, system_named
+from ludus_cli.commands.common import CampaignOption, Paper, SystemOption, card_of, portrait_shown, system_named
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.core.errors import LudusError
@@ -247,7 +247,8 @@ def card(
             parts += tables_shown(opened)
         else:
             for g in men:
-                parts += [card_of(opened, g), *earlier_shown(opened, earlier_of(opened, g.id))]
+                parts += [*portrait_shown(opened, g), card_of(opened, g)]
+                parts += earlier_shown(opened, earlier_of(opened, g.id))
         rows = facts_of(opened, men, tables)
         one = len(men) == 1 and not stable and not day
         name = "tables" if tables else "gladiator" if one else "gladiators"

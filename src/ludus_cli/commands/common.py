@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.chronicle.card_terminal import TerminalCard
     from ludus_cli.core.calendar import Calendar
-    from ludus_cli.output.report import Report
+    from ludus_cli.output.report import Drawing, Report
     from ludus_cli.systems.system import AnySystem
 
 
@@ -170,6 +170,15 @@ def card_of(campaign: Campaign, g: Any) -> TerminalCard:
 
     shown = replace(g, name=console.clean(g.name), origin=console.clean(g.origin))
     return card_renderable(campaign.system, campaign.state, shown)
+
+
+def portrait_shown(campaign: Campaign, g: Any) -> list[Drawing]:
+    """Return the portrait of a gladiator for a terminal; [] if he has none."""
+    from ludus_cli.campaign.portraits import portrait_of
+    from ludus_cli.output.pictures import TerminalPicture
+
+    row = portrait_of(campaign, g)
+    return [] if row is None else [TerminalPicture(row.picture)]
 
 
 def check_no_match_waits(opened: Campaign, what: str, otherwise: str = "") -> None:

@@ -8,7 +8,15 @@ import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands import season, traveller
-from ludus_cli.commands.common import CampaignOption, LocaleOption, answered, card_of, kinds_words, place_number
+from ludus_cli.commands.common import (
+    CampaignOption,
+    LocaleOption,
+    answered,
+    card_of,
+    kinds_words,
+    place_number,
+    portrait_shown,
+)
 from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.core.nearest import the_one
 from ludus_cli.output.report import Report, answering, reporting
@@ -113,12 +121,13 @@ def show(
     with campaign_of(campaign, read_only=True) as opened:
         g = find_gladiator(opened, gladiator)
         earlier = earlier_of(opened, g.id)
+        picture = portrait_shown(opened, g)
         corrected = [*traveller.corrections_shown(opened, g.id)]
     facts = opened.system.lists.gladiator_facts(g)
     return Report(
         {"gladiator": facts, "earlier": traveller.earlier_facts(earlier)},
         [facts],
-        [card_of(opened, g), *corrected, *traveller.earlier_shown(opened, earlier)],
+        [*picture, card_of(opened, g), *corrected, *traveller.earlier_shown(opened, earlier)],
     )
 
 

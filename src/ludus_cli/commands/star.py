@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
-from ludus_cli.commands.common import CampaignOption, YesOption, answered, ask_yes, card_of, find_star
+from ludus_cli.commands.common import CampaignOption, YesOption, answered, ask_yes, card_of, find_star, portrait_shown
 from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.commands.orders import orders
+from ludus_cli.commands.portrait import portrait
 from ludus_cli.commands.traveller import corrections_shown, earlier_facts, earlier_shown, star_export, star_import
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.names import given_name
@@ -29,6 +30,7 @@ app = typer.Typer(
 )
 
 app.command("orders", cls=takes_fields("ENTER"))(orders)
+app.command("portrait")(portrait)
 app.command("export")(star_export)
 app.command("import")(star_import)
 
@@ -257,12 +259,13 @@ def show(star: StarArgument = None, campaign: CampaignOption = None) -> Report:
     with campaign_of(campaign, read_only=True) as opened:
         g = find_star(opened, star, "show a Star")
         earlier = earlier_of(opened, g.id)
+        picture = portrait_shown(opened, g)
         corrected = [*corrections_shown(opened, g.id)]
     facts = opened.system.lists.gladiator_facts(g)
     return Report(
         {"star": facts, "earlier": earlier_facts(earlier)},
         [facts],
-        [card_of(opened, g), *corrected, *earlier_shown(opened, earlier)],
+        [*picture, card_of(opened, g), *corrected, *earlier_shown(opened, earlier)],
     )
 
 

@@ -135,6 +135,7 @@ def take_in(
     star: bool,
 ) -> None:
     """Everything that the two imports have in common."""
+    from ludus_cli.campaign.travel import keep_travelled, read_document
     from ludus_cli.output import console
 
     if template:
@@ -147,10 +148,14 @@ def take_in(
         raise typer.BadParameter("give a file, or --template", param_hint="FILE")
     what = "import standard input" if str(file) == "-" else f"import {file}"
     text = text_of(file)
+    # What begins like JSON is a gladiator's file, else it is a table.
+    document = read_document(text, what) if text.lstrip().startswith(("{", "[")) else None
     with campaign_of(campaign, read_only=dry_run, hold=not dry_run) as opened:
-        steps = steps_in(opened, text, what, name, star)
+        steps = steps_in(opened, document or text, what, name, star)
         warning = seen_before(opened, steps)
         found = trial_newcomers(opened, steps, what) if dry_run else do_steps(opened, steps, what)
+        if document and not dry_run:
+            keep_travelled(opened, document, found[0])
     system = opened.system
     if warning:
         console.say(warning)
@@ -182,14 +187,13 @@ def text_of(file: Path) -> str:
     return read_text(file, "read", LARGEST_DOCUMENT)
 
 
-def steps_in(opened: Campaign, text: str, what: str, name: str | None, star: bool) -> list[Step]:
-    """The actions that a file asks for: what begins like JSON is a gladiator's, else it is a table."""
-    from ludus_cli.campaign.travel import ARRIVE, payload_of, read_document
+def steps_in(opened: Campaign, text: str | dict[str, Any], what: str, name: str | None, star: bool) -> list[Step]:
+    """The actions that a gladiator's document, or the text of a table, asks for."""
+    from ludus_cli.campaign.travel import ARRIVE, payload_of
     from ludus_cli.commands.roster_csv import pool_payloads, star_payloads
 
-    if text.lstrip().startswith(("{", "[")):
-        document = read_document(text, what)
-        payload = payload_of(opened, document, what, star=star, name=name or "")
+    if isinstance(text, dict):
+        payload = payload_of(opened, text, what, star=star, name=name or "")
         return [(0, ARRIVE, payload)]
     if name is not None:
         raise typer.BadParameter("a table has its own names", param_hint="--name")

@@ -1,7 +1,8 @@
 """One campaign, one file: make it, open it, read it, copy it.
 
 The log and its tree are in :mod:`.history`, branches in :mod:`.branches`, matches that are being stepped through in
-:mod:`.sittings`, tellings and people's own words in :mod:`.own_words`, the latest actions in :mod:`.lately`.
+:mod:`.sittings`, tellings and people's own words in :mod:`.own_words`, pictures of gladiators in :mod:`.portraits`, the
+latest actions in :mod:`.lately`.
 
 A recorded action and everything that it changes are one transaction: the file holds all of it or nothing. Text that is
 JSON is neither made nor read here. No error of SQLite or SQLAlchemy leaves this module as such; all are
@@ -22,7 +23,7 @@ from sqlalchemy import func, or_, select as select_columns, update
 from sqlmodel import col, select
 
 from ludus_cli.core.nearest import comparison_text
-from ludus_cli.models import checksums, own_words, recent_log, search_index, storage, tree, undo_image
+from ludus_cli.models import checksums, own_words, portraits, recent_log, search_index, storage, tree, undo_image
 from ludus_cli.models.access import plain_errors, table_of
 from ludus_cli.models.branches import MAIN, OPEN, Branches
 from ludus_cli.models.content import Content
@@ -191,7 +192,9 @@ def _up_to_date(connection: sqlite3.Connection, path: Path, *, read_only: bool) 
     return copy
 
 
-class CampaignFile(History, recent_log.Lately, Branches, Sittings, own_words.Words, search_index.Stamps, Content):
+class CampaignFile(
+    History, recent_log.Lately, Branches, Sittings, own_words.Words, portraits.Portraits, search_index.Stamps, Content
+):
     """An open campaign; made by :func:`open_campaign`. Log, branches, sittings and words are inherited.
 
     Rows that are handed out are detached: changing one changes nothing until it is recorded.

@@ -21,7 +21,10 @@ from ludus_cli.models.storage import connect, reach_disk, require_sqlite
 
 #: Every table after those that its rows refer to. Only the campaign's row, which names its branch, is
 #: first: it says what all others are of.
-TABLES = ("campaign", "action", "branch", "gladiator", "match", "appearance", "sitting", "answer", "telling", "note")
+TABLES = (
+    "campaign", "action", "branch", "gladiator", "match", "appearance", "sitting", "answer", "telling", "note",
+    "portrait",
+)  # fmt: skip
 
 #: In the order of their keys; branches are in that in which they were made.
 ORDER = {"branch": ["rowid"]}

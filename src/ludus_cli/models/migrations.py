@@ -194,6 +194,19 @@ MIGRATIONS: list[str] = [
     ALTER TABLE match_5 RENAME TO "match";
     CREATE INDEX ix_match_month ON "match" (month);
     """,
+    # 6: pictures of gladiators.
+    """
+    CREATE TABLE portrait (
+        gladiator_id INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        format TEXT NOT NULL CHECK (format IN ('jpeg', 'png')),
+        sha256 TEXT NOT NULL,
+        picture BLOB NOT NULL,
+        set_at TEXT NOT NULL,
+        "sum" INTEGER,
+        PRIMARY KEY (gladiator_id, name)
+    ) STRICT;
+    """,
 ]
 
 

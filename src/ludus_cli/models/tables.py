@@ -188,6 +188,23 @@ class NoteRow(SQLModel, table=True):
     written_at: str = Field(sa_type=Text)
 
 
+class PortraitRow(SQLModel, table=True):
+    """The picture of a gladiator, made anew by this program: of limited size, and without the data of a camera."""
+
+    __tablename__ = "portrait"
+
+    #: Another branch may give the number to somebody else, so the name is a part of the key.
+    gladiator_id: int = Field(primary_key=True)
+    name: str = Field(sa_type=Text, primary_key=True)
+    #: ``jpeg`` or ``png``.
+    format: str = Field(sa_type=Text)
+    #: The SHA-256 of the picture, in hexadecimal digits.
+    sha256: str = Field(sa_type=Text)
+    picture: bytes = Field(sa_type=LargeBinary)
+    #: ISO 8601, UTC.
+    set_at: str = Field(sa_type=Text)
+
+
 class AnswerRow(SQLModel, table=True):
     """An answer in a sitting, numbered from 0."""
 

@@ -45,6 +45,7 @@ from ludus_cli.play.evening_words import (
     MOST_NEWS,
     NEW,
     ODDS,
+    PORTRAIT,
     REST,
     SCREEN_KEYS,
     START,
@@ -492,6 +493,8 @@ class Evening:
                 self.show_standing()
             elif typed == CARD:
                 self.command("card", *([about[0].name] if about else ["--stable"]))
+            elif word == PORTRAIT and about:
+                self.command("star", "portrait", about[0].name, *filter(None, [rest.strip()]))
             elif typed == CAMPAIGN:
                 raise Elsewhere
             elif typed == HISTORY:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
 START = "start"
-CARD, HISTORY, CAMPAIGN = "card", "history", "campaign"
+CARD, PORTRAIT, HISTORY, CAMPAIGN = "card", "portrait", "history", "campaign"
 
 #: What each word does; its first letter will do.
 MEANT = {
@@ -39,6 +39,7 @@ EVERYWHERE = {
     "n": "create another Star",
     "b": "where the campaign stands",
     CARD: "the roster card",
+    PORTRAIT: "his portrait; with a picture's file behind it, a new one",
     HISTORY: "the last actions, to take some back",
     "o": "the odds of this match",
     "c": "the coach: its odds by each of the tactics",

@@ -44,7 +44,7 @@ class File:
 
     name: str
     mark: str
-    make: Callable[[], str]
+    make: Callable[[], str | bytes]
 
 
 @dataclass(slots=True)
@@ -135,7 +135,8 @@ def check_free(folder: Path, files: Sequence[File], known: dict[str, Any], kind:
 
 def content_for(file: File) -> bytes:
     """Make the content of a file."""
-    return file.make().encode("utf-8", errors="replace")
+    content = file.make()
+    return content if isinstance(content, bytes) else content.encode("utf-8", errors="replace")
 
 
 def write_site(

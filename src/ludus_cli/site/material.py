@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.house_decisions import Correction, corrections_in
 from ludus_cli.campaign.own_words import Written, render_journal
+from ludus_cli.campaign.portraits import portrait_of
 from ludus_cli.campaign.travel import Earlier, past_of_arrivals
+from ludus_cli.chronicle.emblem import portrait
 from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
 from ludus_cli.core.letters import isolated
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.campaign_state import DEAD
+from ludus_cli.models.tables import PortraitRow
 from ludus_cli.records.annals import Annals, annals_of
-from ludus_cli.systems.display import rolls_sheet
+from ludus_cli.systems.display import emblem_of, rolls_sheet
 from ludus_cli.systems.system import AnySystem
 
 
@@ -36,12 +39,18 @@ def month_page(number: int) -> str:
     return f"month-{number}.html"
 
 
+def portrait_file(row: PortraitRow) -> str:
+    """The file of a gladiator's portrait."""
+    return f"portrait-{row.gladiator_id}.{row.format}"
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table: words, and the page to which they lead, if any."""
+    """A cell of a table: words, the page to which they lead, if any, and a face before them."""
 
     words: str
     page: str = ""
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +150,18 @@ class Material:
         """Return a man's name, with his page if he has one."""
         return Cell(isolated(name), man_page(number) if number in self.men else "")
 
+    @cached_property
+    def portraits(self) -> dict[int, PortraitRow]:
+        """The portraits of those with a page, by number."""
+        given = {row.gladiator_id for row in self.campaign.file.portraits()} & self.men.keys()
+        found = {number: portrait_of(self.campaign, self.men[number]) for number in sorted(given)}
+        return {number: row for number, row in found.items() if row is not None}
+
+    def face(self, number: int) -> str:
+        """Return a man's portrait, which has a file of its own, or his emblem."""
+        g, row = self.men[number], self.portraits.get(number)
+        return emblem_of(self.system, g) if row is None else portrait(portrait_file(row), "", g.name)
+
     def match(self, number: int, words: str = "") -> Cell:
         """A match by its number or in other words, with its page if it has one."""
         return Cell(words or str(number), match_page(number) if number in self.told else "")
@@ -177,6 +198,7 @@ def gathered(campaign: Campaign, severity: str) -> Material:
     found = Material(
         campaign, told, annals_of(campaign), fought, matches, men, past_of_arrivals(campaign), corrections_in(campaign)
     )
+    found.written = replace(told, journal=replace(told.journal, face_of=found.face))
     found.places = {outline.id: place for place, outline in enumerate(c.outlines)}
     for each in fought.values():
         for part in each.parts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -18,7 +19,7 @@ from ludus_cli.core.folders import own_dir
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.campaign.lists import record_words
 from ludus_cli.site.folder import File
-from ludus_cli.site.material import Cell, Fought, Material, Table, man_page, match_page, month_page
+from ludus_cli.site.material import Cell, Fought, Material, Table, man_page, match_page, month_page, portrait_file
 from ludus_cli.site.tables import (
     cemetery_tables,
     gladiators_tables,
@@ -88,6 +89,8 @@ class Pages:
             yield self.match(*matches)
         for number in self.m.men:
             yield self.man(number)
+        for row in self.m.portraits.values():
+            yield File(portrait_file(row), row.sha256, partial(bytes, row.picture))
 
     def page(self, name: str, template: str, context: Callable[[], dict[str, Any]], mark: str = "") -> File:
         """Return a page of a template and its content."""
@@ -187,6 +190,7 @@ class Pages:
         earlier, own = m.earlier.get(number), m.of_man.get(number, [])
         beside = {
             "name": isolated(g.name),
+            "face": m.face(number),
             "kind": m.system.lists.kind_words(g),
             "standing": m.system.lists.state_words(m.campaign.state, g),
             "record": record_words(m.system.lists.career_record(g)),
@@ -196,7 +200,7 @@ class Pages:
             # Where many stand in one table, their closing chapters have the portraits.
             "portrait": glance.portrait if glance and not m.journal.summary else [],
             "closing": closing,
-            "card": roster_card(m.campaign, g, earlier, m.corrections),
+            "card": replace(roster_card(m.campaign, g, earlier, m.corrections), face=""),
             "earlier": fights_table("Fought before, elsewhere", earlier.fights)
             if earlier and earlier.fights
             else None,

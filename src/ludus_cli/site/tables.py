@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ludus_cli.chronicle import empire, journal
@@ -42,8 +43,14 @@ def table_of(title: str, rows: Iterable[Any], columns: Sequence[Column]) -> Tabl
 def gladiators_tables(m: Material) -> list[Table]:
     """Everybody with a page: the Stars, rivals who do not fight themselves, who else fights, and who does no more."""
     lists, state, never = m.system.lists, m.campaign.state, m.system.campaign.why_never
+
+    def name(g: Any) -> Cell:
+        # Of the many others only those with a portrait show a face.
+        face = m.face(g.id) if g.star or g.id in m.portraits else ""
+        return replace(m.name(g.id, g.name), face=face)
+
     columns: list[Column] = [
-        ("Name", lambda g: m.name(g.id, g.name), False),
+        ("Name", name, False),
         (m.system.campaign.kind.capitalize(), lists.kind_words, False),
         ("Won, lost, drawn", lambda g: record_words(lists.career_record(g)), False),
         ("Now", lambda g: lists.state_words(state, g), False),

@@ -73,13 +73,20 @@ def card_renderable(system: AnySystem, state: Any, g: Any) -> TerminalCard:
     return TerminalCard(roster_card(system, state, g))
 
 
+def emblem_of(system: AnySystem, g: Any) -> str:
+    """Return the emblem of a gladiator as an SVG element."""
+    from ludus_cli.chronicle.emblem import emblem
+
+    return emblem(g.name, system.campaign.kind_names[system.campaign.kind_of(g)])
+
+
 def card_html(system: AnySystem, c: Chronicle, number: int) -> str:
     """A gladiator's roster card as one HTML page without outside address, to print on one sheet."""
     from ludus_cli.chronicle.card_sheets import card_page
 
     values = next((star for star in c.stars if star["id"] == number), None) or c.others[number]
     g = system.campaign.bouts.from_card(values)
-    card = system.roster_card(system.campaign.state_from(c.state, []), g)
+    card = replace(system.roster_card(system.campaign.state_from(c.state, []), g), face=emblem_of(system, g))
     return card_page(
         [card],
         title=f"{card.name}: Roster Card",

@@ -29,7 +29,10 @@ EXTRAS = {
     "fast": ("trials by the million", ("numba", "numpy")),
     "cluster": ("odds on several machines", ("distributed",)),
     "pdf": ("journals and cards as PDF", ("weasyprint",)),
+    "portraits": ("pictures of gladiators", ("pillow",)),
 }
+#: The modules of packages that are not called as these.
+MODULES = {"pillow": "PIL"}
 
 #: The libraries without which WeasyPrint does not start, each by the names that it may have.
 PANGO = (
@@ -98,19 +101,19 @@ def sqlite() -> Iterator[Finding]:
 
 def extra(name: str) -> Iterator[Finding]:
     """Look whether an extra can be used; its packages are not loaded."""
-    purpose, modules = EXTRAS[name]
+    purpose, packages = EXTRAS[name]
     what = f"Extra '{name}'"
     install = f"pip install 'ludus-cli[{name}]'"
-    missing = [module for module in modules if find_spec(module) is None]
+    missing = [package for package in packages if find_spec(MODULES.get(package, package)) is None]
     if missing:
         found = f"not installed ({', '.join(missing)}); it is for {purpose}"
         # Nobody needs an extra.
         yield Finding(OK, what, found, install)
         return
     try:
-        there = ", ".join(f"{module} {version(module)}" for module in modules)
+        there = ", ".join(f"{package} {version(package)}" for package in packages)
     except PackageNotFoundError:
-        yield Finding(NOTE, what, f"{', '.join(modules)}: only partly installed", install)
+        yield Finding(NOTE, what, f"{', '.join(packages)}: only partly installed", install)
         return
     if name == "pdf" and not all(any(map(loads, names)) for names in PANGO):
         found = f"{there}, but the Pango library that it needs is missing"
