@@ -71,7 +71,7 @@ PLACES = """sides => sides.map(side => [side, ...side.querySelectorAll('article'
 
 
 def test_a_sheet_of_tables(samples: Path, browser: Browser) -> None:
-    path = samples / "cards" / "screen.html"
+    path = samples / "cards" / "table-sheet.html"
     for width in (360, 1280):
         page, found, _ = opened(browser, path, width, False)
         assert found + problems(page, thoroughly=True) == []

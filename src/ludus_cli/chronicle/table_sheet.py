@@ -19,14 +19,14 @@ SHEET = "sheet"
 #: Letters are at least and at most so large, in points.
 SMALLEST, LARGEST = 7.0, 10.0
 #: Columns on a side, of which the number is chosen that has the largest letters.
-COLUMNS = (3, 4, 5, 6, 8, 9)
+COLUMNS = (3, 4, 5, 6, 7, 8, 9)
 SIDES = 2
 #: A table takes no more of the width of a side than this share.
 WIDEST = 0.5
 #: Millimetres around the sheet, between columns, and for the heading of a side.
-MARGIN, GAP, HEADING = 6.0, 3.5, 3.6
+MARGIN, GAP, HEADING = 5.0, 3.5, 3.4
 #: By the size of letters: the height of a line, the space of a cell and below a row, and the letters of a heading.
-LINE, CELL, ROW, TITLE = 1.13, 0.7, 0.08, 1.1
+LINE, CELL, ROW, TITLE = 1.1, 0.7, 0.08, 1.1
 #: The edge of a row in millimetres: browsers draw it a pixel wide. The space below a table, by the size of letters.
 EDGE, BELOW = 0.27, 0.7
 #: A part of a table whose rows stand in parts beside each other has at least so many.
@@ -63,7 +63,10 @@ class TableSheet:
     @property
     def words(self) -> str:
         """What it is, for those who print it."""
-        return f"{self.columns} columns in letters of {self.points:g} pt"
+        words = f"{self.columns} columns in letters of {self.points:g} pt, on one"
+        if len(self.sides) == 1:
+            return f"{words} side of a sheet."
+        return f"{words} sheet. Print it on both sides, turned over the short edge."
 
 
 def text_width(text: str, points: float) -> float:
@@ -157,13 +160,16 @@ def laid_out(cards: Sequence[ReferenceCard], paper: str, columns: int, points: f
     sides: list[list[Block]] = [[] for _ in used]
     left_out = []
     for whole in cards:
-        made = shaped(whole, columns, step, points)
-        span, tall = made.span, made.height
-        places = [(number, *place) for number, side in enumerate(used) for place in places_on(side, span, tall, end)]
-        if not places:
+        places = (
+            (made, *min(found))
+            for made in shapes(whole, columns, step, points)
+            if (found := [*places_on(used, made.span, made.height, end)])
+        )
+        made, number, _, column, top = next(places, (None, 0, 0.0, 0, 0.0))
+        if made is None:
             left_out.append(whole)
             continue
-        number, _, column, top = min(places)
+        span, tall = made.span, made.height
         used[number][column : column + span] = [top + tall] * span
         shares = tuple(round(100 * each / sum(made.widths), 2) for each in made.widths)
         left = round(MARGIN + column * step, 2)
@@ -172,12 +178,15 @@ def laid_out(cards: Sequence[ReferenceCard], paper: str, columns: int, points: f
     return TableSheet(kept, columns, points, tuple(left_out))
 
 
-def places_on(used: Sequence[float], span: int, tall: float, end: float) -> Iterator[tuple[float, int, float]]:
-    """Yield the places of a side where a table has room: the room left empty above it, its column and its top."""
-    for column in range(len(used) - span + 1):
-        above = used[column : column + span]
-        if max(above) + tall <= end:
-            yield span * max(above) - sum(above), column, max(above)
+def places_on(
+    used: Sequence[Sequence[float]], span: int, tall: float, end: float
+) -> Iterator[tuple[int, float, int, float]]:
+    """Yield the places where a table has room: the side, the room left empty above it, its column and its top."""
+    for number, side in enumerate(used):
+        for column in range(len(side) - span + 1):
+            above = side[column : column + span]
+            if max(above) + tall <= end:
+                yield number, span * max(above) - sum(above), column, max(above)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,15 +200,15 @@ class Shaped:
     widths: tuple[float, ...]
 
 
-def shaped(whole: ReferenceCard, columns: int, step: float, points: float) -> Shaped:
-    """Return a table in as many columns as give it the smallest area."""
+def shapes(whole: ReferenceCard, columns: int, step: float, points: float) -> list[Shaped]:
+    """Return a table in the numbers of columns that it may take, that with the smallest area first."""
     found = []
     for span in range(1, ceil(columns * WIDEST) + 1):
         width = span * step - GAP
         card = folded(whole, width, points)
         widths = column_widths(card, width, points)
         found.append(Shaped(span, width, block_height(card, width, points, widths), card, tuple(widths)))
-    return min(found, key=lambda each: each.span * each.height)
+    return sorted(found, key=lambda each: each.span * each.height)
 
 
 def table_sheet(cards: Sequence[ReferenceCard], paper: str = USUAL_PAPER) -> TableSheet:

@@ -266,7 +266,7 @@ def write_table_sheet(
     made = table_sheet(opened.system.reference_cards(opened.state), paper)
     page = table_sheet_page(made, title=page_title(opened, [], True, None), game=opened.system.name, paper=paper)
     write(target, pdf_of(page) if as_pdf else page, force)
-    notes = [f"{made.words}, on one sheet. Print it on both sides, turned over the short edge."]
+    notes = [made.words]
     left = [each.title for each in made.left_out]
     if left:
         notes.append(f"No room for: {', '.join(left)}. --size quarter prints all tables.")
