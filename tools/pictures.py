@@ -64,6 +64,7 @@ PIECES = (
     Piece("card", "cards/stable.html", "article", width=900),
     Piece("cards", "cards/nine.html", ".sheet", width=820, printed=True),
     Piece("tables", "cards/tables.html", ".sheet", width=820, printed=True),
+    Piece("table-sheet", "cards/table-sheet.html", ".side", width=1130, printed=True),
     Piece("pack-cards", "cards/pack.html", ".sheet", 2, width=820, printed=True),
     Piece("log-sheet", "cards/sheets.html", "article", width=900),
 )

@@ -51,6 +51,7 @@ SHEETS = (
     "card 1 2 3 4 5 6 7 8 9 --size sleeve --output cards/nine.html",
     "card --blank 4 --size quarter --paper letter --output cards/blank.html",
     "card --tables --output cards/tables.html",
+    "card --system gladiator --tables --size sheet --output cards/table-sheet.html",
     "pack show ludi --deck gladiator --output cards/pack.html",
     "match oneoff --system gladiator --side Marcus:Myrmillo --side Ferox:Secutor --seed 7 --output cards/duel.ludus",
     "card --match 1 --campaign cards/duel.ludus --output cards/sheets.html",
