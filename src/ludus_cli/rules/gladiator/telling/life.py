@@ -32,7 +32,7 @@ from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.older.freedom import to_go
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
 from ludus_cli.rules.gladiator.telling import growth
-from ludus_cli.rules.gladiator.telling.fought_match import SPOKEN, Told, fate_words, person_of
+from ludus_cli.rules.gladiator.telling.fought_match import SPOKEN, Told, beasts_words, fate_words, person_of
 from ludus_cli.rules.gladiator.telling.ledger import LEDGER
 
 #: CF more by so much are heavy odds, and so many victories a name; freedom is near with so many to go.
@@ -48,9 +48,9 @@ PLACES = (("head",), ("chest",), ("belly",), ("left arm", "right arm"), ("left l
 
 
 def name_by_style(told: Told, who: int) -> str:
-    """A man of a match in a sentence, by his style; a beast is one already."""
+    """A man of a match in a sentence, by his style; a beast by its kind."""
     person = person_of(told.men[who])
-    return str(person) if person.beast else f"the {person.kind} {person}"
+    return f"the {person.kind.lower()}" if person.beast else f"the {person.kind} {person}"
 
 
 class Life(Career[Told]):
@@ -229,7 +229,7 @@ def a_style(style: int) -> str:
 
 def beasts_of(told: Told) -> str:
     """Return the beasts of a hunt in a row."""
-    return list_words([name_by_style(told, n) for n in told.beasts])
+    return beasts_words([told.men[n] for n in told.beasts])
 
 
 def counted_words(number: int, what: str) -> str:
