@@ -211,7 +211,7 @@ def fighter_of(told: Told, who: int, *, alone: bool, nth: int, named: bool) -> F
         name = f"the {style.lower()}" if alone else f"the {spelled_ordinal(nth)} {style.lower()}"
         return Fighter(name, False, side, words, beast=True, common=True)
     if named:
-        intro = f"the {style} {isolated(g.name)}" if len(told.men) > MOST_NAMED and not g.star else ""
+        intro = f"the {style} {isolated(g.name)}" if is_crowd(told) and not g.star else ""
         return Fighter(isolated(g.name), g.female, side, words, intro)
     name = f"the {style}" if alone else with_article(style)
     return Fighter(name, g.female, side, words, short=f"the {style}", common=True)

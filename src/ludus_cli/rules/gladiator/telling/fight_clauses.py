@@ -400,7 +400,7 @@ class Fight:
             was_unarmed=not target.weapons() and not self.told.is_beast(foe), was_dazed=target.stun >= MUCH_STUN,
             untouched=not any(man.wounds), was_untouched=not any(target.wounds),
             behind=man.plight >= target.plight + WORSE,
-            crowd=not self.told.duel, last_man=not self.told.duel and standing == [who],
+            crowd=not self.told.duel, last_man=len(side) > 1 and standing == [who],
             from_ground=man.posture == DOWN,
         )  # fmt: skip
         if len(held) == 1 and "beast" not in act.facts:
@@ -538,8 +538,9 @@ class Fight:
     def fell_before(self, who: int) -> None:
         """See that a telling says why a man has to plead: what brought him down, or caught him."""
         changed = [at for at, c in enumerate(self.found) if who in c.postures]
-        if who in self.named and changed and self.found[changed[-1]].postures[who] != UP:
-            self.found[changed[-1]] = replace(self.found[changed[-1]], weight=ALWAYS)
+        if changed and self.found[changed[-1]].postures[who] != UP:
+            weight = ALWAYS if who in self.named else max(self.found[changed[-1]].weight, UNNAMED)
+            self.found[changed[-1]] = replace(self.found[changed[-1]], weight=weight)
 
     def on_plea_ignored(self, n: int, e: StoredEvent) -> None:
         places = [n] if self.plea == NONE else [self.plea, n]

@@ -42,7 +42,7 @@ class MunusTold(PlayTold):
         for who in self.own:
             places = self.places(ev.SENT, who=who)
             men = [self.play.events[n][2] for n in places]
-            there = len(self.h.men_at(self.play.numbers[who], self.play.month - 1))
+            there = self.men_now(who)
             facts = facts_of(one=len(men) == 1, all=len(men) >= max(there, 2))
             self.add(3, "sent" if men else "sent_none", places, who, NONE, facts, men=self.names(men))
         for who in self.own:
