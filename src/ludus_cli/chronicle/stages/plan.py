@@ -80,7 +80,8 @@ def plan_of(material: Material, severity: str, stale: Callable[[str], bool] = la
     found.fight = paragraphs(told, found)
     promises = {clause.promise for clause in found.opening if clause.promise}
     found.end = [c for c in material.end if wanted(c, promises, severity)]
-    if severity != TERSE and not stale("decided"):
+    # Of several the man of the turn need not be the one who lost.
+    if severity != TERSE and material.duel and not stale("decided"):
         found.end = [*decided(material, told), *found.end]
     found.aftermath = most_of([c for c in material.aftermath if wanted(c, promises, severity)], promises, severity)
     return found

@@ -132,7 +132,8 @@ def fallen(told: Told, people: Sequence[Fighter], fight: Sequence[Clause], skipp
     left = {side: [who for who, seat in enumerate(seats) if (seat.side == ours) is side and who not in gone] for side in
             (True, False)}  # fmt: skip
     facing = all(left.values()) and len({seat.side for seat in seats}) == TWO_SIDES
-    facts = facts_of(ours=count[True], theirs=count[False], counted=facing, alone=left[True] == [hero])
+    facts = facts_of(ours=count[True], theirs=count[False], counted=facing, alone=left[True] == [hero],
+                     even=count[True] == count[False])  # fmt: skip
     words = {
         "side": f"{people[hero].name}’s side", "hero": people[hero].name,
         "other": f"{people[foe].name}’s side" if foe != NONE else "the other side",
@@ -163,8 +164,8 @@ def ended(clauses: Sequence[Clause]) -> dict[int, Clause]:
 def people_of(told: Told) -> list[Fighter]:
     """Return the men of a match as sentences need them."""
     men = told.men
-    kinds = [g.style for g in men]
     named = protagonists(told) if is_crowd(told) else range(len(men))
+    kinds = [g.style for g in men]
     return [
         fighter_of(told, who, alone=kinds.count(g.style) == 1, nth=kinds[:who].count(g.style) + 1, named=who in named)
         for who, g in enumerate(men)
