@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.chronicle.past import Before
-from ludus_cli.chronicle.stages.clauses import DOWN, HARM, MOVE, NET, NONE, UP, Clause, Material
+from ludus_cli.chronicle.stages.clauses import DOWN, HARM, NET, NONE, UP, Clause, Material
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.rules.gladiator.book import events as ev, rolls, terms as t

@@ -1,6 +1,7 @@
 """The plan: which clauses are told, what shaped the match, and what a reader must know before each."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -30,7 +31,7 @@ def test_what_several_do_is_grouped_and_for_each_of_them_stays_in_its_order(seed
     for who in range(6):
         own = [clause.first for clause in found if who in clause.men or clause.kind == "fallen"]
         assert own == sorted(own)
-    changes = [sum(not one.men & two.men for one, two in zip(row, row[1:], strict=False)) for row in (clauses, found)]
+    changes = [sum(not one.men & two.men for one, two in pairwise(row)) for row in (clauses, found)]
     assert changes[1] <= changes[0]
 
 
