@@ -166,9 +166,10 @@ class Frame(expect.Entering):
         champion = self.bout.arranged == t.CHAMPION
         if champion:
             yield self.at_gate("champion", 1, 0, 8)
+        hated = [who for who, g in enumerate(self.men) if self.told.full and is_notorious(g.prestige)]
+        for who in hated[:1]:
+            yield self.at_gate("ill_name", who, 1 - who, 6, facts_of(both=len(hated) > 1))
         for who, g in enumerate(self.men):
-            if self.told.full and is_notorious(g.prestige):
-                yield self.at_gate("ill_name", who, 1 - who, 6)
             if g.star:
                 yield from self.brought(expect.run(self.entrants, who, 1 - who))
                 yield from self.brought(expect.comrade(self.entrants, who, 1 - who))
@@ -254,7 +255,8 @@ class Frame(expect.Entering):
             facts += facts_of(foe_dead=self.told.is_dead(foe), untouched=self.untouched(who))
             facts += () if self.bout.recorded else self.course_facts(who, foe)
         elif not self.bout.recorded:
-            facts += facts_of(untouched=all(map(self.untouched, winners)), whole=len(winners) == len(came) > 1)
+            whole = len(came) > 1 and not {*came} & {*self.told.beaten}
+            facts += facts_of(untouched=all(map(self.untouched, winners)), whole=whole)
         others = tuple(one for one in winners if one != who)
         # That several have won must be told.
         effects: dict[str, tuple[int, ...]] = {"many": ()} if others else {}
