@@ -18,7 +18,7 @@ from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.career import events as career_ev
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.table.board import Figure, board_at
-from ludus_cli.rules.gladiator.telling.clauses import SILENT, fallen, followed, heroes, material_of
+from ludus_cli.rules.gladiator.telling.clauses import SILENT, fallen, followed, leads, material_of
 from ludus_cli.rules.gladiator.telling.fight_clauses import Fight
 from ludus_cli.rules.gladiator.telling.fought_match import BEAST_PARTS, PARTS, Told
 from tests.chronicle.prose_truth import Report, audit
@@ -420,7 +420,7 @@ def test_the_deeds_of_those_who_are_followed_weigh_more() -> None:
     more = less = 0
     for told, m in crowds():
         assert not m.men[followed(told, m.men)].short
-        own = heroes(told, m.men)
+        own = leads(told, m.men)
         plain = Fight(told, {w for w, man in enumerate(m.men) if not man.short}).read()
         gained = {c.cited: c.weight - p.weight for c, p in zip(m.fight, plain, strict=False)}
         for clause in m.fight if told.bout.arranged != t.CONSECUTIVE else ():

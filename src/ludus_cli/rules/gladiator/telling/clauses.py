@@ -64,7 +64,7 @@ def material_of(told: Told, before: Before) -> Material:
     # Of those who come in one after the other each has a fight of his own.
     team = crowd or (len(told.men) > DUEL and not told.hunt and told.bout.arranged != t.CONSECUTIVE)
     if team:
-        fight = focused(fight, heroes(told, people), crowd=crowd)
+        fight = focused(fight, leads(told, people), crowd=crowd)
     states = reader.course.states
     frame = Frame(told, before, people, states)
     opening = frame.opening()
@@ -100,18 +100,18 @@ def followed(told: Told, people: Sequence[Fighter]) -> int:
     return max(able, key=lambda who: told.men[who].star)
 
 
-def heroes(told: Told, people: Sequence[Fighter]) -> set[int]:
+def leads(told: Told, people: Sequence[Fighter]) -> set[int]:
     """Return the seats of the men who are followed: the Stars as well."""
     return {followed(told, people), *(who for who, g in enumerate(told.men) if g.star and not people[who].short)}
 
 
-def focused(fight: Sequence[Clause], heroes: set[int], *, crowd: bool) -> list[Clause]:
+def focused(fight: Sequence[Clause], men: set[int], *, crowd: bool) -> list[Clause]:
     """Return the clauses of a fight of several with more weight where a man is followed, and less where none is, or
     where nothing came of it."""
     found = []
     for clause in fight:
         idle = clause.result in (IDLE, MOVE) and not clause.effects and clause.weight < LEAST_MOVE
-        own = heroes & clause.men and not idle
+        own = men & clause.men and not idle
         more = FOLLOWED * (clause.result != MOVE) if own else -UNFOLLOWED[crowd or idle]
         # The end of a man with a name is always told.
         found.append(clause if clause.weight >= ALWAYS else replace(clause, weight=clause.weight + more))
@@ -121,7 +121,7 @@ def focused(fight: Sequence[Clause], heroes: set[int], *, crowd: bool) -> list[C
 def fallen(told: Told, people: Sequence[Fighter], fight: Sequence[Clause], skipped: Sequence[Clause]) -> Clause | None:
     """Return those whose match ended among clauses that are left out as one clause, by their sides, with how many are
     left; where there are none, what the clauses of one man who is followed amount to."""
-    out, own = ended(skipped), heroes(told, people)
+    out, own = ended(skipped), leads(told, people)
     if not out:
         return run_of([clause for clause in skipped if own & clause.men])
     seats, hero = told.bout.seats, min(own, key=lambda who: (not told.men[who].star, who))
