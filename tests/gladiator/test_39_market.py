@@ -356,7 +356,7 @@ def test_39_4_what_a_lanista_sees() -> None:
     assert next(man.facts for man in scene.men) == [("Men, with CV", "Man 11 6")]
     # On a small screen as well each has what he has, below what it is that all sit in.
     heading, first, *_ = standing_lines(scene, 80)
-    assert (heading[-1], first.split(";")[0]) == (":", "A Batiatus: Denarii 40")
+    assert (heading[-1], first.split(";")[0]) == (":", "A Batiatus: Den 40")
 
 
 @pytest.mark.parametrize("name", HOSTILE)
