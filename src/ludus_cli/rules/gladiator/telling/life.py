@@ -173,7 +173,7 @@ class Life(Career[Told]):
         if self.last is not None:
             return [self.death_in(self.last)]
         if g.status == ACTIVE:
-            return [self.of_him("still", 10, "free" if g.freed else "", "" if self.matches else "no_match")]
+            return [self.of_him("still", 10, "free" if g.freed else "", "" if g.matches else "no_match")]
         if g.status == DISCHARGED and self.matches:
             told = self.matches[-1]
             facts = facts_of(freed=g.freed)
