@@ -106,10 +106,11 @@ def stated(text: str) -> Iterator[Rule]:
             yield Rule(RULING, ruling[1], where, ruling[2])
 
 
-def looked_up(rules: Sequence[Rule], word: str) -> list[Rule]:
-    """The rules that a word stands for: its number, its name, or the beginning of one."""
+def looked_up(rules: Sequence[Rule], word: str, *, whole: bool = False) -> list[Rule]:
+    """The rules that a word stands for: its number, its name, or the beginning of one. ``whole``: the beginning will
+    not do."""
     names = {name: rule for rule in reversed(rules) for name in rule.names}
-    return list(dict.fromkeys(names[name] for name in matching_names(word, names)))
+    return list(dict.fromkeys(names[name] for name in matching_names(word, names, whole=whole)))
 
 
 def searched(rules: Sequence[Rule], words: str) -> list[tuple[Rule, str]]:

@@ -47,6 +47,8 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
     #: The pages of ``docs`` that tell its rules: a heading for each section, ``[5.4.3]`` before its title where it has
     #: a number, and rulings in quotations, each behind an anchor of its number. A package of its own gives paths.
     pages: tuple[str, ...] = ()
+    #: The file of ``docs`` with the section numbers of its source that have no heading on the pages; "" for none.
+    numbers: str = ""
     #: What is rolled, told and asked, and the view of a match by which it is told.
     vocabulary: Vocabulary[V]
     view: type[V]

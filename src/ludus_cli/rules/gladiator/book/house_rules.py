@@ -149,7 +149,7 @@ class HouseRules:
     )  # fmt: skip
 
     edition: int = switch(
-        "edition", EDITIONS, "", "V1",
+        "edition", EDITIONS, "Four editions", "V1",
         "the edition that is played: Colosseum, the tables of 1981, the Billings rules, or the Tables V2.0",
         now="colosseum", book="colosseum", edition=True,
     )  # fmt: skip
