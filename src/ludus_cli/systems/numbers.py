@@ -51,7 +51,7 @@ def plain_number(text: str) -> str:
 
 def tables_of(system: AnySystem) -> tuple[dict[str, list[Number]], dict[str, list[str]]]:
     """Return the numbers of each table of a system's file, and which tables an edition reads."""
-    found = tomllib.loads(page(system.numbers)) if system.numbers else {}
+    found = next((tomllib.loads(page(name)) for name in system.pages if name.endswith(".toml")), {})
     order = found.pop(ORDER, {})
     return {table: [number_of(table, *row) for row in rows.items()] for table, rows in found.items()}, order
 

@@ -96,8 +96,8 @@ def rules_of(system: AnySystem) -> list[Rule]:
 def stated(text: str) -> Iterator[Rule]:
     """The sections and rulings of a page."""
     heads = list(HEADING.finditer(text))
-    for head, after in zip(heads, [*heads[1:], None], strict=True):
-        inside = text[head.end() : after.start() if after else len(text)].strip()
+    for head, end in zip(heads, [*(head.start() for head in heads[1:]), len(text)], strict=False):
+        inside = text[head.end() : end].strip()
         number, title = head[1] or "", unmarked(head[2])
         if inside:
             yield Rule(SECTION, number, title, inside)

@@ -46,8 +46,8 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         "gladiator/careers.md",
         "gladiator/ludi.md",
         "gladiator/editions.md",
+        "numbers/gladiator.toml",
     )
-    numbers = "numbers/gladiator.toml"
     name = "GLADIATOR"
     words = "the classic hex duel of plotted moves and combat factors, from the first wound to the tenth V"
     lasts = "a duel 1 to 3 turns of eight phases; most careers a few months, the longest a year"
