@@ -209,7 +209,7 @@ class Fight:
         self.begin_phase()
 
     def on_next_fight(self, n: int, e: StoredEvent) -> None:
-        """Read who comes in next in a consecutive match [38.1]."""
+        """Read who comes in next in a consecutive match [38.2]."""
         self.contact, self.idle = False, 0
         last = e[2] == 1 + max(seat.wave for seat in self.told.bout.seats)
         self.add("next_fight", e[1], NONE, [n], ALWAYS, facts_of(last=last))

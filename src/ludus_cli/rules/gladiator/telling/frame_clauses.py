@@ -27,7 +27,7 @@ from ludus_cli.rules.gladiator.telling.fought_match import Told, beasts_words, p
 STRONGER, FAR_STRONGER = 4, 7
 #: So much better off is clearly so, and so many turns are a long match.
 CLEAR, LONG_MATCH = 2.5, 4
-#: How matches are arranged that are neither one against one nor side against side, as facts [38.1].
+#: How matches are arranged that are neither one against one nor side against side, as facts [38.2].
 ARRANGED = {
     t.TWO_ON_ONE: "two_on_one", t.CONSECUTIVE: "one_by_one", t.BATTLE: "battle", t.HUNT_VENATOR: "hunt_venator",
     t.HUNT_BESTIARIUS: "hunt_bestiarius", t.CHAMPION: "champion",
