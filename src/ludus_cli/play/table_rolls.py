@@ -118,7 +118,9 @@ def keep_house(campaign: Campaign, command: Callable[..., None]) -> None:
             words = []
         if not words or words[0] not in NOUNS:
             known = ", ".join(NOUNS)
-            raise LudusError(f"take {line!r:.60}", f"it begins with none of {known}", f"Type it as '{EXAMPLE}'")
+            raise LudusError(
+                f"take {line!r:.60}", f"it does not begin with one of these: {known}", f"Type it as '{EXAMPLE}'"
+            )
         try:
             command(*words)
         except TyperException as error:

@@ -17,6 +17,7 @@ from ludus_cli.core.names import free_name, one_line
 from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.elements.attributes import LARGEST_COUNT, NONE, attrs_of, months_of
 from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.vocabulary import Number
 
 WHAT = "take in a gladiator"
 MEND = "Export him again from the campaign that he comes from"
@@ -148,7 +149,7 @@ def check_counts(values: Mapping[str, Any]) -> None:
     """Raise Refusal for a record that does not add up."""
     results = values["wins"] + values["defeats"] + values["draws"]
     if values.get("matches", results) != results:
-        raise arrival_refusal(f"his card says {values['matches']} matches, but the results of {results}")
+        raise arrival_refusal(f"his card says {Number(values['matches']):match}, but the results of {results}")
     for name in ("laurels", "spared"):
         most = "wins" if name == "laurels" else "matches"
         if values.get(name, 0) > values.get(most, LARGEST_COUNT):
@@ -184,7 +185,7 @@ def check_fights(fights: Any, card: Mapping[str, Any]) -> None:
     for outcome, count in OUTCOMES.items():
         if ended[outcome] > card[count]:
             raise arrival_refusal(
-                f"he lists {ended[outcome]} matches that he {outcome}, but his card has {card[count]}"
+                f"he lists {Number(ended[outcome]):match} that he {outcome}, but his card has {card[count]}"
             )
 
 
