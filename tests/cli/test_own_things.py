@@ -74,7 +74,7 @@ def test_an_evening_rolls_as_a_month_begins_and_keeps_the_house(at: At) -> None:
     person.say("track set Patron")
     assert "Missing argument" in person.asked()
     person.say("history")
-    assert "it does not begin with one of these: track, award, table" in person.asked()
+    assert "it does not begin with one of these" in person.asked()
     person.say("r")
     assert "School for Marcus: 2 faces, such as 12. Enter rolls for you: " in person.asked()
     person.say("9 9")

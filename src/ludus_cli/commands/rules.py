@@ -119,7 +119,7 @@ def show(
     Examples:
       ludus rules show H60
       ludus rules show 5.4.3
-      ludus rules show 21.6 --system gladiator
+      ludus rules show 5.4.9
       ludus rules show "Net Toss"
       ludus rules show --search net
     """

@@ -149,7 +149,7 @@ def check_counts(values: Mapping[str, Any]) -> None:
     """Raise Refusal for a record that does not add up."""
     results = values["wins"] + values["defeats"] + values["draws"]
     if values.get("matches", results) != results:
-        raise arrival_refusal(f"his card says {Number(values['matches']):match}, but the results of {results}")
+        raise arrival_refusal(f"his card says {Number(values['matches']):match|matches}, but the results of {results}")
     for name in ("laurels", "spared"):
         most = "wins" if name == "laurels" else "matches"
         if values.get(name, 0) > values.get(most, LARGEST_COUNT):
@@ -185,7 +185,7 @@ def check_fights(fights: Any, card: Mapping[str, Any]) -> None:
     for outcome, count in OUTCOMES.items():
         if ended[outcome] > card[count]:
             raise arrival_refusal(
-                f"he lists {Number(ended[outcome]):match} that he {outcome}, but his card has {card[count]}"
+                f"he lists {Number(ended[outcome]):match|matches} that he {outcome}, but his card has {card[count]}"
             )
 
 
