@@ -174,14 +174,9 @@ CHARGES: tuple[str, ...] = (
 
 def emblem(name: str, style: str) -> str:
     """Return the emblem of a gladiator as an SVG element, for a page that names him beside it."""
-    shield = SHIELDS[number_of(style) % len(SHIELDS)]
-    drawn = number_of(f"{style}\n{name}")
-    drawn, charge = divmod(drawn, len(CHARGES))
-    drawn, division = divmod(drawn, len(DIVISIONS))
-    hatching = HATCHINGS[drawn % len(HATCHINGS)]
-    parts = [clipped(points_of(shield), halves) for halves in DIVISIONS[division]]
+    shield, parts, lines, charge = field_of(name, style)
     toned = "".join(map(polygon_path, parts))
-    hatched = "".join(f"M{pair(a)}L{pair(b)}" for part in parts for lines in hatching for a, b in hatch(part, lines))
+    hatched = "".join(f"M{pair(a)}L{pair(b)}" for a, b in lines)
     sign = CHARGES[charge]
     return (
         f'<svg class="face" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true" style="fill:none;stroke-linejoin:round">'
@@ -191,6 +186,18 @@ def emblem(name: str, style: str) -> str:
         f'<g transform="{SMALLER}"><path d="{sign}" style="fill:{PAPER};stroke:{PAPER};stroke-width:6"/>'
         f'<path d="{sign}" style="fill:{INK};fill-rule:evenodd"/></g></svg>'
     )
+
+
+def field_of(name: str, style: str) -> tuple[Outline, list[list[Point]], list[tuple[Point, Point]], int]:
+    """Return the shield of a gladiator's emblem: its outline, the fields that are toned, the lines that hatch them, and
+    the place of its charge among CHARGES."""
+    shield = SHIELDS[number_of(style) % len(SHIELDS)]
+    drawn = number_of(f"{style}\n{name}")
+    drawn, charge = divmod(drawn, len(CHARGES))
+    drawn, division = divmod(drawn, len(DIVISIONS))
+    hatching = HATCHINGS[drawn % len(HATCHINGS)]
+    parts = [clipped(points_of(shield), halves) for halves in DIVISIONS[division]]
+    return shield, parts, [line for part in parts for lines in hatching for line in hatch(part, lines)], charge
 
 
 def portrait(content: str, kind: str, name: str) -> str:
