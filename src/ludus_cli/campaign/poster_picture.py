@@ -106,11 +106,12 @@ def poster_picture(campaign: Campaign, g: Any, poster: Poster) -> bytes:
     draw = ImageDraw.Draw(image)
     for edge, width in ((18, 5), (28, 2)):
         draw.rectangle((edge, edge, WIDE - edge, HIGH - edge), outline=MARK, width=width)
-    image.paste(face(campaign, g), FACE_AT)
-    pen, room = Pen(draw), WIDE - 60 - LEFT
-    pen.write((LEFT, 150), poster.name.upper(), room, 104, MARK, bold=True)
-    pen.write((LEFT, 204), poster.kind, room, 40)
-    below = 204
+    # Where there is nothing below it, the head stands in the middle.
+    down = 0 if len(poster.line) > 1 or poster.best else 110
+    image.paste(face(campaign, g), (FACE_AT[0], FACE_AT[1] + down))
+    pen, room, below = Pen(draw), WIDE - 60 - LEFT, 204 + down
+    pen.write((LEFT, 150 + down), poster.name.upper(), room, 104, MARK, bold=True)
+    pen.write((LEFT, below), poster.kind, room, 40)
     if poster.record:
         below += 60
         record = "   ".join(f"{number} {word}" for number, word in poster.record)

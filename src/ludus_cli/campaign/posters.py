@@ -17,8 +17,8 @@ from ludus_cli.core.letters import isolated
 ELSEWHERE = frozenset({"Record", "Dates", "Fate", "Stands"})
 #: What needs no label where a person is introduced.
 STYLES = frozenset({"Style", "Styles"})
-#: A sentence has so many letters at most: people's own words may be a whole chapter.
-LONGEST = 240
+#: A sentence has so many letters at most, and a fact: people's own words may be a whole chapter.
+LONGEST, LONGEST_FACT = 210, 130
 WON, DREW = "won", "drew"
 
 
@@ -27,8 +27,8 @@ def best_matches(campaign: Campaign, written: Written) -> dict[int, Best]:
 
     The best is the victory that brought the most of what makes a man known under the rules: Fame, or another number
     that they name (:attr:`CampaignHooks.fame`). Of those alike it is the one over the man with most victories until
-    then, and of these the latest. It is a draw when there is no victory. A lanista's matches are those of the men of the
-    house. The two sentences are the first and the last of its telling.
+    then, and of these the latest. It is a draw when there is no victory. A lanista's matches are those of the men of
+    the house. The two sentences are the first and the last of its telling.
     """
     told = {match.id: match for chapter in written.journal.chapters for match in chapter.matches}
     ranks: dict[int, tuple[tuple[int, ...], int]] = {}
@@ -87,6 +87,8 @@ def poster_of(campaign: Campaign, g: Any, written: Written) -> Poster:
         kind = value if label in STYLES else f"{label}: {value}"
     record = system.lists.career_record(g)
     counted = [(record.wins, "won"), (record.defeats, "lost"), (record.draws, "drawn")] if record else []
+    if not any(number for number, _ in counted):
+        counted = []
     stands = closing.title.removeprefix(f"{name}: ") if closing else system.lists.state_words(campaign.state, g)
     line_words, line = line_of(name, pictures)
     return Poster(
@@ -98,7 +100,11 @@ def poster_of(campaign: Campaign, g: Any, written: Written) -> Poster:
         game=system.name,
         face=face_of(campaign, g),
         record=[(number, word) for number, word in counted if number or word != "drawn"],
-        facts=[(label, value) for label, value in glance.facts if label not in ELSEWHERE and not kind.endswith(value)],
+        facts=[
+            (label, shorten(value, LONGEST_FACT, placeholder=" …"))
+            for label, value in glance.facts
+            if label not in ELSEWHERE and not kind.endswith(value)
+        ],
         pictures=pictures,
         best=best_matches(campaign, written).get(g.id),
         line=line,
@@ -107,8 +113,8 @@ def poster_of(campaign: Campaign, g: Any, written: Written) -> Poster:
 
 
 def line_of(name: str, pictures: Sequence[Picture]) -> tuple[str, list[int]]:
-    """Return the values of the first chart over time, with the words for them: the Star's Fame, or what else comes first
-    of him; ("", []) where nothing is drawn over time."""
+    """Return the values of the first chart over time, after the words for them: the Star's Fame, or what else comes
+    first of him; ("", []) where nothing is drawn over time."""
     table = next((each.table for each in pictures if each.points is not None and each.tells and each.table), None)
     if table is None:
         return "", []

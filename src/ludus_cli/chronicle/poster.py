@@ -7,7 +7,7 @@ pictures as large as the page has room, so the room is reckoned up here, from th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from math import ceil
@@ -27,8 +27,8 @@ COLUMN = (WIDE - GAP) / 2
 LETTER = 0.5
 #: How high the parts are that are always there, in all: the line of style, the record, the date, the foot, the gaps.
 FIXED = 9.9
-#: How large the letters of a name are at most, and at least before it takes more lines.
-LARGEST, SMALLEST = 6.0, 3.0
+#: How large the letters of a name are at most, at least on one line, and on several.
+LARGEST, SMALLEST, SEVERAL = 6.0, 3.0, 2.4
 #: How large a face is, at least and at most, and how much of it stands on the frame or above.
 FACE, LARGEST_FACE, ABOVE = 6.0, 15.0, 1.8
 #: No picture is narrower, and so many stand on a poster at most.
@@ -96,7 +96,7 @@ def name_size(name: str) -> tuple[float, int]:
     if size >= SMALLEST:
         return min(LARGEST, size), 1
     # A line may break early, and a single word may be too long for one.
-    return SMALLEST, ceil(wide * SMALLEST / WIDE) + 1
+    return SEVERAL, ceil(wide * SEVERAL / WIDE) + 1
 
 
 def best_high(best: Best | None) -> float:
@@ -176,7 +176,7 @@ def poster_page(poster: Poster, paper: str) -> str:
         name_size=size,
         face=face,
         # What is left over is shared out among the gaps between the parts.
-        air=(left - (face - FACE)) / 5,
+        air=(left - (face - FACE)) / (5 if poster.best else 4),
         columns=[column for column in columns if column.pictures or column.facts],
         picture_wide=wide,
     )
