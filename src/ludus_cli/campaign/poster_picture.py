@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.portraits import portrait_of
-from ludus_cli.chronicle.emblem import FIELD, MIDDLE, SIDE, Point, field_of, points_of
+from ludus_cli.chronicle.emblem import CHARGES, FIELD, MIDDLE, SIDE, Point, field_of, outlines_of, points_of
 from ludus_cli.chronicle.poster import Poster
 
 if TYPE_CHECKING:
@@ -129,8 +129,8 @@ def poster_picture(campaign: Campaign, g: Any, poster: Poster) -> bytes:
 
 
 def face(campaign: Campaign, g: Any) -> Image:
-    """Return the portrait of a Star in its place on the paper, or a shield with the colours of his emblem."""
-    from PIL import Image, ImageDraw, ImageOps
+    """Return the portrait of a Star in its place on the paper, or his emblem."""
+    from PIL import Image, ImageChops, ImageDraw, ImageOps
 
     side = FACE * FINE
     if row := portrait_of(campaign, g):
@@ -142,7 +142,7 @@ def face(campaign: Campaign, g: Any) -> Image:
     image = Image.new("RGB", (side, side), PAPER)
     draw, scale = ImageDraw.Draw(image), side / SIDE
     style = campaign.system.campaign.kind_names[campaign.system.campaign.kind_of(g)]
-    shield, parts, lines, _ = field_of(g.name, style)
+    shield, parts, lines, charge = field_of(g.name, style)
 
     def at(points: Sequence[Point], larger: float = 1) -> list[Point]:
         return [(scale * (MIDDLE + larger * (x - MIDDLE)), scale * (MIDDLE + larger * (y - MIDDLE))) for x, y in points]
@@ -154,6 +154,14 @@ def face(campaign: Campaign, g: Any) -> Image:
         draw.polygon(at(part), fill=TONE)
     for line in lines:
         draw.line(at(line), fill=MARK, width=round(scale))
+    sign = Image.new("1", (side, side))
+    for points in outlines_of(CHARGES[charge]):
+        draw.line(at([*points, points[0]]), fill=PAPER, width=round(5 * scale), joint="curve")
+        hole = Image.new("1", (side, side))
+        ImageDraw.Draw(hole).polygon(at(points), fill=1)
+        # What lies within two outlines is a hole.
+        sign = ImageChops.logical_xor(sign, hole)
+    image.paste(INK, mask=sign)
     return image.resize((FACE, FACE), Image.Resampling.LANCZOS)
 
 
