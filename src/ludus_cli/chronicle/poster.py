@@ -72,7 +72,7 @@ class Poster:
 
     @property
     def words(self) -> str:
-        """Return a line about him: ``Secutor, 17 won, 1 lost. freedom``."""
+        """Return a line about him: ``Secutor, 17 won, 1 lost, freedom``."""
         return ", ".join([self.kind, *(f"{number} {word}" for number, word in self.record), self.stands])
 
 
