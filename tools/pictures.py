@@ -65,6 +65,7 @@ PIECES = (
     Piece("card", "cards/stable.html", "article", width=900),
     Piece("cards", "cards/nine.html", ".sheet", width=820, printed=True),
     Piece("tables", "cards/tables.html", ".sheet", width=820, printed=True),
+    Piece("table-sheet", "cards/table-sheet.html", ".side", width=1130, printed=True),
     Piece("pack-cards", "cards/pack.html", ".sheet", 2, width=820, printed=True),
     Piece("log-sheet", "cards/sheets.html", "article", width=900),
 )
@@ -135,7 +136,7 @@ def begun(folder: Path, commands: Sequence[str]) -> dict[str, str]:
 def at_the_table(name: str, folder: Path) -> None:
     """A stepped match as a terminal shows it, from the arena to a question."""
     columns, command, before, shown = TABLE[name]
-    env = begun(folder, BEGUN.get(name, ()))
+    env = {**begun(folder, BEGUN.get(name, ())), "LUDUS_PLAIN": "1"}
     process = pexpect.spawn(
         sys.executable,
         ["-m", "ludus_cli", *shlex.split(command)[1:]],
@@ -157,7 +158,7 @@ def at_the_table(name: str, folder: Path) -> None:
 
 def evening(folder: Path) -> None:
     """An evening as a terminal shows it, from its first word to the second month."""
-    env = begun(folder, EVENING)
+    env = {**begun(folder, EVENING), "LUDUS_PLAIN": "1"}
     process = pexpect.spawn(
         sys.executable, ["-m", "ludus_cli", "play", "--severity", "terse"],
         env=env, encoding="utf-8", timeout=60, dimensions=(90, 88),

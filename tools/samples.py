@@ -57,6 +57,7 @@ SHEETS = (
     "card --blank 4 --size quarter --paper letter --output cards/blank.html",
     "card --tables --output cards/tables.html",
     *(f"poster {star} --campaign {name}/campaign.ludus --output {name}/poster.html" for name, star in POSTERS.items()),
+    "card --system gladiator --tables --size sheet --output cards/table-sheet.html",
     "pack show ludi --deck gladiator --output cards/pack.html",
     "match oneoff --system gladiator --side Marcus:Myrmillo --side Ferox:Secutor --seed 7 --output cards/duel.ludus",
     "card --match 1 --campaign cards/duel.ludus --output cards/sheets.html",

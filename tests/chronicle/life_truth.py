@@ -188,16 +188,17 @@ class LifeTruth(ABC):
         assert clause.turn in (match["bout"]["month"], 0)
         if clause.patient >= 0:
             man, foes = career.men[clause.patient], self.foes(match)
-            if man.name.startswith("the side of "):
+            if man.name.endswith("’s side"):
                 assert len(foes) > 1
-                assert man.name.removeprefix("the side of ") in {s["before"]["name"] for s in foes}
+                assert man.name.removesuffix("’s side") in {s["before"]["name"] for s in foes}
                 # Which of them died a sentence could not say.
                 assert "killed" not in clause.facts
             elif man.name == "the beasts":
                 assert len(foes) > 1
-                assert all(self.named(seat) == seat["before"]["name"] for seat in foes)
+                assert all(self.named(seat).startswith("the ") for seat in foes)
             else:
-                seat = next(s for s in foes if s["before"]["name"] == man.name)
+                # Of beasts of a kind only their names tell one from another.
+                seat = next(s for s in foes if s["before"]["name"].startswith(man.name))
                 assert man.common or man.female == seat["before"]["female"]
         assert not {"won", "lost", "drew"} & clause.facts - {self.seat(match)["outcome"]}
         foe_died = any(self.dead_in(s) and self.beaten_by(match, s) == self.who(match) for s in self.foes(match))

@@ -11,7 +11,7 @@ from ludus_cli.chronicle.stages.refer import Mention
 STRUCK = (
     "went down", "fell", "sank", "lay", "dropped", "limped", "collapsed", "gave up", "asked for mercy", "raised ",
     "let it", "let go", "lost", "could not", "could only", "could no longer", "had to", "was dead", "was dazed",
-    "was down", "was senseless", "was on",
+    "was down", "was senseless", "was on", "was unconscious", "was knocked out", "passed out",
 )  # fmt: skip
 #: And how they go on where a reader would rather think of him.
 WORSE = (*STRUCK, "was ", "had been", "had his ", "had no ", "had neither", "no longer", "took a ", "got up", "lost ")
@@ -38,7 +38,8 @@ def reading(mention: Mention, alike: set[int]) -> set[int] | set[int | None]:
 
     A subject is the last subject, unless he was just struck and falls; no other was "he" in this sentence. After a
     thing it is the one subject of the sentence before, if he was also mentioned last. An owner is the
-    subject, or the subject of a dependent clause right before. An object is anybody but the subject of its clause. In
+    subject, or the subject of a dependent clause right before. An object is anybody but the subject of its clause, of
+    those in this sentence if he is. In
     a sentence without other persons object and owner are whoever was mentioned last; "His" as the first word has to be
     the subject, too.
     """
@@ -59,6 +60,8 @@ def reading(mention: Mention, alike: set[int]) -> set[int] | set[int | None]:
     if elsewhere:
         return last & (subject if mention.starts and mention.case != HIM else last)
     if mention.case == HIM:
+        # Whoever is in this sentence comes before one of the last.
+        alike = alike & mention.here if mention.who in mention.here else alike
         doers = {who for who in (mention.subject, mention.clause) if who in mention.here}
         clear = mention.named & (doers | {mention.who}) or mention.topics <= doers
         return alike - (doers - {mention.who}) if clear else set()

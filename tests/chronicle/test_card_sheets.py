@@ -2,12 +2,14 @@
 
 import re
 from dataclasses import asdict, replace
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, strategies as st
 
-from ludus_cli.chronicle.card_sheets import card_page, crops_of, mirrored, sheets_of, slots_of
+from ludus_cli.chronicle.card_sheets import card_page, crops_of, filled, mirrored, sheets_of, slots_of
 from ludus_cli.chronicle.card_sizes import (
     BOXES,
     COUNTERS,
@@ -17,19 +19,20 @@ from ludus_cli.chronicle.card_sizes import (
     SMALLEST_TABLE,
     TRACKS,
     back_height,
-    field_size,
     fields_height,
+    fields_of,
     fitted,
     layout_of,
-    lines,
     own_height,
+    rows_of,
     table_size,
     words_height,
 )
-from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+from ludus_cli.chronicle.cards import ReferenceCard, RosterCard, Track
 from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
 from ludus_cli.chronicle.sheets import sheets_page
 from ludus_cli.chronicle.templating import render, templates_dir
+from ludus_cli.chronicle.text_widths import wrapped
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import RETIARIUS, SECUTOR
@@ -52,9 +55,9 @@ def hero(name: str = "Verus", **changes: Any) -> RosterCard:
     return heroes.roster_card(Gladiator(id=1, name=name, **values), month=3)
 
 
-def fencer(name: str = "Milo") -> RosterCard:
+def fencer(name: str = "Milo", scars: int = 9) -> RosterCard:
     """A card of the skirmish."""
-    g = Fencer(1, name, True, 2, [3, 3, 3, 14], 10, [2, 1, 1, 1, 2, 1, 1], 2, serious_career=[9] * 7)
+    g = Fencer(1, name, True, 2, [3, 3, 3, 14], 10, [2, 1, 1, 1, 2, 1, 1], 2, serious_career=[scars] * 7)
     return skirmish.roster_card(g, school="Praeneste", month=3)
 
 
@@ -170,9 +173,9 @@ def test_crop_marks_stand_where_the_knife_goes_and_never_on_a_card() -> None:
 def test_the_fullest_cards_have_room(name: str, size: str, paper: str, tracks: str) -> None:
     for card in fullest(name):
         layout = fitted(card, tracks, layout_of(size, paper, tracks))
-        field = field_size(card, tracks, layout)
-        assert field > SMALLEST_FIELD
-        assert (words_height(card, layout) + fields_height(card, tracks, layout, field)) <= layout.room
+        fields = fields_of(card, tracks, layout)
+        assert fields.number >= SMALLEST_FIELD
+        assert (words_height(card, layout) + fields_height(card, tracks, layout, fields)) <= layout.room
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -194,14 +197,13 @@ def test_a_crowded_back_has_the_facts_that_fit_and_no_more(paper: str) -> None:
 def test_a_quarter_with_room_left_leaves_no_fact_out() -> None:
     for card in [hero(), fencer(), *fullest("Verus")[:2]]:
         layout = fitted(card, BOXES, layout_of("quarter", "a4"))
-        field = field_size(card, BOXES, layout)
-        used = words_height(card, layout) + fields_height(card, BOXES, layout, field)
+        fields = fields_of(card, BOXES, layout)
+        used = words_height(card, layout) + fields_height(card, BOXES, layout, fields)
         shown = card.facts[: layout.facts]
         assert shown == card.facts or used > 0.85 * layout.room
         html = card_page([card], title="x", game="x", size="quarter")
         assert all(f"<dt>{label}:</dt>" in html for label, words in shown if words)
     assert fitted(hero(), BOXES, layout_of("quarter", "a4")).facts >= len(hero().facts)
-    assert fitted(fencer(), BOXES, layout_of("quarter", "a4")).facts >= 6
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -221,7 +223,7 @@ def test_the_paper_is_set_in_one_place(paper: str) -> None:
 
 def test_fields_for_counters_are_13_mm_on_a_full_page_and_round() -> None:
     for paper in PAPERS:
-        assert field_size(hero(), COUNTERS, layout_of("page", paper, COUNTERS)) == 13
+        assert fields_of(hero(), COUNTERS, layout_of("page", paper, COUNTERS)).number == 13
     html = card_page([hero()], title="x", game="Heroes", tracks=COUNTERS)
     assert "--s: 13.0mm" in html
     assert '<body class="page counters">' in html
@@ -229,6 +231,36 @@ def test_fields_for_counters_are_13_mm_on_a_full_page_and_round() -> None:
     # Bonus Dice: a counter walks from 6 down to 0.
     assert 'aria-label="Bonus Dice, 6 to tick"><li aria-current="true">6</li><li>5</li>' in html
     assert "<i></i>" not in html
+
+
+@pytest.mark.parametrize(("size", "least"), [("page", 8), ("quarter", 5)])
+def test_boxes_to_tick_are_large_enough_for_a_pencil(size: str, least: float) -> None:
+    for paper in PAPERS:
+        for card in (hero(), fencer(scars=0), *fullest("Verus")[2:]):
+            fields = fields_of(card, BOXES, fitted(card, BOXES, layout_of(size, paper)))
+            assert fields.box >= least
+
+
+@given(st.integers(1, 40), st.integers(1, 6), st.floats(30, 160), st.floats(2.6, 12))
+def test_no_box_stands_alone_in_a_row_below_others(boxes: int, group: int, width: float, size: float) -> None:
+    track = Track("x", tuple("x" * (boxes + 1)), ticks=True, group=group)
+    rows = rows_of(track, width, size, 0.5)
+    assert sum(rows) == boxes
+    assert max(rows) == 1 or max(rows) * (size + 0.5) <= width
+    assert len(rows) == 1 or min(rows) > 1 or boxes < 2 * len(rows)
+
+
+@pytest.mark.parametrize(
+    ("men", "size", "added"), [(1, "sleeve", 8), (9, "sleeve", 0), (10, "quarter", 2), (3, "page", 0)]
+)
+def test_the_rest_of_a_sheet_is_filled(men: int, size: str, added: int) -> None:
+    layout, cards = layout_of(size, "a4"), [hero(f"Star {n}") for n in range(men)]
+    made, words = filled(cards, cards, layout)
+    assert made == [*cards, *islice(cycle(cards), added)]
+    assert (f"{added} more fill" in words) == bool(added)
+    left, words = filled(cards, [], layout)
+    assert left == cards
+    assert (f"room for {added} more: --fill" in words) == bool(added)
 
 
 def test_boxes_to_tick_stand_in_groups() -> None:
@@ -311,9 +343,9 @@ def test_notes_on_a_card_are_cut_where_the_room_ends(size: str) -> None:
         for shown, note in zip(face.own, own, strict=False):
             assert note.startswith(shown.removesuffix(" …"))
         assert face.own in (own, ()) or any(each.endswith(" …") for each in face.own)
-        used = sum(lines(note, face.layout.inner, face.layout.text) for note in face.own)
+        used = sum(wrapped(note, face.layout.inner, face.layout.text) for note in face.own)
         high = back_height(card, face.layout) if face.back else (
-            words_height(card, face.layout) + fields_height(card, BOXES, face.layout, face.field)
+            words_height(card, face.layout) + fields_height(card, BOXES, face.layout, face.fields)
         )  # fmt: skip
         free = face.layout.room - (high - own_height(card, face.layout))
         assert (used + 1.4) * face.layout.line <= free if face.own else free < 3 * face.layout.line

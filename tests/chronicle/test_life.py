@@ -141,7 +141,7 @@ def test_the_emperors_mercy_is_not_called_the_crowds() -> None:
     c = career_that_ended("freed").chronicle()
     c.stars[0] |= {"spared": 5, "spared_by_emperor": True}
     text = " ".join(joined(journal(c).closings[0].paragraphs))
-    assert "Emperor had a hand in it" in text
+    assert "by the Emperor himself" in text
 
 
 def test_a_portrait_says_a_name_once() -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.systems.installed import load, shipped_systems, working
-from ludus_cli.systems.rulebook import HOUSE_RULE, RULING, SECTION, page, rules_of
+from ludus_cli.systems.numbers import below, covered, numbered, plain_number, tables_of
+from ludus_cli.systems.rulebook import HOUSE_RULE, RULING, SECTION, looked_up, page, rules_of
 from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.some import nonempty
@@ -37,6 +38,50 @@ def test_the_pages_of_the_rules_are_in_the_package(key: str) -> None:
         assert [packed[each] for each in inside] == [f"ludus_cli/{each}" for each in inside] != []
 
 
+@pytest.mark.parametrize(("key", "count"), [
+    # The parts of the last two count their steps anew; the source of the skirmish has no numbers.
+    ("heroes", 134), ("gladiator", 697), ("forglory", 50), ("spartacus", 97), ("skirmish", 0),
+])  # fmt: skip
+def test_every_section_number_of_the_sources_is_answered(key: str, count: int) -> None:
+    system = load(key)
+    rules, (tables, order) = rules_of(system), tables_of(system)
+    headed = [rule.number for rule in rules if rule.kind == SECTION and rule.number]
+    asked = [("", number) for number in headed]
+    asked += [(table if table in order else "", row.number) for table, rows in tables.items() for row in rows]
+    assert len(asked) == len({(table, plain_number(number)) for table, number in asked}) == count
+    for edition, number in asked:
+        first, *_ = numbered(system, rules, number, edition) or looked_up(rules, number, whole=True)
+        assert plain_number(first.number or first.title).casefold() == plain_number(number).casefold()
+    for row in (row for rows in tables.values() for row in rows):
+        there = covered(rules, row, "")[1:]
+        assert [rule.number or rule.title for rule in there] == list(row.at), f"{row} has no such place"
+        assert bool(row.unplayed) + bool(there) + (not row.at and bool(below(rules, row.number))) == 1, row
+
+
+def test_the_numbers_of_heroes_are_those_of_the_table_of_tests() -> None:
+    rules, (tables, _) = rules_of(load("heroes")), tables_of(load("heroes"))
+    kept = tomllib.loads((ROOT / "docs" / "sections.toml").read_text(encoding="utf-8"))["sections"]
+    listed = {row.number: row.title for row in tables["book"]}
+    assert {rule.number for rule in rules if rule.kind == SECTION and rule.number} ^ set(listed) == set(kept)
+    assert {number: kept[number]["title"] for number in listed} == listed
+
+
+@pytest.mark.parametrize(("edition", "number", "said"), [
+    ("colosseum", "8.32", "8.32 CF for defence (1981) is covered by 9.3 Allocation. (GLADIATOR)"),
+    ("1981", "7.52", "7.52 What a collision does (1981) is covered by Collisions. (GLADIATOR)"),
+    ("1981", "27.4", "27.4 is a number of colosseum; Ludus knows none of 1981."),
+    ("billings", "8.32", "8.32 Defence cards (billings) is covered by Defence cards. (GLADIATOR)"),
+    ("v2", "9", "9 Constitution (v2) is covered by Men of the older editions. (GLADIATOR)"),
+    ("v2", "9", "9 Combat has these sections: 9.1 Who fights; 9.2 Positional advantage;"),
+])  # fmt: skip
+def test_a_campaign_reads_the_numbers_of_its_edition(edition: str, number: str, said: str) -> None:
+    ludus("campaign", "create", "sand", "--system", "gladiator", "--rules", edition)
+    shown = " ".join(ludus("rules", "show", number).split())
+    assert said in shown
+    rows = ludus_json("rules", "show", number)["rules"]
+    assert said.removesuffix(" (GLADIATOR)") in " ".join(row["text"] for row in rows)
+
+
 def test_every_section_and_ruling_that_a_question_or_a_roll_cites_can_be_read() -> None:
     rules = rules_of(load("heroes"))
     known = {rule.number for rule in rules}
@@ -55,6 +100,11 @@ def test_every_section_and_ruling_that_a_question_or_a_roll_cites_can_be_read() 
     (("9.6",), ("S*      the same at +1", "P*      the same")),
     (("collisions",), ("The higher stays, and has +1 to hit",)),
     (("advantage", "--system", "heroes"), ("large-shield",)),
+    (("21.6",), ("21.6 Javelin is covered by 21 Weapons. (GLADIATOR)", "21 Weapons (section)", "both hands")),
+    (("6.6",), ("has these sections: 6.6.1 When the referee calls it; 6.6.2 What it gives",)),
+    (("8",), ("8.0 Advice on strategy is not part of what Ludus plays: it gives advice",)),
+    (("setup 3",), ("Setup 3 (Who begins, and coins) is covered by F4 and Setup. (For Glory)",)),
+    (("Reichweite",), ("Reichweite (Range) is covered by Equipment. (Spartacus)",)),
 ], ids=lambda value: value[0])  # fmt: skip
 def test_a_rule_is_shown(asked: tuple[str, ...], said: tuple[str, ...]) -> None:
     shown = ludus("rules", "show", *asked)
@@ -77,11 +127,24 @@ def test_what_speaks_of_a_word_is_listed() -> None:
 
 def test_what_cannot_be_found_is_said() -> None:
     refused("rules", "show", "H999", why="no rule has that number", mend="ludus rules show --search")
-    refused("rules", "show", "Manoeuver", why="no rule has", mend="Did you mean Maneuver")
+    # What an unknown word may mean is told by what rules are about, and nothing by the digits of a number.
+    refused("rules", "show", "Manoeuver", why="no rule has", mend="Did you mean 5.3 Maneuver (Heroes")
+    refused("rules", "show", "net escape", "--system", "gladiator", why="no rule has", mend="mean 20.6 Escape and drag")
+    refused("rules", "show", "21.99", why="no rule has that number", mend="Did you mean 21 Weapons?")
+    refused(
+        "rules", "show", "3", "--system", "spartacus", why="no rule has", mend="mean Unterhalt 3 or Markt 3 or Arena 3?"
+    )
+    refused("rules", "show", "77.7", why="no rule has that number", mend="Search for a word")
     refused("rules", "show", "bonus", why="'bonus' may mean any of", mend="Name one of them: ")
     refused("rules", "show", "--search", "helicopter", why="no rule has this word")
     refused("rules", "show", "H60", "--system", "skirmish", why="no rule has that number")
     refused("rules", "show", code=2, why="name a rule")
+
+
+def test_another_game_that_has_a_number_is_named() -> None:
+    done = run("rules", "show", "7.5")
+    assert "Recovery from wounds (Heroes" in done.stdout
+    assert "ludus rules show 7.5 --system gladiator" in done.stderr
 
 
 def test_what_reads_one_of_the_rules_found_names_their_system() -> None:

@@ -1,6 +1,7 @@
 """Values set by hand and veterans from paper, in every rule system: they fold, are undone, and are told."""
 
 import io
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,10 @@ from ludus_cli.campaign.engine import Campaign, do, opened, reload_state
 from ludus_cli.campaign.exchange import export_lines, import_text
 from ludus_cli.campaign.house_decisions import corrections_in
 from ludus_cli.campaign.own_words import render_journal
+from ludus_cli.campaign.search import find
 from ludus_cli.campaign.take_back import redo_actions, undo_actions
 from ludus_cli.campaign.travel import earlier_of, roster_card
-from ludus_cli.core.errors import LudusError
+from ludus_cli.core.errors import LudusError, Refusal
 from ludus_cli.game.campaign.corrections import OTHERWISE, settable
 from ludus_cli.game.elements.attributes import NONE, MonthOf, Numbers, attrs_of
 from ludus_cli.game.elements.plain_records import card
@@ -74,7 +76,7 @@ def test_a_correction_is_an_action_like_any_other(system: AnySystem, tmp_path: P
 
 
 def test_a_veteran_brings_what_is_on_paper(system: AnySystem, tmp_path: Path) -> None:
-    past = fights_of(["June 106, beat Actius, in Capua, a hard match", "July 106 lost to Varro"], "Leo", WHAT)
+    past = fights_of(["June 79, beat Actius, in Capua, a hard match", "July 79 lost to Varro"], "Leo", WHAT)
     path = begun(system, tmp_path, veteran={"set": {"wins": 3, "defeats": 1}, "fights": past})
     with opened(path, hurried=True) as campaign:
         g = leo(campaign)
@@ -97,6 +99,8 @@ def test_a_veteran_brings_what_is_on_paper(system: AnySystem, tmp_path: Path) ->
         ]
         same_when_folded(campaign)
         text = "".join(export_lines(campaign.file))
+        found = find(campaign, ["Actius", "Capua"], lambda number: nullcontext())
+        assert f"star {g.id}" in [each.of for each in found]
     copy = tmp_path / "copy.ludus"
     import_text(io.BytesIO(text.encode()), "import it", lambda name: copy)
     assert content_of(copy) == content_of(path)
@@ -171,3 +175,9 @@ def test_house_at_the_table(tmp_path: Path) -> None:
 
 def test_names_of_fields_that_have_a_command_say_which() -> None:
     assert [name for name, mend in OTHERWISE.items() if mend] == ["name", "tactics", "status"]
+
+
+def test_a_past_match_lies_before_the_campaign(system: AnySystem, tmp_path: Path) -> None:
+    past = fights_of(["June 300, beat Actius"], "Leo", WHAT)
+    with pytest.raises(Refusal, match="the match of June 300 lies after"):
+        begun(system, tmp_path, veteran={"set": {"wins": 1}, "fights": past})

@@ -1,4 +1,4 @@
-"""Creation, origins, the Talents Table, armour made to measure [31, 34.1, 35.1, 36, 37]; worked examples 4, 5 and 6."""
+"""Creation, origins, the Talents Table, armour made to measure [31, 34.2, 35.2, 36, 37]; worked examples 4, 5 and 6."""
 
 from dataclasses import replace
 
@@ -138,7 +138,7 @@ def test_m105_nobody_begins_in_a_style_that_asks_for_a_talent() -> None:
 
 
 @pytest.mark.parametrize(("chart", "luck"), [(False, 5), (True, 6)])
-@pytest.mark.section("34.1")
+@pytest.mark.section("34.2")
 def test_m6_switch_luck_at_the_start(chart: bool, luck: int) -> None:
     g = Gladiator(1, "", False, terms.MYRMILLO, [10] * 5)
     make_stock(tray(3, 6, 4, 1, *(1, 1) * 2, 3, 4, 1, 1), 1, g, replace(RULES, chart_luck=chart), 0)

@@ -88,7 +88,7 @@ def fallen(how: int, turn: int) -> Fighter:
     (man(attack_total=41, defence_total=17, thrown_hits=2), man(side=1), 14),
     (man(attack_total=terms.UNTOLD, defence_total=terms.UNTOLD), fallen(terms.QUICK, 1), 22),
 ])  # fmt: skip
-@pytest.mark.section("33.1", "33.2")
+@pytest.mark.section("33.2", "33.2.4")
 def test_example_9_xp(own: Fighter, other: Fighter, xp: int) -> None:
     assert xp_of(own, other, winner=1 if own.spared else 0) == xp
 

@@ -66,7 +66,7 @@ SHARES = {
 }  # fmt: skip
 
 
-def test_38_1_each_match_has_its_share_of_d66() -> None:
+def test_38_2_each_match_has_its_share_of_d66() -> None:
     assert Counter(map(match_of, D66)) == SHARES
     assert [match_of(at) for at in (32, 33, 36, 41, 44, 46, 53, 54, 65, 66)] == [
         terms.MATCHED_PAIR, terms.TWO_ON_ONE, terms.CONSECUTIVE, terms.CHAMPION, terms.TWO_PAIRS, terms.THREE_PAIRS,
@@ -98,11 +98,11 @@ def test_m40_unique_is_another_row(value: str, last: int, number: int) -> None:
     (terms.MATCHED_PAIR, 5), (terms.TWO_ON_ONE, 5), (terms.CONSECUTIVE, 2), (terms.CHAMPION, 4),
     (terms.TWO_PAIRS, 5), (terms.THREE_PAIRS, 5), (terms.BATTLE, 3), (terms.UNIQUE, 4),
 ])  # fmt: skip
-def test_38_2_above_its_number_a_match_is_to_the_death(kind: int, number: int) -> None:
+def test_38_3_above_its_number_a_match_is_to_the_death(kind: int, number: int) -> None:
     assert [is_death(tray([face]), 1, kind) for face in range(1, 7)] == [face > number for face in range(1, 7)]
 
 
-def test_38_2_hunts_do_not_roll_for_death() -> None:
+def test_38_3_hunts_do_not_roll_for_death() -> None:
     assert not is_death(tray(), 1, terms.HUNT_VENATOR)
     assert not is_death(tray(), 1, terms.HUNT_BESTIARIUS)
 
@@ -113,7 +113,7 @@ def test_38_2_hunts_do_not_roll_for_death() -> None:
     (terms.CONSECUTIVE, [6], (1, 4)), (terms.BATTLE, [1, 2], (2, 2)), (terms.BATTLE, [5, 3], (5, 5)),
     (terms.HUNT_VENATOR, [2], (1, 1)), (terms.HUNT_BESTIARIUS, [5], (1, 3)),
 ])  # fmt: skip
-def test_38_1_how_many_fight(kind: int, dice: list[int], men: tuple[int, int]) -> None:
+def test_38_2_how_many_fight(kind: int, dice: list[int], men: tuple[int, int]) -> None:
     t = tray(dice)
     assert side_sizes(t, 1, kind) == men
     done(t)
@@ -151,7 +151,7 @@ def test_m42_beasts_are_drawn_without_putting_back() -> None:
     (1, {1: 4, 2: 5, 3: 2, 4: 2, ANY: 2}), (2, {1: 2, 3: 2, 4: 1, ANY: 2}), (3, {1: 1, 2: 1, 3: 1, 4: 1, ANY: 1}),
     (4, {1: 1, 2: 1, 3: 2, 5: 2, ANY: 1}), (5, {4: 1, ANY: 1}),
 ])  # fmt: skip
-def test_38_3_each_row_has_its_results(own: int, row: dict[int, int]) -> None:
+def test_38_4_each_row_has_its_results(own: int, row: dict[int, int]) -> None:
     assert Counter(other for mine, other in map(pair_of, D66) if mine == own) == row
 
 

@@ -48,7 +48,7 @@ from tests.some import nonempty
 
 
 @pytest.mark.parametrize(("cv", "prestige", "cost"), [(5, 2, 3), (2, -2, 0), (3, 0, 1), (6, 0, 3), (-3, -1, 0)])
-@pytest.mark.section("39.9")
+@pytest.mark.section("39.5.9")
 def test_m63_upkeep_of_a_man_rounds_down_and_is_not_below_nothing(cv: int, prestige: int, cost: int) -> None:
     g = fighter(9, 1, cv, prestige=prestige)
     assert (cv_of(g), upkeep_of(g)) == (cv, cost)
@@ -190,7 +190,7 @@ def test_39_a_month_has_four_phases_and_its_state_is_whole_after_each() -> None:
     assert state.last_editor
 
 
-def test_39_2_an_edict_leaves_two_phases() -> None:
+def test_39_5_2_an_edict_leaves_two_phases() -> None:
     state = Season().state
     assert list(CAMPAIGN.phases(state)) == list(PHASES)
     state.event = EDICT

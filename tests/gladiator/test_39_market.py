@@ -1,4 +1,4 @@
-"""The market [39.1, 39.2, 39.4]: the editor, the event of the month, the auction."""
+"""The market [39.5.1, 39.5.2, 39.5.3]: the editor, the event of the month, the auction."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def market(*lanistas: Any, men: Any = (), event: int = month.NO_EVENT, **more: A
     return m
 
 
-# The editor [39.1]
+# The editor [39.5.1]
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def market(*lanistas: Any, men: Any = (), event: int = month.NO_EVENT, **more: A
         ([1, 2, 6, 6, 3, 3], 2, [2, 1, 0]),
     ],
 )
-@pytest.mark.section("39.1")
+@pytest.mark.section("39.5.1")
 def test_m54_the_editor(dice: list[int], last: int, order: list[int]) -> None:
     m = sitting(MarketCouncil, [lanista(1), lanista(2), lanista(3)], dice=dice, last_editor=last)
     assert choose_editor(m) == order
@@ -77,7 +77,7 @@ def test_m54_who_is_alone_is_editor_again() -> None:
     assert choose_editor(m) == [0]
 
 
-# The event of the month [39.2]
+# The event of the month [39.5.2]
 
 
 @pytest.mark.parametrize(
@@ -117,17 +117,17 @@ def test_example_17_revolt_m56_spending_counts_for_all_men(roll: list[int], stay
     assert [(g.ludus, g.star, g.status) for g in m.fighters[1:]] == [(int(stays), stays, ACTIVE)] * 2
 
 
-def test_39_2_rivals_spend_against_a_revolt() -> None:
+def test_39_5_2_rivals_spend_against_a_revolt() -> None:
     m = happened(66, lanista(1, 60), men=[fighter(11, 1)], dice=[3, 4])
     assert ledger(m) == [(0, ev.REVOLT, -20)]
 
 
-def test_39_2_taxes_are_five_a_man() -> None:
+def test_39_5_2_taxes_are_five_a_man() -> None:
     m = happened(41, lanista(1), lanista(2, 3), men=[fighter(11, 1), fighter(12, 1), fighter(13, 2, 6)], dice=[1, 1])
     assert ledger(m) == [(0, ev.TAXES, -10), (1, ev.TAXES, -5), (1, ev.SALE, 6)]
 
 
-def test_39_2_trainer_harvest_and_windfall() -> None:
+def test_39_5_2_trainer_harvest_and_windfall() -> None:
     m = happened(21, lanista(1), lanista(2), picks=[1])
     assert (m.trainer, m.harvest) == (2, False)
     assert happened(31, lanista(1), lanista(2)).harvest
@@ -135,11 +135,11 @@ def test_39_2_trainer_harvest_and_windfall() -> None:
     assert ledger(m) == [(0, ev.WINDFALL, 5)]
 
 
-def test_39_2_edict_and_feast_hold_for_later_phases() -> None:
+def test_39_5_2_edict_and_feast_hold_for_later_phases() -> None:
     assert [happened(d66, lanista(1)).event for d66 in (14, 34)] == [month.EDICT, month.FEAST]
 
 
-def test_39_2_an_investor_is_taken_by_who_wants_and_by_rivals_in_need() -> None:
+def test_39_5_2_an_investor_is_taken_by_who_wants_and_by_rivals_in_need() -> None:
     men = [fighter(13, 3, 30)]
     m = happened(64, lanista(1, star=True), lanista(2), lanista(3, 5), men=men, said=[(ask.TAKE_LOAN, 0)])
     assert ledger(m) == [(0, ev.INVESTMENT, 25), (2, ev.INVESTMENT, 25)]
@@ -173,7 +173,7 @@ def test_m57_nobody_has_him_when_nobody_bids() -> None:
     assert (m.professional, len(m.fighters)) == (0, 2)
 
 
-# The auction [39.4]
+# The auction [39.5.3]
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_m69_rivals_sell_below_due_and_buy_one_stock() -> None:
     assert m.stock == [Purchase(0, 9)]
 
 
-def test_39_4_a_person_buys_of_a_rival_at_its_price() -> None:
+def test_39_5_3_a_person_buys_of_a_rival_at_its_price() -> None:
     men = [fighter(11, 2, 4, prestige=1, wins=1, matches=1), *(fighter(n, 2) for n in (12, 13, 14))]
     lanistas = [lanista(1, star=True, tactics="bold"), lanista(2)]
     m = market(*lanistas, men=men, said=[(ask.BUY, 2), [15]])
@@ -235,7 +235,7 @@ def test_39_4_a_person_buys_of_a_rival_at_its_price() -> None:
     assert ledger(m) == [(0, ev.TRADE, -15), (1, ev.TRADE, 15)]
 
 
-def test_39_4_a_rival_declines_too_little_and_is_not_asked_again() -> None:
+def test_39_5_3_a_rival_declines_too_little_and_is_not_asked_again() -> None:
     men = [fighter(n, 2) for n in (11, 12, 13, 14)]
     m = market(lanista(1, star=True), lanista(2), men=men, said=[(ask.BUY, 2), [7], NOTHING])
     trade_with_ludi(m, 0)
@@ -243,7 +243,7 @@ def test_39_4_a_rival_declines_too_little_and_is_not_asked_again() -> None:
     assert ledger(m) == []
 
 
-def test_39_4_a_rival_with_three_men_has_none_for_sale() -> None:
+def test_39_5_3_a_rival_with_three_men_has_none_for_sale() -> None:
     m = market(lanista(1, star=True), lanista(2), men=[fighter(n, 2) for n in (11, 12, 13)])
     trade_with_ludi(m, 0)
     assert ledger(m) == []
@@ -251,7 +251,7 @@ def test_39_4_a_rival_with_three_men_has_none_for_sale() -> None:
     assert refused_options(m, 0, ask.TRADE)[0][0] == (ask.BUY, 2)
 
 
-def test_39_4_a_rival_buys_who_has_fought_at_cv_and_pr() -> None:
+def test_39_5_3_a_rival_buys_who_has_fought_at_cv_and_pr() -> None:
     men = [fighter(11, 1, 6, prestige=2, matches=2), fighter(12, 1)]
     m = market(lanista(1, star=True), lanista(2), men=men, said=[(ask.OFFER, 2 * ask.MANY + 1), [8]])
     trade_with_ludi(m, 0)
@@ -260,7 +260,7 @@ def test_39_4_a_rival_buys_who_has_fought_at_cv_and_pr() -> None:
 
 
 @pytest.mark.parametrize("agrees", [True, False])
-def test_39_4_persons_trade_at_any_price_that_both_agree_upon(agrees: bool) -> None:
+def test_39_5_3_persons_trade_at_any_price_that_both_agree_upon(agrees: bool) -> None:
     code, arg = (ask.ACCEPT, ask.MANY * 30 + 2) if agrees else (ask.NOTHING_MORE, 2)
     lanistas = [lanista(1, star=True), lanista(2, star=True)]
     m = market(*lanistas, men=[fighter(11, 2, price=4)], said=[(ask.BUY, 2), [30], (code, arg)])
@@ -308,7 +308,7 @@ def test_31_2_m125_new_men_have_their_talents_before_any_is_sold() -> None:
     assert career_rolls.TALENT not in rolled[due : rolled.index(rolls.EDITOR) + 1]
 
 
-def test_39_4_a_whole_market_by_rule() -> None:
+def test_39_5_3_a_whole_market_by_rule() -> None:
     state = CAMPAIGN.of(CAMPAIGN.new_state(11, {}))
     CAMPAIGN.apply(state, 2, "recruit", {"name": "Batiatus"})
     d = CAMPAIGN.apply(state, 3, "open-day", {"locale": 0})
@@ -337,7 +337,7 @@ def test_39_3_the_school_of_each_edition_has_words_at_the_table(edition: str) ->
     assert all(why for _, why in refused_options(m, 0, request))
 
 
-def test_39_4_what_a_lanista_sees() -> None:
+def test_39_5_3_what_a_lanista_sees() -> None:
     men = [fighter(11, 1, 6), fighter(12, 2), *(fighter(n, 2) for n in (13, 14, 15))]
     m = market(lanista(1, star=True), lanista(2), men=men)
     said = {
@@ -356,7 +356,7 @@ def test_39_4_what_a_lanista_sees() -> None:
     assert next(man.facts for man in scene.men) == [("Men, with CV", "Man 11 6")]
     # On a small screen as well each has what he has, below what it is that all sit in.
     heading, first, *_ = standing_lines(scene, 80)
-    assert (heading[-1], first.split(";")[0]) == (":", "A Batiatus: Denarii 40")
+    assert (heading[-1], first.split(";")[0]) == (":", "A Batiatus: Den 40")
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -377,7 +377,7 @@ def test_names_in_a_stable_are_not_obeyed(name: str) -> None:
         (month.POOR_STOCK, "worse 42%, as bought 42%, better 17%"),
     ],
 )
-def test_39_4_odds_of_stock(event: int, odds: str) -> None:
+def test_39_5_3_odds_of_stock(event: int, odds: str) -> None:
     m = market(lanista(1), event=event)
     assert context_lines(m, 0, ask.GRADE)[1] == f"Stock turns out {odds}"
     assert SYSTEM.option_odds(m, 0, ask.GRADE, [5]) == ()
@@ -393,7 +393,7 @@ def test_39_what_is_usual_for_a_person_is_what_a_rival_does(money: int) -> None:
     assert bid[MARKET.by_rule(m, 0, ask.BID_FOR, bid)] == [3 + 18 // 4 if money else 0]
 
 
-def test_39_4_what_stock_is_comes_when_all_have_bought(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_39_5_3_what_stock_is_comes_when_all_have_bought(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludus_cli.rules.gladiator.ludus.lanista.make_man", lambda *said: None)
     m = market(lanista(1, 30), lanista(2, 20), dice=[3, 4, 3, 4], picks=[0, 1])
     hold_auction(m, [1, 0])

@@ -1,4 +1,4 @@
-"""The munus [39.4]: who is sent, whom he meets, in which order."""
+"""The munus [39.5.4]: who is sent, whom he meets, in which order."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def no_dice_left(m: MunusCouncil) -> None:
 # A whole munus
 
 
-def test_39_4_a_munus_of_two_rivals() -> None:
+def test_39_5_4_a_munus_of_two_rivals() -> None:
     men = [fighter(11, 1, 2), fighter(12, 1, 6), fighter(13, 2, 9), fighter(14, 2, 1)]
     # Arena 2 + 2 - 1, quality 1 + 1 - 1; the second pays 1D3; the death roll; the better man is backed with 1D6.
     m = sitting(MunusCouncil, rivals(40, 40), men, dice=[3, 4, 1, 2, 5, 6, 2])
@@ -104,7 +104,7 @@ def test_39_4_a_munus_of_two_rivals() -> None:
     used_up(m)
 
 
-# Sending [39.4]
+# Sending [39.5.4]
 
 
 def test_m86_who_cannot_lay_down_three_a_head_does_not_send() -> None:
@@ -124,7 +124,7 @@ def test_m69_a_rival_sends_half_of_its_men_and_its_best(men: int, quality: int, 
     assert m.games.sent == list(range(men, men - sent, -1))
 
 
-def test_39_4_a_person_sends_whom_he_likes_and_enter_is_what_rivals_do() -> None:
+def test_39_5_4_a_person_sends_whom_he_likes_and_enter_is_what_rivals_do() -> None:
     men = [fighter(10 + cv, 1, cv) for cv in range(5)]
     m = munus(stars(40), men, said=[(ask.THIS_MAN, 1), (ask.THIS_MAN, 5), (ask.NOTHING_MORE, 0)])
     choose_men_to_send(m, 0)
@@ -261,7 +261,7 @@ def test_m43_or_gives_his_class_for_the_match() -> None:
     no_dice_left(m)
 
 
-# Challengers [38.4, M48]
+# Challengers [38.5, M48]
 
 
 def met(m: MunusCouncil) -> int:

@@ -1,4 +1,4 @@
-"""The reckoning of a month [39.5 to 39.9]: reputation, earnings, training, upkeep, debts, who is out, who wins."""
+"""The reckoning of a month [39.5.5 to 39.5.9]: reputation, earnings, training, upkeep, debts, who is out, who wins."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_example_16_a_month() -> None:
 # Reputation and earnings
 
 
-def test_39_5_v_or_s_brings_rep_1_a_match() -> None:
+def test_39_5_5_v_or_s_brings_rep_1_a_match() -> None:
     team = Fought(0, 0, [Combatant(n, 1, 0, "V", 4, 0, 0) for n in (11, 12)])
     fought = [team, match((13, 1, "S"), (21, 2, "S"), place=1, winner=NONE), match((14, 1, ""), (22, 2, "V"), place=2)]
     m = month([lanista(1), lanista(2, reputation=5)], [], *fought)
@@ -155,7 +155,7 @@ def test_39_5_8_who_has_no_match_trains_and_with_an_edict_all() -> None:
     [({}, Terms()), ({"trainer": 1}, Terms(less=5)), ({"trainer": 2}, Terms()),
      ({"harvest": True}, Terms(harvest=True))],
 )  # fmt: skip
-def test_39_2_a_trainer_and_a_barley_harvest_make_experience_cheap(more: dict[str, Any], terms: Terms) -> None:
+def test_39_5_2_a_trainer_and_a_barley_harvest_make_experience_cheap(more: dict[str, Any], terms: Terms) -> None:
     assert reckoning.terms_of(month([lanista(1), lanista(2)], **more), 0) == terms
 
 

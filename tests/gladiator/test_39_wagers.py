@@ -1,4 +1,4 @@
-"""Wagers [39.5.4, 39.5.6]: odds, what may be staked, who takes what, how they are settled."""
+"""Wagers [39.5.4.3, 39.5.6]: odds, what may be staked, who takes what, how they are settled."""
 
 from dataclasses import replace
 from typing import Any
@@ -109,7 +109,7 @@ def test_m65_a_draw_returns_the_stake() -> None:
     assert not ledger(m)
 
 
-def test_39_5_4_what_one_lanista_loses_the_other_wins() -> None:
+def test_39_5_4_3_what_one_lanista_loses_the_other_wins() -> None:
     assert won(pair(), 0, holder=2, stake=2, a=3, b=5) == [10, -10]
     assert won(pair(), 1, holder=2, stake=2, a=3, b=5) == [-6, 6]
 
@@ -149,7 +149,7 @@ def test_m121_what_is_usual_for_a_person_costs_no_die() -> None:
     assert [(each.stake, each.a, each.b) for each in m.games.wagers] == [(3, 2, 1)]
 
 
-def test_39_5_4_a_person_lays_with_the_bank_what_he_likes() -> None:
+def test_39_5_4_3_a_person_lays_with_the_bank_what_he_likes() -> None:
     m = pair(star=True, said=[(ask.WITH_BANK, 0), [7], (ask.NOTHING_MORE, 0)])
     wagers.lay_wagers(m, [0])
     (wager,) = m.games.wagers
@@ -184,7 +184,7 @@ def test_m69_a_rival_takes_no_wager_beyond_its_spare() -> None:
     assert m.games.wagers == []
 
 
-def test_39_5_4_a_person_takes_or_declines_another_s_wager() -> None:
+def test_39_5_4_3_a_person_takes_or_declines_another_s_wager() -> None:
     offered = [(ask.WITH_LANISTA, 0), [5, 1, 9]]
     for answer, laid in ((ask.TAKES, 1), (ask.NOTHING_MORE, 0)):
         arg = 1 if laid else 0

@@ -27,7 +27,7 @@ def test_33_3_m35_the_price_of_an_sl() -> None:
     assert ware_price(g, HouseRules(), RAISES + talent) == 40
 
 
-def test_35_1_prestige_at_first() -> None:
+def test_35_2_prestige_at_first() -> None:
     t = tray(5, 2)
     assert roll_prestige(t, 1) == 2
     used_up(t)

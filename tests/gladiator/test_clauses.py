@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.chronicle.past import Before
-from ludus_cli.chronicle.stages.clauses import DOWN, HARM, MOVE, NET, NONE, UP, Clause, Material
+from ludus_cli.chronicle.stages.clauses import DOWN, HARM, NET, NONE, UP, Clause, Material
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.rules.gladiator.book import events as ev, rolls, terms as t
@@ -18,7 +18,7 @@ from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.career import events as career_ev
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.table.board import Figure, board_at
-from ludus_cli.rules.gladiator.telling.clauses import SILENT, followed, material_of
+from ludus_cli.rules.gladiator.telling.clauses import SILENT, fallen, followed, leads, material_of
 from ludus_cli.rules.gladiator.telling.fight_clauses import Fight
 from ludus_cli.rules.gladiator.telling.fought_match import BEAST_PARTS, PARTS, Told
 from tests.chronicle.prose_truth import Report, audit
@@ -416,19 +416,35 @@ def test_of_a_crowd_four_have_names_and_one_of_the_victors_is_followed() -> None
                 assert man.name == man.short
 
 
-def test_the_deeds_of_the_man_who_is_followed_weigh_more() -> None:
-    more = 0
+def test_the_deeds_of_those_who_are_followed_weigh_more() -> None:
+    more = less = 0
     for told, m in crowds():
-        hero = followed(told, m.men)
-        assert not m.men[hero].short
-        plain = {
-            clause.cited: clause for clause in Fight(told, {w for w, man in enumerate(m.men) if not man.short}).read()
-        }
+        assert not m.men[followed(told, m.men)].short
+        own = leads(told, m.men)
+        plain = Fight(told, {w for w, man in enumerate(m.men) if not man.short}).read()
+        gained = {c.cited: c.weight - p.weight for c, p in zip(m.fight, plain, strict=False)}
         for clause in m.fight if told.bout.arranged != t.CONSECUTIVE else ():
-            gained = clause.weight - plain[clause.cited].weight
-            assert gained == pytest.approx(1.5 if hero in clause.men and clause.result != MOVE else 0)
-            more += gained > 0
+            more += gained[clause.cited] > 0
+            less += gained[clause.cited] < 0
+            assert gained[clause.cited] <= 0 or own & clause.men
+            assert clause.weight < 10 or gained[clause.cited] == 0
     assert more > 10
+    assert less > 10
+
+
+def test_those_of_a_crowd_who_are_out_are_counted_by_their_sides() -> None:
+    for told, m in crowds():
+        if told.bout.arranged == t.CONSECUTIVE:
+            continue
+        whole = [*m.fight, *(c for c in m.end if c.kind in ("mercy", "refused", "no_quarter"))]
+        out = fallen(told, m.men, whole, whole)
+        assert out is not None
+        gone = {who for who, seat in enumerate(told.bout.seats) if seat.result["state"] in (t.SLAIN, t.SPARED)}
+        later = {c.agent for c in m.end if c.kind == "dies_after"}
+        assert gone - later <= {*out.others} <= gone | later
+        ours = told.bout.seats[followed(told, m.men)].side
+        lost = [sum(told.bout.seats[who].side == ours for who in out.others)]
+        assert ("ours" in out.facts) == bool(lost[0])
 
 
 def test_beasts_are_it_and_their_hunt_has_words_of_its_own() -> None:

@@ -1,5 +1,5 @@
 """Letters of a match, falls and to whose credit they go, consecutive matches, what is worn for one, and results from
-the table that tell of all this [3.8, 5.4, 18, 33.2, 38.1, M21-M25, M29, M41, M72, M80, M82, M101-M104]."""
+the table that tell of all this [3.8, 5.4, 18, 33.2, 38.2, M21-M25, M29, M41, M72, M80, M82, M101-M104]."""
 
 from typing import Any, cast
 
@@ -269,7 +269,7 @@ def test_31_the_record_counts_by_letters(basic: bool) -> None:
     ]  # fmt: skip
 
 
-# Consecutive matches [38.1, M24, M80]
+# Consecutive matches [38.2, M24, M80]
 
 
 def consecutive(opponents: int = 3, style: int = terms.PROVOCATOR, **more: Any) -> Match:

@@ -120,7 +120,7 @@ def test_m50_a_day_has_the_matches_of_stars_and_no_others() -> None:
     (51, terms.BATTLE, 0, {2, 3, 4, 5, 6}), (54, terms.HUNT_VENATOR, 1, {1, 2, 3}),
     (62, terms.HUNT_BESTIARIUS, 1, {1, 2, 3}),
 ])  # fmt: skip
-def test_38_1_a_star_is_entered_as_the_dice_arrange(d66: int, kind: int, own: int, foes: set[int]) -> None:
+def test_38_2_a_star_is_entered_as_the_dice_arrange(d66: int, kind: int, own: int, foes: set[int]) -> None:
     c = Months("Marcus")
     c.do("open-day", locale=0)
     bout = c.by_d66(d66)
@@ -254,7 +254,7 @@ def test_m48_nobodys_star_is_drawn_against_another() -> None:
         c.do("arrange", locale=0, sides=sides)
 
 
-@pytest.mark.section("38.4")
+@pytest.mark.section("38.6")
 def test_m49_one_arena_a_month() -> None:
     c = Months("Marcus", "Titus", "Gaius")
     c.do("open-day", locale=0)

@@ -34,7 +34,7 @@ def test_the_numbers_of_the_editions() -> None:
     assert presets_of(SWITCHES) == ("ludus", "book", *EDITIONS)
 
 
-@pytest.mark.section("1", "V1")
+@pytest.mark.section("V1")
 @pytest.mark.parametrize("place", range(4), ids=EDITIONS)
 def test_an_edition_sets_every_row(place: int) -> None:
     edition = EDITIONS[place]

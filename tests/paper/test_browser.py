@@ -4,6 +4,7 @@ Not among the usual tests, since it needs a browser: ``pytest -m paper``.
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -55,7 +56,7 @@ def test_mistakes_in_print_are_found(tmp_path: Path, browser: Browser) -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ["stable", "sleeves", "day", "blank", "tables"])
+@pytest.mark.parametrize("name", ["stable", "sleeves", "day", "blank", "tables", "pack"])
 def test_a_sheet_of_cards(name: str, samples: Path, browser: Browser) -> None:
     assert look(browser, samples / "cards" / f"{name}.html") == []
 
@@ -86,6 +87,25 @@ LOW = "all => all.map(e => Math.round(e.getBoundingClientRect().bottom))"
 TOPS = "all => all.map(e => Math.round(e.getBoundingClientRect().top))"
 HANGS = """all => all.map(e => Math.max(...[...e.querySelectorAll('*')].map(
   i => i.getBoundingClientRect().bottom)) - e.getBoundingClientRect().bottom)"""
+
+
+#: The corners of the tables on each side of a sheet, and of the side itself.
+PLACES = """sides => sides.map(side => [side, ...side.querySelectorAll('article')].map(
+  e => { const b = e.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; }))"""
+
+
+def test_a_sheet_of_tables(samples: Path, browser: Browser) -> None:
+    path = samples / "cards" / "table-sheet.html"
+    for width in (360, 1280):
+        page, found, _ = opened(browser, path, width, False)
+        assert found + problems(page, thoroughly=True) == []
+        page.close()
+    page, _, _ = opened(browser, path, WIDTHS["print"], False)
+    for (_, _, wide, high), *tables in page.locator(".side").evaluate_all(PLACES):
+        assert all(right <= wide and bottom <= high for _, _, right, bottom in tables)
+        for one, other in combinations(tables, 2):
+            assert one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
+    page.close()
 
 
 @pytest.mark.parametrize("name", ["cards/stable", "otho/card"])

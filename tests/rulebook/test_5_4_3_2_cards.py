@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from ludus_cli.chronicle.card_sheets import card_page
-from ludus_cli.chronicle.card_sizes import SIZES, SMALLEST_FIELD, TRACKS, field_size, fitted, layout_of
+from ludus_cli.chronicle.card_sizes import SIZES, SMALLEST_FIELD, TRACKS, fields_of, fitted, layout_of
 from ludus_cli.chronicle.card_terminal import TerminalCard
 from ludus_cli.chronicle.paper import PAPERS
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
@@ -45,7 +45,7 @@ def test_5_4_3_2_what_a_wound_costs_has_room_on_every_usual_card(paper: str, tra
     for card in (roster_card(star), blank_card(False)):
         fits = fitted(card, tracks, layout)
         assert fits.costs
-        assert field_size(card, tracks, fits) > SMALLEST_FIELD
+        assert fields_of(card, tracks, fits).number >= SMALLEST_FIELD
         page = card_page([card], title="x", game="y", size=size, paper=paper, tracks=tracks)
         assert page.count("wound: Strength -1") == 2
 

@@ -131,8 +131,8 @@ def test_ludus_dues_loans_and_the_season() -> None:
     men = [fighter(11, 1, 5, prestige=2), fighter(12, 1, 6), fighter(13, 2, 9)]
     state = ludi(own, lanista(2, 54), lanista(3, 12), *men)
     assert [goal.cited for goal in LUDI.goals(state, own)] == [
-        "7 more denarii for this month's dues [39.9]",
-        "45 denarii in 2 months to pay off the loan [39.2]",
+        "7 more denarii for this month's dues [39.5.9]",
+        "45 denarii in 2 months to pay off the loan [39.5.2]",
         "24 more denarii to be as rich as Lanista 2, with 20 months left (M68)",
     ]
     assert [goal.missing for goal in LUDI.goals(state, own)] == [7, 45, 24]

@@ -8,9 +8,11 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.campaign.house_decisions import Veteran, veterans_in
 from ludus_cli.campaign.notes import REMINDER, is_about_him
 from ludus_cli.campaign.source import told_in
 from ludus_cli.chronicle.own_words import WHOLE
@@ -100,6 +102,11 @@ class Reader:
         self.notes = {str(row.id): row for row in campaign.file.notes()}
         self.months = campaign.file.match_months()
 
+    @cached_property
+    def veterans(self) -> list[Veteran]:
+        """The Stars whose careers began on paper."""
+        return veterans_in(self.campaign)
+
     def texts(self, documents: list[Document]) -> Iterator[tuple[Document, str]]:
         """Yield the texts of documents."""
         tellings: dict[str, str] = {}
@@ -129,7 +136,13 @@ class Reader:
                 return None
             g = system.campaign.bouts.from_card(json.loads(row.data))
             words = [row.name, system.campaign.kind_names[system.campaign.kind_of(g)], g.origin, row.status]
-            return ", ".join(filter(None, words))
+            past = [
+                ", ".join(filter(None, [f"{fight['date']}: {fight['result']}", fight["place"], *fight["brought"]]))
+                for veteran in self.veterans
+                if veteran.gladiator == g.id
+                for fight in veteran.fights
+            ]
+            return "; ".join([", ".join(filter(None, words)), *past])
         if kind == TELLING:
             of, _, mark = name.rpartition(" ")
             if of.startswith("match "):

@@ -7,15 +7,15 @@ size on paper, and letters and fields are made as large as fits, by careful esti
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, inf
 
 from ludus_cli.chronicle.cards import Hand, Pairs, Part, PlayingCard, ReferenceCard, RosterCard, Track
 from ludus_cli.chronicle.paper import PAPERS
+from ludus_cli.chronicle.text_widths import POINT, width_of, wrapped as lines
 
-#: A point in millimetres, and how wide a letter is, as a share of its size.
-POINT = 25.4 / 72
+#: How wide a letter is, as a share of its size.
 LETTER = 0.5
 
 PAGE, QUARTER, SLEEVE = "page", "quarter", "sleeve"
@@ -25,20 +25,28 @@ TRACKS = (BOXES, COUNTERS)
 
 #: A counter is so wide, and needs a field no wider.
 COUNTER = 13.0
-#: The smallest field, and the smallest one on a card with facts.
-SMALLEST_FIELD, FIELD_WITH_FACTS = 2.6, 3.2
-#: A card with fields under this share of the largest box has too much on it.
-SMALL = 0.7
-#: Under this share what wounds cost is left out too: it is needed in a match, and stands nowhere else.
-TINY = 0.5
+#: The smallest field.
+SMALLEST_FIELD = 2.6
+#: The space below the fields of a part that stand in several rows.
+PART_GAP = 1.0
+#: The width of a line to write what a hand holds, with the space around it.
+WRITTEN = 21.5
+#: The share of a line that stays empty below all.
+SPARE = 0.4
+#: So many sizes of fields are tried between the largest and the least that a card should have.
+STEPS = 30
 #: Letters of a table are at least so large, in points.
 SMALLEST_TABLE = 5.0
 #: So many lines of people's notes have their room before fields and facts get theirs, if there is any.
 LINES_KEPT = 3
-#: The space that stays empty at the end of a line, by the size of its letters.
-WORD = 0.8
-#: The width of a playing card's cost, by the size of the largest name.
-COST = 0.8
+#: A card for a sleeve is so wide; on a playing card of this size, the width of its corner, the heights of its head, of
+#: its numbers, of a line at its foot, and the least and the greatest of its picture.
+SLEEVE_WIDTH = 63.5
+CORNER, HEAD, NUMBERS, FOOT, PICTURE = 14.0, 14.0, 10.5, 2.6, (7.0, 44.0)
+#: The letters of its name at most, of its lines, and of its foot and its labels, in points.
+NAME, BODY, FINE = 13.0, 9.0, 6.0
+#: The side of the shape around the value in its corner.
+SHAPE = 10.5
 #: The space beside a face.
 FACE_GAP = 2.0
 #: Around a card that fills its page.
@@ -52,11 +60,12 @@ class Layout:
     """A size of card: its measures, the numbers of columns and rows on a sheet, and the sizes of its pieces.
 
     ``text`` are the letters and ``line`` the height of a line; ``name`` those of the name at most. ``label`` is the
-    room for the words before a track, ``part`` and ``armour`` the same in rows of parts; ``box`` the largest box to
-    tick, ``gap`` the space between fields, ``table`` the letters of a table at most, ``face`` the side of a portrait
-    or an emblem. ``backs``: it has two sides; ``figure``: the body is drawn as one; ``facts`` is the number of facts
-    about his career on it; ``grid``: it has the table of his styles; ``costs``: it has the costs of wounds; ``own`` is
-    the number of lines for people's notes.
+    room for the words before a track, ``part`` and ``armour`` the same in rows of parts; ``boxes`` the least and the
+    largest box to tick, ``numbers`` the same of fields with numbers to cross out; ``gap`` the space between
+    fields, ``table`` the letters of a table at most, ``face`` the side of a portrait or an emblem. ``backs``: it has
+    two sides; ``figure``: the body is drawn as one; ``facts`` is the number of facts about his career on it; ``grid``:
+    it has the table of his styles; ``costs``: it has the costs of wounds; ``own`` is the number of lines for people's
+    notes.
     """
 
     key: str
@@ -71,7 +80,8 @@ class Layout:
     label: float
     part: float
     armour: float
-    box: float
+    boxes: tuple[float, float]
+    numbers: tuple[float, float]
     gap: float
     table: float
     face: float
@@ -108,10 +118,14 @@ def layout_of(size: str, paper: str, tracks: str = BOXES) -> Layout:
         width, height = wide_paper - 2 * MARGIN, high_paper - 2 * MARGIN
         figure = tracks == BOXES
         gap = 0.8 if figure else 0.6
-        return Layout(PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, 8, gap, 22, 18, figure=figure)
+        boxes, numbers = (8.0, 12.0), (4.5, 8.0)
+        return Layout(
+            PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, boxes, numbers, gap, 22, 18, figure=figure
+        )
     if size == QUARTER:
-        return Layout(QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, 5.4, 0.5, 13, 12)
-    return Layout(SLEEVE, 63.5, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, 4.2, 0.3, 9, 7, backs=True)
+        return Layout(QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, (5, 8), (3.2, 5), 0.4, 13, 12)
+    wide, boxes, numbers = SLEEVE_WIDTH, (2.6, 5.0), (2.6, 4.0)
+    return Layout(SLEEVE, wide, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, boxes, numbers, 0.3, 9, 7, backs=True)
 
 
 # How much room words take
@@ -135,11 +149,6 @@ def wide(text: str, points: float) -> float:
     return cells(text) * LETTER * points * POINT
 
 
-def lines(text: str, width: float, points: float) -> int:
-    """Return the number of lines a text takes, at least one. A line is not quite full, as words are not split."""
-    return max(1, ceil(wide(text, points) * 1.06 / width))
-
-
 def name_size(name: str, width: float, largest: float) -> float:
     """The largest letters in which a name takes one line or, a long one, two."""
     needed = wide(name, 1.0) * 1.06 or 1.0
@@ -153,22 +162,59 @@ def name_size(name: str, width: float, largest: float) -> float:
 # How large the fields are
 
 
-def columns(track: Track, style: str, width: float, size: float, gap: float) -> int:
-    """Return the number of fields of a track in a row."""
-    if style == BOXES and track.ticks:
-        # Boxes stand in groups that no line parts.
-        group = min(track.group, track.boxes)
-        groups = int(width / (group * (size + gap) + 2 * gap))
-        return min(track.boxes, max(1, groups * group))
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The sides of fields on a card: of boxes to tick, and of fields with numbers."""
+
+    box: float
+    number: float
+
+    def side(self, track: Track, style: str) -> float:
+        """Return the side of a track's fields."""
+        return self.box if style == BOXES and track.ticks else self.number
+
+
+def sizes(style: str, layout: Layout) -> Iterator[Fields]:
+    """Yield the sizes of fields that a card may have, from the largest down."""
+    boxes, numbers = layout.boxes, layout.numbers if style == BOXES else (SMALLEST_FIELD, COUNTER)
+    steps = STEPS if style == BOXES else round(10 * (COUNTER - SMALLEST_FIELD))
+    for step in range(steps, -1, -1):
+        yield Fields(*(round(least + (most - least) * step / steps, 2) for least, most in (boxes, numbers)))
+    for tenths in range(round(10 * boxes[0]) - 1, round(10 * SMALLEST_FIELD) - 1, -1):
+        yield Fields(tenths / 10, min(tenths / 10, numbers[0]))
+
+
+def rows_of(track: Track, width: float, size: float, gap: float) -> list[int]:
+    """Return the numbers of boxes to tick in each row of a track: whole groups where that takes no row more, and
+    never a single box in a row below another."""
+
+    def fits(boxes: int) -> bool:
+        return boxes * (size + gap) + ceil(boxes / track.group) * 2 * gap <= width
+
+    number = track.boxes
+    most = max(filter(fits, range(1, number + 1)), default=1)
+    rows = ceil(number / most)
+    in_groups = ceil(ceil(number / track.group) / rows) * track.group
+    last = number - (rows - 1) * in_groups
+    if in_groups <= most and (last > 1 or rows == 1):
+        return [in_groups] * (rows - 1) + [last]
+    return [number // rows + (row < number % rows) for row in range(rows)]
+
+
+def columns(track: Track, width: float, size: float, gap: float) -> int:
+    """Return the number of fields of a track in a row: two rows of the same length are better than one and a rest."""
     fields = max(1, int(width / (size + gap)))
-    # Two rows of the same length are better than a long one and a rest.
     return ceil(len(track.fields) / ceil(len(track.fields) / fields))
 
 
-def track_height(track: Track, style: str, width: float, size: float, gap: float) -> float:
-    """Return the height of a track."""
-    number = track.boxes if style == BOXES and track.ticks else len(track.fields)
-    return ceil(number / columns(track, style, width, size, gap)) * (size + gap)
+def track_size(track: Track, style: str, width: float, fields: Fields, gap: float) -> tuple[float, float]:
+    """Return the width and the height of a track."""
+    size = fields.side(track, style)
+    if style == BOXES and track.ticks:
+        rows = rows_of(track, width, size, gap)
+        return rows[0] * (size + gap) + ceil(rows[0] / track.group) * 2 * gap, len(rows) * (size + gap)
+    across = columns(track, width, size, gap)
+    return across * (size + gap), ceil(len(track.fields) / across) * (size + gap)
 
 
 def pairs_height(pairs: Pairs, width: float, layout: Layout) -> float:
@@ -259,20 +305,30 @@ def fit_lines(text: str, most: int, layout: Layout) -> str:
     return f"{kept} …"
 
 
+def totals_height(card: RosterCard, layout: Layout) -> float:
+    """Return the height of the totals: lines to write on stand two beside each other."""
+    if any(words for _, words in card.totals):
+        return pairs_height(card.totals, layout.inner, layout)
+    return ceil(len(card.totals) / 2) * layout.line
+
+
 def words_height(card: RosterCard, layout: Layout) -> float:
-    """Return the height of all text on the front, without fields, and with a line to spare."""
-    high = head_height(card, layout) + layout.line
+    """Return the height of all text on the front, without fields, and a little more."""
+    high = head_height(card, layout) + SPARE * layout.line
     if card.totals:
-        high += 0.3 * layout.line + pairs_height(card.totals, layout.inner, layout)
+        high += 0.3 * layout.line + totals_height(card, layout)
     if layout.figure:
-        high += (3 + bool(card.notes)) * 1.9 * layout.line
+        high += (2 + bool(card.facts[: layout.facts]) + bool(card.notes)) * 1.9 * layout.line
         if card.grid and layout.grid:
             high += (len(card.grid.rows) + 1) * (layout.line + 1.2) + 1.9 * layout.line
         high += layout.line * lines(card.key, layout.inner, layout.text)
     else:
         held = "    ".join(f"{hand.name}: {hand.holds} ({hand.otherwise})" for hand in card.hands)
-        # Lines to write on stand below one another.
-        rows = len(card.hands) + 0.5 if not card.name else lines(held, layout.inner, layout.text)
+        rows = lines(held, layout.inner, layout.text)
+        if not card.name:
+            # Lines to write on stand below one another where they have no room on one.
+            open_to = sum(width_of(f"{hand.name}: ", layout.text) + WRITTEN for hand in card.hands)
+            rows = 1 if open_to <= layout.inner else len(card.hands)
         high += layout.line * (1.4 + rows)
     if not layout.backs:
         high += notes_height(card, layout) + facts_height(card, layout) + own_height(card, layout)
@@ -298,70 +354,85 @@ def part_width(layout: Layout) -> float:
     return layout.inner - layout.part - layout.armour
 
 
-def cell_height(cell: Part | Hand | None, style: str, layout: Layout, size: float) -> float:
+def words_beside(part: Part, style: str, layout: Layout, fields: Fields) -> bool:
+    """Return True if the words of a part in the figure have room at the right of its fields."""
+    width = part_width(layout)
+    across, high = track_size(part.track, style, width, fields, layout.gap)
+    rest, words = width - across - 2, part.said(layout.costs, style == BOXES)
+    return rest > 0.35 * width and lines(words, rest, layout.text) * layout.line <= high + 0.5 * layout.line
+
+
+def cell_height(cell: Part | Hand | None, style: str, layout: Layout, fields: Fields) -> float:
     """Return the height of a cell of the figure."""
     width = part_width(layout)
     if isinstance(cell, Part):
-        words = cell.said(layout.costs)
+        words = cell.said(layout.costs, style == BOXES)
+        _, track = track_size(cell.track, style, width, fields, layout.gap)
+        if words and words_beside(cell, style, layout, fields):
+            track, words = track + 0.5 * layout.line, ""
         note = layout.line * lines(words, width, layout.text) if words else 0
-        track = track_height(cell.track, style, width, size, layout.gap)
         head = layout.line * lines(f"{cell.name} {cell.armour} AC", width, layout.text + 1)
         return head + note + track + 4
     return 3.2 * layout.line + 4 if isinstance(cell, Hand) else 0
 
 
-def fields_height(card: RosterCard, style: str, layout: Layout, size: float) -> float:
-    """Return the height of all tracks for fields of this size."""
+def fields_height(card: RosterCard, style: str, layout: Layout, fields: Fields) -> float:
+    """Return the height of all tracks for fields of these sizes."""
     high = 0.0
     for track in card.tracks:
         width = layout.inner - layout.label
-        high += max(layout.line, track_height(track, style, width, size, layout.gap)) + 0.5 * layout.gap
+        _, tall = track_size(track, style, width, fields, layout.gap)
+        high += max(layout.line, tall) + 0.5 * layout.gap
     if layout.figure:
         for row in card.figure:
-            high += max(cell_height(cell, style, layout, size) for cell in row) + 2
+            high += max(cell_height(cell, style, layout, fields) for cell in row) + 2
         return high
     width = part_width(layout)
     for part in card.parts:
-        tall = track_height(part.track, style, width, size, layout.gap)
-        high += max(layout.line, tall) + 0.5 * layout.gap
-        words = part.said(layout.costs)
+        across, tall = track_size(part.track, style, width, fields, layout.gap)
+        high += max(layout.line, tall) + 0.5 * layout.gap + PART_GAP * (tall > 1.5 * fields.side(part.track, style))
+        words = part.said(layout.costs, style == BOXES)
         if words and not layout.backs:
             # The text begins beside the track if there is room for a word, and continues below it.
-            beside = width - columns(part.track, style, width, size, layout.gap) * (size + layout.gap)
-            rest = 1.06 * wide(words, layout.text) - max(beside - 3, 0)
-            high += layout.line * ceil(max(rest + (rest > 0) * WORD * layout.text, 0) / width)
+            high += layout.line * (lines(words, width, layout.text, across + 2) - 1)
     return high
 
 
-def field_size(card: RosterCard, style: str, layout: Layout) -> float:
-    """Return the largest size of a field that fits this card, in steps of 0.1 mm."""
-    room = layout.room - words_height(card, layout)
-    tenths = round(10 * (layout.box if style == BOXES else COUNTER))
-    while tenths > 10 * SMALLEST_FIELD and fields_height(card, style, layout, tenths / 10) > room:
-        tenths -= 1
-    return tenths / 10
+def fields_of(card: RosterCard, style: str, layout: Layout) -> Fields:
+    """Return the largest sizes of fields that fit this card, or the smallest of all."""
+    room, last = layout.room - words_height(card, layout), Fields(SMALLEST_FIELD, SMALLEST_FIELD)
+    return next((each for each in sizes(style, layout) if fields_height(card, style, layout, each) <= room), last)
 
 
 def fitted(card: RosterCard, style: str, layout: Layout) -> Layout:
     """Return the layout for a crowded card: without text that stands elsewhere too or is not for a match.
 
-    Without a figure of the body, it keeps as many facts as leave the fields large enough. Fields for counters stay as
-    large as possible, and the facts get the rest. A card with a figure, and the back of one with two sides, keep as
-    many as have room.
+    Boxes and fields are at least as large as the layout asks for, where that is possible: the table of styles gives way
+    to them, then facts of his career, the last first, and at last what wounds cost. Fields for counters stay as large
+    as possible, and the facts get the rest. The back of a card with two sides keeps as many facts as have room.
     """
     layout = with_notes(card, style, layout)
     if layout.backs:
         return with_facts(card, layout, lambda fewer: back_height(card, fewer) <= layout.room)
-    if layout.figure and field_size(card, style, layout) >= SMALL * layout.box:
-        return layout
-    layout = replace(layout, grid=False) if layout.figure else replace(layout, facts=0)
-    if field_size(card, style, layout) < TINY * layout.box:
-        layout = replace(layout, costs=False)
+
+    def large_enough(fewer: Layout) -> bool:
+        fields = fields_of(card, style, fewer)
+        return fields.box >= layout.boxes[0] and fields.number >= least
+
+    least = layout.numbers[0]
     if layout.figure:
-        return with_facts(card, layout, lambda fewer: field_size(card, style, fewer) > SMALLEST_FIELD)
-    largest = field_size(card, style, layout)
-    least = largest if style == COUNTERS else min(FIELD_WITH_FACTS, largest)
-    return with_facts(card, layout, lambda fewer: field_size(card, style, fewer) >= least)
+        if large_enough(layout):
+            return layout
+        layout = replace(layout, grid=False)
+    bare = replace(layout, facts=0)
+    if style == COUNTERS:
+        least = fields_of(card, style, bare).number
+    elif not large_enough(bare):
+        layout = replace(layout, costs=False)
+        bare = replace(layout, facts=0)
+        if not large_enough(bare):
+            return bare
+    return with_facts(card, layout, large_enough)
 
 
 def with_notes(card: RosterCard, style: str, layout: Layout) -> Layout:
@@ -370,7 +441,7 @@ def with_notes(card: RosterCard, style: str, layout: Layout) -> Layout:
         bare = replace(layout, facts=0, grid=False, costs=False, own=number)
         if layout.backs and back_height(card, bare) <= layout.room:
             return replace(layout, own=number)
-        if not layout.backs and field_size(card, style, bare) > SMALLEST_FIELD:
+        if not layout.backs and fields_of(card, style, bare).number > SMALLEST_FIELD:
             return replace(layout, own=number)
     return replace(layout, own=0)
 
@@ -432,30 +503,39 @@ def table_size(card: ReferenceCard, layout: Layout) -> float:
     return tenths / 10
 
 
-# How large the letters of a playing card are
+# How large the pieces of a playing card are: all measures are those of a sleeve card, times its unit
+
+
+def unit(layout: Layout) -> float:
+    """Return how many times a playing card is as large as one for a sleeve."""
+    return layout.width / SLEEVE_WIDTH
 
 
 def playing_name(card: PlayingCard, layout: Layout) -> float:
-    """The letters of its name, which leaves room for the cost on both sides."""
-    aside = 2 * COST * layout.name if card.cost else 0
-    return name_size(card.name, layout.inner - aside, 1.2 * layout.name)
+    """The letters of its name, which stands between the value in its corner and its cost."""
+    aside = (CORNER + (CORNER if card.cost else 1)) * unit(layout)
+    return name_size(card.name, layout.inner - aside, NAME * unit(layout))
 
 
 def playing_height(card: PlayingCard, layout: Layout, points: float) -> float:
-    """Return the height of a playing card's contents, in words of that size."""
-    line = points * POINT * 1.25
-    name = playing_name(card, layout)
-    high = 2.2 * name * POINT + 2 * layout.line + bool(card.numbers) * (4.4 * layout.line + 2.1 * layout.name * POINT)
-    foot = 0.85 * points
-    high += sum(line * lines(words, layout.inner, points) + 0.4 * line for words in card.lines)
+    """Return the height of a playing card without its picture, in words of that size."""
+    line, width, by = points * POINT * 1.25, layout.inner, unit(layout)
+    high = (HEAD + bool(card.numbers) * NUMBERS + 2) * by
+    high += sum(line * lines(words, width, points) + 0.4 * line for words in card.lines)
     if card.flavour:
-        high += 0.85 * line * lines(card.flavour, 0.85 * layout.inner, foot) + 1.6 * line
-    return high + foot * POINT * 1.25 * lines(card.foot, layout.inner, foot)
+        high += 0.9 * line * lines(card.flavour, 0.9 * width, 0.9 * points) + 1.2 * line
+    return high + FOOT * by * lines(card.foot, width, FINE * by)
 
 
 def playing_size(card: PlayingCard, layout: Layout) -> float:
-    """Return the letters of a playing card's lines: the largest that fit, at least SMALLEST_TABLE."""
-    tenths = round(16 * layout.text)
+    """Return the letters of a playing card's lines: BODY, and on a crowded card the largest that fit."""
+    tenths = round(10 * BODY * unit(layout))
     while tenths > 10 * SMALLEST_TABLE and playing_height(card, layout, tenths / 10) > layout.room:
         tenths -= 1
     return tenths / 10
+
+
+def picture_height(card: PlayingCard, layout: Layout, points: float) -> float:
+    """Return the height of a playing card's picture: all that its words leave, 0 where that is too little to draw."""
+    rest = layout.room - playing_height(card, layout, points)
+    return round(min(rest, PICTURE[1] * unit(layout)), 1) if rest >= PICTURE[0] * unit(layout) else 0.0

@@ -17,7 +17,8 @@ class Track:
     """A row of fields: to mark with a pencil, or to lay a counter on.
 
     ``fields`` are their contents and ``now`` the place of the one that counts, None on an empty card. With ``ticks`` a
-    pencil ticks boxes, one fewer than fields, in groups of ``group``; the numbers are for a counter.
+    pencil ticks boxes, one fewer than fields, in groups of ``group``; the numbers are for a counter. The boxes of
+    ``marks``, counted from 1, have a thick edge.
     """
 
     label: str
@@ -25,6 +26,7 @@ class Track:
     now: int | None = None
     ticks: bool = False
     group: int = 5
+    marks: tuple[int, ...] = ()
 
     @property
     def boxes(self) -> int:
@@ -45,14 +47,16 @@ def numbers(label: str, values: Sequence[int], now: int | None = None) -> Track:
     return Track(label, tuple(str(value) for value in values), place)
 
 
-def boxes(label: str, number: int, *, filling: bool = False, empty: bool = False, group: int = 5) -> Track:  # fmt: skip
+def boxes(
+    label: str, number: int, *, filling: bool = False, empty: bool = False, group: int = 5, marks: tuple[int, ...] = ()
+) -> Track:
     """So many boxes to tick.
 
     A counter goes down from ``number``, or up to it when they are ``filling`` (wounds); on an
     ``empty`` card it stands nowhere yet.
     """
     values = range(number + 1) if filling else range(number, -1, -1)
-    return Track(label, tuple(str(value) for value in values), None if empty else 0, True, max(1, group))
+    return Track(label, tuple(str(value) for value in values), None if empty else 0, True, max(1, group), marks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +70,10 @@ class Part:
     note: str = ""
     cost: str = ""
 
-    def said(self, costs: bool) -> str:
-        """Return the words below it, with or without its cost."""
-        return ", ".join(words for words in (self.cost if costs else "", self.note) if words)
+    def said(self, costs: bool, ticked: bool = False) -> str:
+        """Return the words below it, with or without its cost; boxes that are ``ticked`` show it by their marks."""
+        cost = self.cost if costs and not (ticked and self.track.marks) else ""
+        return ", ".join(words for words in (cost, self.note) if words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +110,8 @@ class RosterCard:
     ``name`` ``""``: an empty card. ``kind`` is his style or class, ``person`` a sentence about him. ``figure`` is
     his body as it is seen from the front, three cells a row (his right is on the left). ``totals``
     stand under the tracks, ``notes`` are reminders for a match, ``facts`` his career; a fact
-    without words is a line to write on. ``key`` explains the card. ``face`` is his portrait or emblem, an HTML element;
-    ``own`` are people's notes on it.
+    without words is a line to write on. ``key`` explains the card, ``marked`` in a few words its boxes with a thick
+    edge. ``face`` is his portrait or emblem, an HTML element; ``own`` are people's notes on it.
     """
 
     name: str
@@ -120,6 +125,7 @@ class RosterCard:
     facts: Pairs = ()
     grid: Grid | None = None
     key: str = ""
+    marked: str = ""
     face: str = ""
     own: tuple[str, ...] = ()
 
@@ -151,7 +157,12 @@ class ReferenceCard:
 class PlayingCard:
     """A card of a game of cards, to be cut out: its ``kind`` and ``deck``, its ``cost``,
     ``""`` if it is not bought; its ``numbers`` with their labels, ``lines`` with its effects, a ``flavour``
-    text without rules, and a remark at its foot. On its back stands the deck."""
+    text without rules, and a remark at its foot. On its back stands the deck.
+
+    ``corner`` is its main value with its label, which a hand of cards still shows. ``look`` and ``back`` are the places
+    of its type and deck among those of its game: each has a shape and a pattern of its own. ``emblem`` and ``seal`` are
+    the drawings of both. ``name`` ``""``: an empty card.
+    """
 
     name: str
     kind: str
@@ -161,6 +172,11 @@ class PlayingCard:
     lines: tuple[str, ...] = ()
     foot: str = ""
     flavour: str = ""
+    corner: tuple[str, str] = ("", "")
+    look: int = 0
+    emblem: str = ""
+    back: int = 0
+    seal: str = ""
 
 
 def plain_card(name: str, kind: str, facts: Mapping[str, object]) -> RosterCard:

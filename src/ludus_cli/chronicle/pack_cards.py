@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ludus_cli.chronicle.cards import PlayingCard
@@ -67,16 +68,31 @@ def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
     texts = (getattr(card, key) for key in sort.texts)
     remark = OPEN if card.unknown else UNSURE if card.uncertain else ""
     level = f", level {card.level}" if card.level else ""
+    corner = sort.corner or "cost"
+    others = [key for key in numbers if key != "cost"]
     return PlayingCard(
         card.name,
         capital(card.type) + level,
         capital(card.deck),
-        number_shown(card, "cost") if "cost" in numbers else "",
-        tuple((capital(key), number_shown(card, key)) for key in numbers if key != "cost"),
+        number_shown(card, "cost") if "cost" in numbers and corner != "cost" else "",
+        # A number that is the only one stands in the corner alone.
+        tuple((capital(key), number_shown(card, key)) for key in others if others != [corner]),
         tuple(filter(None, (sort.rule, *printed(card, grammar), *does, *texts))),
         ". ".join(filter(None, (pack, remark))),
         card.flavour,
+        (capital(corner), number_shown(card, corner)) if corner in numbers else ("", ""),
+        [*grammar.sorts].index(card.type),
+        sort.emblem,
+        [*grammar.decks].index(card.deck),
+        grammar.decks[card.deck].emblem,
     )
+
+
+def empty_card(card: PlayingCard) -> PlayingCard:
+    """Return an empty card of the type and the deck of another, with lines to write on."""
+    numbers = tuple((label, "") for label, _ in card.numbers)
+    corner = (card.corner[0], "")
+    return replace(card, name="", cost="", numbers=numbers, lines=("",) * 4, foot="", flavour="", corner=corner)
 
 
 def playing_cards(cards: Iterable[Card], grammar: Grammar[Any], pack: str) -> list[PlayingCard]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ludus_cli.chronicle.card_sizes import lines, name_size
+from ludus_cli.chronicle.card_sizes import name_size
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
 from ludus_cli.chronicle.templating import render
+from ludus_cli.chronicle.text_widths import wrapped as lines
 from ludus_cli.core.letters import isolated
 
 #: Around a page, in millimetres; and heights of what stands on it.

@@ -32,7 +32,6 @@ from ludus_cli.play.next_steps import to_the_bill
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.sheets import LogSheet
 
 #: So many empty cards at most.
@@ -45,6 +44,14 @@ class Size(StrEnum):
     PAGE = "page"
     QUARTER = "quarter"
     SLEEVE = "sleeve"
+    SHEET = "sheet"
+
+
+class Fill(StrEnum):
+    """The cards in the rest of a sheet."""
+
+    COPIES = "copies"
+    BLANK = "blank"
 
 
 class Tracks(StrEnum):
@@ -93,7 +100,13 @@ def card(
     paper: Annotated[Paper | None, typer.Option(help="Paper to print on; a4 if left out.")] = None,
     size: Annotated[
         Size | None,
-        typer.Option(help="One card a page, four a page, or nine for sleeves with backs; page if left out."),
+        typer.Option(
+            help="One card a page, four a page, or nine for sleeves with backs; page if left out."
+            " All tables on one sheet: sheet."
+        ),
+    ] = None,
+    fill: Annotated[
+        Fill | None, typer.Option(help="Fill the rest of the last sheet with copies of the cards, or with blank ones.")
     ] = None,
     tracks: Annotated[
         Tracks | None, typer.Option(help="Boxes to tick, or round fields for counters; boxes if left out.")
@@ -118,12 +131,14 @@ def card(
       ludus card --stable --size sleeve --output sleeves.html
       ludus card --day --size quarter --tracks counters --output day.html
       ludus card --blank 4 --size quarter --paper letter --output empty.html
-      ludus card --tables --size sleeve --output tables.html
+      ludus card Marcus --size sleeve --fill copies --output marcus.html
+      ludus card --tables --size sheet --output tables.html
     """
     from ludus_cli.campaign.house_decisions import corrections_in
     from ludus_cli.campaign.notes import card_notes
     from ludus_cli.campaign.travel import earlier_of, past_of_arrivals, roster_card
-    from ludus_cli.chronicle.card_sheets import card_page
+    from ludus_cli.chronicle.card_sheets import AnyCard, card_page, filled
+    from ludus_cli.chronicle.card_sizes import layout_of
     from ludus_cli.chronicle.pdf import check_installed, pdf_of
     from ludus_cli.output.documents import write
 
@@ -135,7 +150,7 @@ def card(
     if output is not None and output.suffix.casefold() == ".pdf":
         output, pdf = None, pdf or output
     target = output or html or pdf
-    shaped = paper or size or tracks or ink_saving
+    shaped = paper or size or tracks or ink_saving or fill
     log = sheet or match is not None
     printed = "of the printed page: add --output FILE"
     bare = bool(system or ruled.title_suffix)
@@ -159,15 +174,27 @@ def card(
         ),
         (blank and not target, "an empty card is for paper: add --output FILE", ["--blank"]),
         (show_all and not stable, "it works only with --stable", ["--all"]),
-        (shaped and not target, f"paper, size, tracks and ink are {printed}", ["--output"]),
+        (shaped and not target, f"paper, size, tracks, ink and fill are {printed}", ["--output"]),
         (tables and tracks, "tables have no tracks: leave it out", ["--tracks"]),
+        (tables and fill, "each table is needed once: leave it out", ["--fill"]),
+        (size is Size.SHEET and not tables, "it is for the tables of the game: add --tables", ["--size"]),
+        (
+            size is Size.SHEET and ink_saving,
+            "a sheet of tables has nothing that is filled: leave it out",
+            ["--ink-saving"],
+        ),
+        (
+            fill and not log and (size or Size.PAGE) is Size.PAGE,
+            "a card fills its page: choose --size quarter or sleeve",
+            ["--fill"],
+        ),
         (
             sheet and (tables or match is not None),
             "it goes with gladiators and with --blank alone: leave it out",
             ["--sheet"],
         ),
         (
-            log and (size or tracks or ink_saving or left_handed),
+            log and (size or tracks or ink_saving or left_handed or fill),
             "a log sheet has a page of its own: say no more than its paper",
             ["--paper"],
         ),
@@ -192,8 +219,12 @@ def card(
                 force,
             )
         men = [] if tables or blank else gladiators_to_print(opened, gladiators or [], stable, day, show_all)
-        if target is not None:
-            cards: list[RosterCard | ReferenceCard] = []
+        notes: list[str] = []
+        sheet_facts: dict[str, Any] = {}
+        if target is not None and size is Size.SHEET:
+            sheet_facts, notes = write_table_sheet(opened, target, paper or USUAL_PAPER, pdf is not None, force)
+        elif target is not None:
+            cards: list[AnyCard] = []
             if tables:
                 cards += opened.system.reference_cards(opened.state)
             elif blank is not None:
@@ -202,13 +233,17 @@ def card(
                 pasts, corrections, own = past_of_arrivals(opened), corrections_in(opened), card_notes(opened)
                 cards += [roster_card(opened, g, pasts.get(g.id), corrections, own.get(g.id, ())) for g in men]
             here = f"{opened.name}, {opened.when}"
+            size = size or (Size.QUARTER if tables else Size.PAGE)
+            empty = [opened.system.blank_card(opened.state, left_handed)] if fill is Fill.BLANK else cards
+            made, note = filled(cards, empty if fill else [], layout_of(size, paper or USUAL_PAPER))
+            notes += [note] if note and not tables else []
             page = card_page(
-                cards,
+                made,
                 title=page_title(opened, men, tables, blank),
                 game=opened.system.name,
                 occasion=here if men else "",
                 paper=paper or USUAL_PAPER,
-                size=size or (Size.QUARTER if tables else Size.PAGE),
+                size=size,
                 tracks=tracks or Tracks.BOXES,
                 ink_saving=ink_saving,
             )
@@ -227,7 +262,25 @@ def card(
         rows = facts_of(opened, men, tables)
         one = len(men) == 1 and not stable and not day
         name = "tables" if tables else "gladiator" if one else "gladiators"
-        return Report({name: rows[0] if one else rows, "file": file}, rows, parts)
+        return Report({name: rows[0] if one else rows, "file": file, **sheet_facts}, rows, parts, notes)
+
+
+def write_table_sheet(
+    opened: Campaign, target: Path, paper: str, as_pdf: bool, force: bool
+) -> tuple[dict[str, Any], list[str]]:
+    """Write the tables of the game as one sheet; return the facts about it and the notes for its reader."""
+    from ludus_cli.chronicle.pdf import pdf_of
+    from ludus_cli.chronicle.table_sheet import table_sheet, table_sheet_page
+    from ludus_cli.output.documents import write
+
+    made = table_sheet(opened.system.reference_cards(opened.state), paper)
+    page = table_sheet_page(made, title=page_title(opened, [], True, None), game=opened.system.name, paper=paper)
+    write(target, pdf_of(page) if as_pdf else page, force)
+    notes = [made.words]
+    left = [each.title for each in made.left_out]
+    if left:
+        notes.append(f"No room for: {', '.join(left)}. --size quarter prints all tables.")
+    return {"points": made.points, "left_out": left}, notes
 
 
 def without_campaign(key: str | None, ruled: RulesSaid) -> AbstractContextManager[Campaign]:

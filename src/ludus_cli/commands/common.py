@@ -118,7 +118,11 @@ def month_of(text: str, what: str, calendar: Calendar) -> int:
     number = text.isascii() and text.isdecimal() and len(text) < 6
     found = int(text) if number else calendar.named(text)
     if found is None:
+        from ludus_cli.core.calendar import since_106
+
         why = f"{text!r:.60} is no {calendar.noun}"
+        if since_106(text) is not None:
+            why = f"{text!r:.60} lies before the campaign, which began in {calendar.words(0)}"
         raise LudusError(what, why, f"Give it as {calendar.examples}")
     return found
 

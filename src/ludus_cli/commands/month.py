@@ -101,9 +101,7 @@ def next_month(
     words = [f"It is {opened.when}."]
     if months == 1:
         fought = "1 match was" if going.others == 1 else f"{going.others} matches were"
-        own = any(item.star is not None and item.match for item in going.items)
-        whose = "" if own else " without your Stars"
-        held = f" {fought} fought{whose} before it." if going.others else ""
+        held = f" {fought} fought without your Stars before it." if going.others else ""
         words = [words[0] + held, *(item.words for item in going.items)]
         lines = []
     if going.stopped:

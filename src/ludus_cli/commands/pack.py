@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.chronicle.paper import USUAL_PAPER
-from ludus_cli.commands.card import Size
+from ludus_cli.commands.card import Fill, Size
 from ludus_cli.commands.common import Paper
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import unfit
@@ -131,6 +131,9 @@ def show(
         Size | None,
         typer.Option(help="How large a card is; nine for sleeves with backs if left out."),
     ] = None,
+    fill: Annotated[
+        Fill | None, typer.Option(help="Fill the rest of the last sheet with copies of the cards, or with blank ones.")
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> Report:  # fmt: skip
     """Show the cards of a pack, or the packs that there are; or write its cards as a page to print.
@@ -141,9 +144,14 @@ def show(
       ludus pack show ludi
       ludus pack show ludi --deck arena
       ludus pack show ludi --deck champion --output champions.html
+      ludus pack show capua --deck house --fill blank --output houses.html
     """
-    if output is None and (paper or size):
+    if output is None and (paper or size or fill):
         raise typer.BadParameter("it is of the printed page: add --output FILE", param_hint="--output")
+    if size is Size.SHEET:
+        raise typer.BadParameter("it is for tables: ludus card --tables --size sheet", param_hint="--size")
+    if fill and size is Size.PAGE:
+        raise typer.BadParameter("a card fills its page: choose --size quarter or sleeve", param_hint="--fill")
     if pack is None and output is not None:
         raise typer.BadParameter("name the pack whose cards are printed", param_hint="--output")
     if pack is None:
@@ -160,7 +168,7 @@ def show(
     cards = [*found.cards, *(card for champion in found.champions for card in champion.levels)]
     cards = [card for card in cards if deck in (None, card.deck)]
     if output is not None:
-        print_cards(cards, grammar, found.name, output, paper or USUAL_PAPER, size or Size.SLEEVE, force)
+        fits = print_cards(cards, grammar, found.name, output, paper or USUAL_PAPER, size or Size.SLEEVE, fill, force)
     rows = [card_facts(card, grammar) for card in cards]
     facts = {
         "file": str(output) if output else None,
@@ -170,7 +178,7 @@ def show(
     }
     notes = [f"It cannot be played with alone: {each.where}: {each.why}." for each in lacking]
     if output is not None:
-        return Report(facts, rows, [f"Written: {output}"], notes)
+        return Report(facts, rows, [f"Written: {output}"], [*notes, *fits])
     if any(card.uncertain or card.unknown for card in cards):
         notes.append('"?" behind a number: it may be wrong; "?" alone: it is open, and the card is not played with.')
     parts: list[Sheet | str] = [f"{found.name} ({grammar.name}), {sum(card.copies for card in cards)} cards\n"]
@@ -181,11 +189,20 @@ def show(
 
 
 def print_cards(
-    cards: Sequence[Card], grammar: Grammar[Any], name: str, output: Path, paper: str, size: Size, force: bool
-) -> None:  # fmt: skip
-    """Write cards as a page, or a PDF, each as often as it has copies. Raises LudusError for a file that is there."""
-    from ludus_cli.chronicle.card_sheets import card_page
-    from ludus_cli.chronicle.pack_cards import playing_cards
+    cards: Sequence[Card],
+    grammar: Grammar[Any],
+    name: str,
+    output: Path,
+    paper: str,
+    size: Size,
+    fill: Fill | None,
+    force: bool,
+) -> list[str]:
+    """Write cards as a page, or a PDF, each as often as it has copies; return how many fit on a sheet, in words. Raises
+    LudusError for a file that is there."""
+    from ludus_cli.chronicle.card_sheets import card_page, filled
+    from ludus_cli.chronicle.card_sizes import layout_of
+    from ludus_cli.chronicle.pack_cards import empty_card, playing_cards
     from ludus_cli.chronicle.pdf import check_installed, pdf_of
     from ludus_cli.output.documents import write
 
@@ -194,9 +211,12 @@ def print_cards(
         raise typer.BadParameter("cards are a page to print: let the name end in .html or .pdf", param_hint="--output")
     if kind == ".pdf":
         check_installed()
-    made = playing_cards(cards, grammar, name)
+    own = playing_cards(cards, grammar, name)
+    others = [empty_card(own[-1])] if fill is Fill.BLANK and own else own if fill else []
+    made, fits = filled(own, others, layout_of(size, paper))
     page = card_page(made, title=f"Cards of {name}", game=grammar.name, paper=paper, size=size)
     write(output, pdf_of(page) if kind == ".pdf" else page, replace=force)
+    return [fits] if fits else []
 
 
 def all_packs() -> Report:

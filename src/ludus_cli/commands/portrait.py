@@ -62,14 +62,14 @@ def portrait(
         row = portrait_of(opened, g)
         if row is None and ways:
             what = f"{'remove' if remove else 'write'} the portrait of {g.name}"
-            mend = f"Give him one with 'ludus star portrait {g.id} FILE'"
-            raise LudusError(what, f"{g.name} has none, only his emblem", mend)
+            mend = f"Give one with 'ludus star portrait {g.id} FILE'"
+            raise LudusError(what, f"{g.name} has none, only an emblem", mend)
         if row is not None and remove:
             return taken_away(opened, g)
         if row is not None and output is not None:
             return written(g, row, output, force)
         if row is None:
-            words = f"{g.name} has no portrait: his emblem stands in its place."
+            words = f"{g.name} has no portrait: an emblem stands in its place."
             return Report(facts_of(g, None), parts=[words], notes=[f"Next: ludus star portrait {g.id} FILE"])
         return Report(facts_of(g, row), parts=[*shown(row), f"Portrait of {g.name}: {words_of(row)}."])
 
@@ -97,7 +97,7 @@ def taken_away(opened: Campaign, g: Any) -> Report:
     from ludus_cli.campaign.portraits import give_portrait
 
     give_portrait(opened, g, None)
-    words = f"{g.name} has no portrait any more: his emblem stands in its place. A backup keeps it."
+    words = f"{g.name} has no portrait any more: an emblem stands in its place. A backup keeps it."
     return Report(facts_of(g, None), parts=[words])
 
 

@@ -11,10 +11,13 @@ from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, SystemOption, answered, system_named
 from ludus_cli.commands.house_rules import split_pair
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import hint, several, spelt
+from ludus_cli.core.nearest import several, spelt
 from ludus_cli.output.report import FIXED, NAME, Report, answering, make_sheet, reporting
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ludus_cli.systems.rulebook import Rule
     from ludus_cli.systems.system import AnySystem
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Look up rules, and show and switch house rules.")
@@ -116,16 +119,17 @@ def show(
     Examples:
       ludus rules show H60
       ludus rules show 5.4.3
+      ludus rules show 21.6 --system gladiator
       ludus rules show "Net Toss"
       ludus rules show --search net
     """
-    from ludus_cli.systems.rulebook import RULING, behind, looked_up, page_blocks, rules_of, searched
+    from ludus_cli.systems.numbers import nearest_rules, numbered
+    from ludus_cli.systems.rulebook import looked_up, rules_of, searched
 
     if (rule is None) == (search is None):
         raise typer.BadParameter("name a rule, or give a word with --search", param_hint="--search")
     played = systems_in_turn(system, campaign)
-    known: list[str] = []
-    for each in played:
+    for each, edition in played:
         rules = rules_of(each)
         if search is not None:
             hits = searched(rules, search)
@@ -139,38 +143,74 @@ def show(
             ])  # fmt: skip
             notes = [f"Read one: ludus rules show RULE{f' --system {system}' if system else ''}"]
             return Report({"rules": facts}, facts, [sheet], notes)
-        found = looked_up(rules, rule or "")
-        if len(found) == 1:
-            (one,) = found
-            others = behind(rules, one)
-            facts = [{"system": each.key, **asdict(this)} for this in (one, *others)]
-            to = "to " if one.kind == RULING else ""
-            head = " ".join(filter(None, (one.number, to + one.title)))
-            parts: list[Any] = [f"{head} ({each.name}, {one.kind})\n", *page_blocks(one.text)]
-            for this in others:
-                parts += [f"{this.number or this.title} ({this.kind})", *page_blocks(this.text)]
-            return Report({"rules": facts}, facts, parts)
+        found = numbered(each, rules, rule or "", edition)
+        if not found:
+            found = looked_up(rules, rule or "")
+            if len(found) > 1:
+                raise several(rule or "", [this.number or this.title for this in found], "look the rule up")
         if found:
-            raise several(rule or "", [this.number or this.title for this in found], "look the rule up")
-        known += [name for this in rules for name in this.names]
+            report = read_out(each, rules, found)
+            if system is None:
+                report.notes = also_in(rule or "", each, [other for other, _ in played])
+            return report
     what = f"look {rule or search!r:.60} up"
     if search is not None:
         raise LudusError(what, "no rule has this word", "Search for another word")
-    mend = hint(rule or "", known, "Search for a word: ludus rules show --search WORD")
-    raise LudusError(what, "no rule has that number or name", mend)
+    near = nearest_rules([each for each, _ in played], rule or "")
+    mend = "Search for a word: ludus rules show --search WORD"
+    raise LudusError(
+        what, "no rule has that number or name", f"Did you mean {' or '.join(near)}? {mend}" if near else mend
+    )
 
 
-def systems_in_turn(key: str | None, campaign: str | None) -> list[AnySystem]:
-    """The systems in which a rule is looked up: the one that was named; else that of the campaign, if there is one, and
-    then all others."""
+def read_out(system: AnySystem, rules: Sequence[Rule], found: Sequence[Rule]) -> Report:
+    """Report a rule with all that cites it, or what is said of a section number with the rules that cover it."""
+    from ludus_cli.systems.numbers import NUMBER, label
+    from ludus_cli.systems.rulebook import RULING, SECTION, behind, page_blocks
+
+    one = found[0]
+    others = [*(behind(rules, one) if one.kind != NUMBER else ()), *found[1:]]
+    if one.kind == NUMBER:
+        parts: list[Any] = [f"{one.text} ({system.name})\n"]
+    else:
+        to = "to " if one.kind == RULING else ""
+        head = " ".join(filter(None, (one.number, to + one.title)))
+        parts = [f"{head} ({system.name}, {one.kind})\n", *page_blocks(one.text)]
+    for this in others:
+        title = label(this) if this.kind == SECTION else this.number or this.title
+        parts += [f"{title} ({this.kind})"] if this.kind != NUMBER else []
+        parts += page_blocks(this.text)
+    facts = [{"system": system.key, **asdict(this)} for this in (one, *others)]
+    return Report({"rules": facts}, facts, parts)
+
+
+def also_in(number: str, shown: AnySystem, systems: Sequence[AnySystem]) -> list[str]:
+    """Return a note on the other games whose sources have a section number too."""
+    from ludus_cli.systems.numbers import NUMERIC, numbered
+    from ludus_cli.systems.rulebook import rules_of
+
+    if not NUMERIC.fullmatch(number):
+        return []
+    games = {system.pages: system for system in reversed(systems) if system.pages != shown.pages}
+    keys = [system.key for system in games.values() if numbered(system, rules_of(system), number)]
+    return [f"Another game has a {number} too: ludus rules show {number} --system {key}" for key in keys]
+
+
+def systems_in_turn(key: str | None, campaign: str | None) -> list[tuple[AnySystem, str]]:
+    """The systems in which a rule is looked up, each with the edition that is played: the one that was named; else that
+    of the campaign, if there is one, and then all others."""
+    from ludus_cli.game.elements.switches import edition_of
     from ludus_cli.models.errors import NoCampaignChosen
     from ludus_cli.systems.installed import working
 
     if key is not None:
-        return [system_named(key)]
+        return [(system_named(key), "")]
     try:
         with campaign_of(campaign, read_only=True) as opened:
-            first = [opened.system]
+            rule = edition_of(opened.system.campaign.switches)
+            edition = opened.system.campaign.rule_value(opened.state, rule) if rule else ""
+            first = [(opened.system, edition)]
     except NoCampaignChosen:
         first = []
-    return first + [system for system in working() if system not in first]
+    known = {system.key for system, _ in first}
+    return first + [(system, "") for system in working() if system.key not in known]

@@ -195,12 +195,16 @@ def presets(ctx: Any) -> Iterator[Offer]:
 
 
 def sections(ctx: Any) -> Iterator[Offer]:
-    """Offer every rule that can be looked up."""
+    """Offer every rule and section number that can be looked up."""
+    from ludus_cli.systems.numbers import tables_of
     from ludus_cli.systems.rulebook import rules_of
 
-    for rule in rules_of(rules(ctx)):
+    system = rules(ctx)
+    for rule in rules_of(system):
         for name in rule.names[:1]:
             yield name, rule.title if rule.number else ""
+    tables, _ = tables_of(system)
+    yield from {number.number: number.title for table in tables.values() for number in table}.items()
 
 
 def exchanges(ctx: Any) -> Iterator[Offer]:

@@ -36,10 +36,12 @@ COST = Number("what it costs")
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck: its meaning, and a flag that its cards are bought, so that each has a cost."""
+    """A deck: its meaning, a flag that its cards are bought, so that each has a cost, and the ``emblem`` on the backs
+    of its printed cards, one of ``chronicle/card_art.py``."""
 
     words: str
     priced: bool = False
+    emblem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,8 @@ class Sort:
     a printed card says it, where it does not as it stands; ``flags`` are true or false, false if left out, each with
     what it says of a card, ``texts`` any text, and ``lines`` as those of a table. Lines of abilities stand below
     ``main``, "" for nowhere but in ``more``. ``example`` is a line that such a card may have, there or in the last of
-    ``more``. ``rule`` is printed on every such card."""
+    ``more``. ``rule`` is printed on every such card, ``emblem`` drawn on it, and in its corner stands the number
+    ``corner``, its cost where that is ""."""
 
     words: str
     decks: tuple[str, ...]
@@ -67,6 +70,8 @@ class Sort:
     texts: Mapping[str, str] = field(default_factory=dict)
     lines: Mapping[str, Line] = field(default_factory=dict)
     rule: str = ""
+    corner: str = ""
+    emblem: str = ""
 
 
 @dataclass(frozen=True, slots=True)

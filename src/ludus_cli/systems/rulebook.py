@@ -96,8 +96,8 @@ def rules_of(system: AnySystem) -> list[Rule]:
 def stated(text: str) -> Iterator[Rule]:
     """The sections and rulings of a page."""
     heads = list(HEADING.finditer(text))
-    for head, after in zip(heads, [*heads[1:], None], strict=True):
-        inside = text[head.end() : after.start() if after else len(text)].strip()
+    for head, end in zip(heads, [*(head.start() for head in heads[1:]), len(text)], strict=False):
+        inside = text[head.end() : end].strip()
         number, title = head[1] or "", unmarked(head[2])
         if inside:
             yield Rule(SECTION, number, title, inside)
@@ -106,10 +106,11 @@ def stated(text: str) -> Iterator[Rule]:
             yield Rule(RULING, ruling[1], where, ruling[2])
 
 
-def looked_up(rules: Sequence[Rule], word: str) -> list[Rule]:
-    """The rules that a word stands for: its number, its name, or the beginning of one."""
+def looked_up(rules: Sequence[Rule], word: str, *, whole: bool = False) -> list[Rule]:
+    """The rules that a word stands for: its number, its name, or the beginning of one. ``whole``: the beginning will
+    not do."""
     names = {name: rule for rule in reversed(rules) for name in rule.names}
-    return list(dict.fromkeys(names[name] for name in matching_names(word, names)))
+    return list(dict.fromkeys(names[name] for name in matching_names(word, names, whole=whole)))
 
 
 def searched(rules: Sequence[Rule], words: str) -> list[tuple[Rule, str]]:

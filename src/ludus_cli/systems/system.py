@@ -45,7 +45,8 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
     #: How long a match of it and a career, or a season, usually are, in a few words; "" where nobody knows.
     lasts: str = ""
     #: The pages of ``docs`` that tell its rules: a heading for each section, ``[5.4.3]`` before its title where it has
-    #: a number, and rulings in quotations, each behind an anchor of its number. A package of its own gives paths.
+    #: a number, and rulings in quotations, each behind an anchor of its number. A file in TOML has the section numbers
+    #: of its source that are no headings. A package of its own gives paths.
     pages: tuple[str, ...] = ()
     #: What is rolled, told and asked, and the view of a match by which it is told.
     vocabulary: Vocabulary[V]

@@ -1,12 +1,14 @@
 """The plan: which clauses are told, what shaped the match, and what a reader must know before each."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE
 from ludus_cli.chronicle.stages.clauses import CHANGE, DOWN, NET, NONE, UP, Clause
-from ludus_cli.chronicle.stages.plan import MOST, PARAGRAPH, WOUNDS, plan_of
+from ludus_cli.chronicle.stages.plan import MOST, PARAGRAPH, WOUNDS, grouped, plan_of
+from ludus_cli.core.dice import Sfc32
 from tests.chronicle.stages.made import CELER, DUEL, gone, material, of, stopped, wound
 
 
@@ -17,6 +19,20 @@ def felled(weight: float) -> Clause:
 
 def told(plan_fight: list[list[Clause]]) -> list[Clause]:
     return [clause for paragraph in plan_fight for clause in paragraph]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_several_do_is_grouped_and_for_each_of_them_stays_in_its_order(seed: int) -> None:
+    dice = Sfc32(seed, 1)
+    pairs = [(dice.below(3), 3 + dice.below(3)) if dice.below(8) else (NONE, NONE) for _ in range(30)]
+    clauses = [Clause("wound" if one != NONE else "fallen", one, two, (n,)) for n, (one, two) in enumerate(pairs)]
+    found = grouped(clauses)
+    assert sorted(clause.first for clause in found) == [*range(30)]
+    for who in range(6):
+        own = [clause.first for clause in found if who in clause.men or clause.kind == "fallen"]
+        assert own == sorted(own)
+    changes = [sum(not one.men & two.men for one, two in pairwise(row)) for row in (clauses, found)]
+    assert changes[1] <= changes[0]
 
 
 # Turning points

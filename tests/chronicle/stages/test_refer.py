@@ -78,6 +78,8 @@ def read(men: tuple[Fighter, ...], steps: str) -> list[str]:
         (MIXED, "1 1.himself", "Ilia herself"),
         # Of three men the pronoun of an object may be two.
         (THREE, "0 1.him / 2 1.him", "Decimus Briscus Celer Briscus"),
+        # One of the sentence before is no rival of an object that was named in this one.
+        (THREE, "2 / 0 1.him 1.him", "Celer Decimus Briscus him"),
         (THREE, "0 1.him 2.him / 0", "Decimus Briscus Celer he"),
         # A person of unknown sex is named, and "he" could mean him.
         (UNKNOWN, "1 1.his 1.himself / 1", "Nemo Nemo’s Nemo Nemo"),

@@ -155,14 +155,14 @@ class Career(ABC, Generic[T]):
         return self.seats[number]
 
     def foe(self, told: T) -> int:
-        """Return his opponent's seat; several are ``the side of`` their first, among several sides the winner's."""
+        """Return his opponent's seat; several are the side of their first, among several sides the winner's."""
         foes, seats = told.foes_of(self.who(told)), told.bout.seats
         won = [n for n in foes if seats[n].side == told.bout.winner] or foes
         side = [n for n in won if seats[n].side == seats[won[0]].side]
         if len(side) == 1:
             return self.man(told, side[0])
         first = told.men[side[0]]
-        name = f"the side of {isolated(first.name)}"
+        name = f"{isolated(first.name)}’s side"
         return self.person(-told.bout.id, name, "", None, common=True)
 
     def point(

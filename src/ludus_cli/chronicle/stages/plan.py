@@ -72,13 +72,16 @@ def plan_of(material: Material, severity: str, stale: Callable[[str], bool] = la
     chosen = chosen_of(material, swings, must - {NONE}, severity)
     told = with_runs(material, chosen, severity)
     told = in_posture(material, told, found)
+    if material.grouped:
+        told = grouped(told)
     told = in_context(material, told, found)
     if severity != TERSE:
         told = with_stock(material, told)
     found.fight = paragraphs(told, found)
     promises = {clause.promise for clause in found.opening if clause.promise}
     found.end = [c for c in material.end if wanted(c, promises, severity)]
-    if severity != TERSE and not stale("decided"):
+    # Of several the man of the turn need not be the one who lost.
+    if severity != TERSE and material.duel and not stale("decided"):
         found.end = [*decided(material, told), *found.end]
     found.aftermath = most_of([c for c in material.aftermath if wanted(c, promises, severity)], promises, severity)
     return found
@@ -125,7 +128,7 @@ def turning_points(material: Material, swings: Sequence[float]) -> tuple[int, in
     """
     fight = material.fight
     # A man who only gets up or moves has not turned a fight.
-    strong = {n for n, clause in enumerate(fight) if clause.result != MOVE or clause.effects}
+    strong = {n for n, clause in enumerate(fight) if (clause.result != MOVE or clause.effects) and clause.weight > 0}
     changes = [n for n, swing in enumerate(swings) if abs(swing) >= SHIFT and n in strong]
     shift = changes[0] if changes else NONE
     if material.winner == NONE:
@@ -147,7 +150,7 @@ def chosen_of(material: Material, swings: Sequence[float], must: set[int], sever
     """Return the places of the clauses that are told, in their order."""
     fight = material.fight
     chosen = set(must) | {n for n, clause in enumerate(fight) if clause.weight >= ALWAYS}
-    blows = [n for n, clause in enumerate(fight) if clause.result == HARM]
+    blows = [n for n, clause in enumerate(fight) if clause.result == HARM and clause.weight > 0]
     if blows and severity != TERSE:
         chosen.add(blows[-1])
     worth = {
@@ -221,6 +224,30 @@ def in_posture(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
             believed |= {who: (posture, clause.last) for who, posture in clause.postures.items()}
         found.append(clause)
     return found
+
+
+def grouped(told: Sequence[Clause]) -> list[Clause]:
+    """Return told clauses of several who fight at the same time, those of the same men one after the other. Of one man
+    all stay in their order, and so does everything around a clause of no man in particular: it may count."""
+    left, found = [*told], list[Clause]()
+    while left:
+        men = men_of(found[-1]) if found else frozenset()
+        place, passed = 0, frozenset[int]()
+        for n, clause in enumerate(left):
+            mine = men_of(clause)
+            if not mine:
+                break
+            if mine & men and not mine & passed:
+                place = n
+                break
+            passed |= mine
+        found.append(left.pop(place))
+    return found
+
+
+def men_of(clause: Clause) -> frozenset[int]:
+    """Return the agent and the patient of a clause."""
+    return frozenset({clause.agent, clause.patient} - {NONE})
 
 
 def turns_of(plan: Plan) -> list[tuple[int, ...]]:

@@ -17,7 +17,8 @@ MOST_PRONOUNS = 3
 #: What a blow did to the man who took it, right after "he".
 SUFFERED = re.compile(
     r" (?:went down|fell|sank|lay|dropped|limped|collapsed|gave up|asked for mercy|raised (?:a|his|her) finger"
-    r"|let (?:it|go)|lost|could (?:not|only|no longer)|had to|was (?:dead|dazed|down|senseless|on the))\b"
+    r"|let (?:it|go)|lost|could (?:not|only|no longer)|had to|passed out"
+    r"|was (?:dead|dazed|down|senseless|unconscious|knocked out|on the))\b"
 )
 #: What is true of a man who was hit rather than of him who hit, right after "he" in the same sentence or the next.
 HURT = re.compile(
@@ -156,7 +157,7 @@ class Reader:
         rivals = self.rivals(who)
         if who == self.hero and case in (HIM, HIS):
             rivals &= self.now
-        if case == HIM and self.is_the_other(who, rivals):
+        if case == HIM and self.is_the_other(who, rivals & self.now if who in self.now else rivals):
             return True
         if not rivals or (who in self.now and not rivals & self.now):
             # Nobody else is in mind, or in this sentence.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, get_type_hints
 
+from ludus_cli.core.calendar import EARLIEST
 from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import one_line
@@ -134,7 +135,11 @@ def make_veteran(campaign: Any, d: Doing, g: Any, payload: Any) -> None:
     except Refusal as error:
         mend = "Give his record with it, such as --set wins=8 --set defeats=3"
         raise Refusal(what, error.why, mend) from error
+    calendar, now = campaign.round.calendar, d.state.begins + d.state.month - EARLIEST
     for fight in fights:
+        if fight["month"] > now:
+            why = f"the match of {fight['date']} lies after {calendar.words(d.state.month)}, the month of the campaign"
+            raise Refusal(what, why, "Correct it, or begin the campaign in the month in which you go on from paper")
         one_line(what, fight["campaign"], "place where a career was kept", 0)
 
 

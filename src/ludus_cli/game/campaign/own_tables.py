@@ -19,6 +19,7 @@ from ludus_cli.core.nearest import hint, some
 from ludus_cli.core.plain_toml import read_toml
 from ludus_cli.core.plain_values import as_dict, is_whole
 from ludus_cli.game.campaign.tracks import FURTHEST, HOUSE, LONGEST, chosen, move, new_name, value_of
+from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.game.elements.common_types import Doing, Payload
 
 #: The kind of the action, and the number of the roll in its events. No vocabulary of a system comes near it.
@@ -268,7 +269,9 @@ def roll_on(d: Doing, payload: Payload) -> None:
     state, number = d.state, payload.get("gladiator", HOUSE)
     place, table = table_named(state, payload.get("name"), "roll on a table")
     if number != HOUSE:
-        star_by(state, number)
+        g = star_by(state, number)
+        if g.status != ACTIVE:
+            raise Refusal(f"roll on {table['name']}", f"{g.name} has left the arena", "Name a Star who still fights")
     elif speaks_of_star(table):
         raise Refusal(f"roll on {table['name']}", "its texts speak of a Star", "Name one with --for")
     dice = dice_of(table["dice"])

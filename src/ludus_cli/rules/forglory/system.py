@@ -33,7 +33,7 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
     """For Glory."""
 
     key, name = "forglory", "For Glory"
-    pages = ("forglory.md", "forglory/rules.md")
+    pages = ("forglory.md", "forglory/rules.md", "numbers/forglory.toml")
     words = "a lanista's seasons by cards: a deck, a school, and battles of all against all"
     lasts = "a battle up to 30 turns by how many sit; a season 3 months, with four lanistas 2"
     # The book declares V for any view, and the table always gives it a TableView.

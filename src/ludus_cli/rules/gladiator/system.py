@@ -46,6 +46,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         "gladiator/careers.md",
         "gladiator/ludi.md",
         "gladiator/editions.md",
+        "numbers/gladiator.toml",
     )
     name = "GLADIATOR"
     words = "the classic hex duel of plotted moves and combat factors, from the first wound to the tenth V"

@@ -32,7 +32,7 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
     """Heroes of the Colosseum; modules for the table and the chronicle are loaded late."""
 
     key = "heroes"
-    pages = ("rules/gladiators.md", "rules/match.md", "rules/campaign.md")
+    pages = ("rules/gladiators.md", "rules/match.md", "rules/campaign.md", "numbers/heroes.toml")
     name = "Heroes of the Colosseum"
     words = "duels in an arena of zones, from the Fringes of the Empire to the wooden sword"
     lasts = "a match 3 to 5 turns; half of all careers two years, the longest ten"

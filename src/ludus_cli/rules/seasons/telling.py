@@ -12,6 +12,7 @@ from ludus_cli.chronicle.book import Book, T
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.words import signed
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import Event
 from ludus_cli.core.letters import isolated
@@ -138,6 +139,19 @@ def by_turn(
         elif event[0] in written:
             rows.append((number, line(event).removesuffix(".")))
             number = ""
+    return tuple(rows)
+
+
+def ledger_rows(entries: Iterable[tuple[int, str, int]]) -> tuple[tuple[str, ...], ...]:
+    """Return rows of a ledger from entries of a round, a cause and an amount: those of a round and a cause as one, each
+    with what is left after it."""
+    sums: dict[tuple[int, str], int] = {}
+    for number, cause, amount in entries:
+        sums[number, cause] = sums.get((number, cause), 0) + amount
+    rows, left = [], 0
+    for (number, cause), amount in sums.items():
+        left += amount
+        rows.append((str(number), cause, signed(amount), str(left)))
     return tuple(rows)
 
 

@@ -38,7 +38,7 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
     """Spartacus."""
 
     key, name = "spartacus", "Spartacus"
-    pages = ("spartacus.md", "spartacus/rules.md")
+    pages = ("spartacus.md", "spartacus/rules.md", "numbers/spartacus.toml")
     words = "houses of Capua: schemes, auctions and wagers, and a fight as the climax of each month"
     lasts = "a fight 3 to 5 rounds; a season of four houses 8 months, 5 if short and 11 if long"
     # The book declares V for any view, and the table always gives it a TableView.

@@ -10,13 +10,13 @@ from ludus_cli.packs.grammar import Deck, Grammar, Kind, Levels, Line, Number, P
 from ludus_cli.rules.forglory.packs.cards import Card, Pack
 
 DECKS = {
-    "start": Deck("what each player begins with"),
-    "gladiator": Deck("gladiators to buy", priced=True),
-    "training": Deck("tactics and reactions to buy", priced=True),
-    "economy": Deck("incomes, schemes and patrons to buy", priced=True),
-    "arena": Deck("what battles are won for"),
-    "boast": Deck("how much bloodlust a round asks for"),
-    "champion": Deck("levels of champions"),
+    "start": Deck("what each player begins with", emblem="sun"),
+    "gladiator": Deck("gladiators to buy", priced=True, emblem="helmet"),
+    "training": Deck("tactics and reactions to buy", priced=True, emblem="swords"),
+    "economy": Deck("incomes, schemes and patrons to buy", priced=True, emblem="coins"),
+    "arena": Deck("what battles are won for", emblem="arches"),
+    "boast": Deck("how much bloodlust a round asks for", emblem="drop"),
+    "champion": Deck("levels of champions", emblem="laurel"),
 }
 #: Every kind of ability, as a card in play may have them.
 IN_PLAY = ("static", "tactic", "reaction", "scheme", "free")
@@ -29,26 +29,27 @@ BODY = {
 }
 SORTS = {
     "gladiator": Sort("fights in the Arena", ("gladiator", "start"), BODY, IN_PLAY,
-                      example="reaction damage-self: may exhaust to prevent 1 self"),
+                      corner="attack", emblem="helmet", example="reaction damage-self: may exhaust to prevent 1 self"),
     "tactic": Sort("played in your combat turn, once", ("training", "economy"),
-                   kinds=("tactic",), own="tactic", must=True, example="damage 2 any"),
+                   kinds=("tactic",), own="tactic", must=True, emblem="swords", example="damage 2 any"),
     "reaction": Sort("played when something happens, once", ("training", "economy"),
-                     kinds=("reaction",), own="reaction", must=True, example="damage: prevent 2 any"),
+                     kinds=("reaction",), own="reaction", must=True, emblem="shield", example="damage: prevent 2 any"),
     "income": Sort("pays for what you buy", ("economy", "start", "training"),
-                   {"coin": Number("what it is worth", least=1)},
+                   {"coin": Number("what it is worth", least=1)}, corner="coin", emblem="coins",
                    rule="Discard it to pay with its coins. You get no change."),
     "scheme": Sort("played in the machinations, once", ("economy", "training"),
-                   kinds=("scheme",), own="scheme", must=True, example="draw 2"),
+                   kinds=("scheme",), own="scheme", must=True, emblem="scroll", example="draw 2"),
     "patron": Sort("lies in the villa and gives influence", ("economy", "training"),
                    {"influence": Number("the influence that he gives", short="Infl")}, IN_PLAY,
-                   example="scheme: exhaust, coin 1 to bless 1 mine",
+                   corner="influence", emblem="column", example="scheme: exhaust, coin 1 to bless 1 mine",
                    rule="Play this into your villa. While it is ready, you have its influence."),
-    "arena": Sort("won in battle, lies in the villa", ("arena",), kinds=IN_PLAY, must=True,
+    "arena": Sort("won in battle, lies in the villa", ("arena",), kinds=IN_PLAY, must=True, emblem="arches",
                   example="tactic: exhaust to ready mine"),
     "boast": Sort("how much bloodlust a Reigning Champion needs", ("boast",), {
         "players": Number("for how many players it is", least=2, most=4),
         "bloodlust": Number("the bloodlust that it asks for", least=1, short="Bl"),
-    }, rule="When your gladiators have this bloodlust together at the end of your turn, take a Reigning Champion"
+    }, corner="bloodlust", emblem="drop",
+        rule="When your gladiators have this bloodlust together at the end of your turn, take a Reigning Champion"
             " token."),
 }  # fmt: skip
 KINDS = {

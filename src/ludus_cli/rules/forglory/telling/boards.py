@@ -9,7 +9,6 @@ from functools import partial
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, LogSheet, Running
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.words import signed
 from ludus_cli.core.dice import Event
 from ludus_cli.rules.forglory.book import draws, events
 from ludus_cli.rules.forglory.book.cards import Cards
@@ -20,7 +19,7 @@ from ludus_cli.rules.forglory.school import members
 from ludus_cli.rules.forglory.telling.fought_match import Sand
 from ludus_cli.rules.forglory.telling.printed_texts import numbers_words
 from ludus_cli.rules.forglory.telling.seasons import Season, Seasons
-from ludus_cli.rules.seasons.telling import by_turn
+from ludus_cli.rules.seasons.telling import by_turn, ledger_rows
 
 MEN = ("Gladiator", "Of", "Numbers", "Attacks", "Kills", "Damage", "Fate")
 WIDE = (40, 26, 40, 14, 10, 14, 26)
@@ -148,15 +147,8 @@ def round_rows(season: Season | None, who: int) -> list[tuple[str, ...]]:
 
 def coin_rows(season: Season | None, who: int) -> tuple[tuple[str, ...], ...]:
     """Return the coin tokens of a seat in a season so far, round by round and cause by cause."""
-    sums: dict[tuple[int, int], int] = {}
-    for seat, n, cause, amount in season.payments if season is not None else ():
-        if seat == who:
-            sums[n, cause] = sums.get((n, cause), 0) + amount
-    rows, left = [], 0
-    for (n, cause), amount in sums.items():
-        left += amount
-        rows.append((str(n), events.CAUSES[cause], signed(amount), str(left)))
-    return tuple(rows)
+    payments = season.payments if season is not None else ()
+    return ledger_rows((n, events.CAUSES[cause], amount) for seat, n, cause, amount in payments if seat == who)
 
 
 def season_sheet(state: State, g: Lanista | None, seasons: Seasons | None = None) -> LogSheet:

@@ -13,7 +13,7 @@ from ludus_cli.game.elements.plain_records import RARE
 class Seat(bouts.Seat):
     """A gladiator's place in a match, and his style. ``worn`` is his outfit for this match alone, by the fields of his
     card (``style``, ``armour``, ``cover``, ``shield``, ``weapon``), {} for his own; ``wave`` the number of his fight in
-    a consecutive match; ``feast`` the CF that he lacks after a feast [39.2]."""
+    a consecutive match; ``feast`` the CF that he lacks after a feast [39.5.2]."""
 
     ORDER = ("gladiator", "side", "tactics", "before", "after", "result", "outcome", "style")
 
@@ -26,7 +26,7 @@ class Seat(bouts.Seat):
 @dataclass(slots=True)
 class Bout(bouts.Bout):
     """A match of a month: ``size`` of its arena (0 empty sand without end, see :mod:`.arena`), whether it is to the
-    ``death``; how it ``ended`` (ENDS), its ``combats`` and its phases (``clock``); how it was ``arranged`` [38.1]. Of a
+    ``death``; how it ``ended`` (ENDS), its ``combats`` and its phases (``clock``); how it was ``arranged`` [38.2]. Of a
     play without a fight: ``matter`` are its facts of the campaign, ``made`` its results, as :mod:`.council` has
     them."""
 

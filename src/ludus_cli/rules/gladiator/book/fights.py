@@ -1,4 +1,4 @@
-"""Consecutive matches [38.1]: one opponent after the other, and between them nothing is recovered (M24, M80)."""
+"""Consecutive matches [38.2]: one opponent after the other, and between them nothing is recovered (M24, M80)."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class HouseRules:
         "origin", ("on", "off"), "36", "M4", "whether persons' men roll an origin", now="on", book="on"
     )
     stable_3d6: bool = switch(
-        "stable_creation", ("centurion", "3d6"), "39.4", "M5",
+        "stable_creation", ("centurion", "3d6"), "39.5.3", "M5",
         "how men of the stable, stock and challengers come by their characteristics",
         now="centurion", book="centurion",
     )  # fmt: skip
@@ -87,7 +87,7 @@ class HouseRules:
         now="text", book="text",
     )  # fmt: skip
     draw_xp: bool = switch(
-        "draw_xp", ("victor-only", "as-written"), "33.1", "M30",
+        "draw_xp", ("victor-only", "as-written"), "33.2", "M30",
         "whether the experience for an opponent granted missus is the victor's, or goes to both in a stopped match",
         now="victor-only", book="as-written",
     )  # fmt: skip
@@ -95,12 +95,12 @@ class HouseRules:
         "tr_cost", ("35", "25"), "33.3", "M36", "what +1 TR costs in experience", now="35", book="35"
     )
     match_types: int = switch(
-        "match_types", ("table", "pairs", "no-hunts"), "38.1", "M92",
+        "match_types", ("table", "pairs", "no-hunts"), "38.2", "M92",
         "which matches there are: all of the table, matched pairs alone, or all but hunts",
         now="table", book="table",
     )  # fmt: skip
     whole_table: bool = switch(
-        "pairing", ("own-row", "whole-table"), "38.3", "M43",
+        "pairing", ("own-row", "whole-table"), "38.4", "M43",
         "whether the pairing roll is repeated until it falls in a man's row, or gives his class for the match as well",
         now="own-row", book="own-row",
     )  # fmt: skip
@@ -110,7 +110,7 @@ class HouseRules:
         now="on", book="off",
     )  # fmt: skip
     career_events: bool = switch(
-        "career_events", ("off", "on"), "39.2", "M50",
+        "career_events", ("off", "on"), "39.5.2", "M50",
         "whether events of the month touch a gladiator without a ludus",
         now="off", book="off",
     )  # fmt: skip
@@ -128,17 +128,17 @@ class HouseRules:
         "odds_floor", ("4", "1"), "39.5.6", "M75", "what a CV counts at least where odds are made", now="4", book="1"
     )
     no_bank_limit: bool = switch(
-        "bank_limit", ("20", "none"), "39.5.4", "M89",
+        "bank_limit", ("20", "none"), "39.5.4.3", "M89",
         "the most denarii that a wager with the bank may win or lose",
         now="20", book="none",
     )  # fmt: skip
     no_stable_limit: bool = switch(
-        "stable_limit", ("10", "none"), "39.4", "M74",
+        "stable_limit", ("10", "none"), "39.5.3", "M74",
         "the most men of a stable, and what the bank pays for stock that has not fought",
         now="10", book="none",
     )  # fmt: skip
     half_upkeep: bool = switch(
-        "rep_upkeep", ("full", "half"), "39.9", "M93",
+        "rep_upkeep", ("full", "half"), "39.5.9", "M93",
         "how much of its reputation a ludus pays each month",
         now="full", book="full",
     )  # fmt: skip
@@ -149,7 +149,7 @@ class HouseRules:
     )  # fmt: skip
 
     edition: int = switch(
-        "edition", EDITIONS, "1", "V1",
+        "edition", EDITIONS, "Four editions", "V1",
         "the edition that is played: Colosseum, the tables of 1981, the Billings rules, or the Tables V2.0",
         now="colosseum", book="colosseum", edition=True,
     )  # fmt: skip

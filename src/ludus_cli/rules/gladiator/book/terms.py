@@ -168,7 +168,7 @@ UNTRAINED = -1
 NO_STATION, CRIMINAL, SLAVE, SOLDIER, FOREIGNER, FREEMAN, SENATOR, VOLUNTEER = range(8)
 STATIONS = ("", "Criminal", "Slave", "Soldier", "Foreigner", "Freeman", "Senator", "Volunteer")
 
-# How a match is arranged [38.1]
+# How a match is arranged [38.2]
 (
     NOT_ARRANGED, MATCHED_PAIR, TWO_ON_ONE, CONSECUTIVE, CHAMPION, TWO_PAIRS, THREE_PAIRS, BATTLE, HUNT_VENATOR,
     HUNT_BESTIARIUS, UNIQUE,

@@ -56,7 +56,7 @@ def rows_to_pick(rules: HouseRules) -> list[int]:
 
 
 def match_type(t: Tray, who: int, rules: HouseRules) -> int:
-    """The match for which a man is entered (ARRANGED), by D66 [38.1]; of UNIQUE see :func:`another_row`.
+    """The match for which a man is entered (ARRANGED), by D66 [38.2]; of UNIQUE see :func:`another_row`.
 
     Pairs alone need no dice; without hunts 54-65 are rolled again (M92).
     """
@@ -75,13 +75,13 @@ def another_row(t: Tray, rules: HouseRules) -> int:
 
 
 def is_death(t: Tray, who: int, kind: int) -> bool:
-    """True if 1D6 makes the match one to the death [38.2]; a hunt does not roll. A UNIQUE match keeps its own number,
+    """True if 1D6 makes the match one to the death [38.3]; a hunt does not roll. A UNIQUE match keeps its own number,
     whichever row it has become (M110)."""
     return not is_hunt(kind) and roll_one(t, who, rolls.DEATH_MATCH) > arranging.DEATH[kind]
 
 
 def side_sizes(t: Tray, who: int, kind: int) -> tuple[int, int]:
-    """Return the number of men on his side, himself included, and the number of opponents [38.1]: beasts in a hunt, 1D3
+    """Return the number of men on his side, himself included, and the number of opponents [38.2]: beasts in a hunt, 1D3
     of them; 1D3 + 1 men one after the other; one roll of 2D3 for both teams of a battle (M47)."""
     if kind == terms.TWO_ON_ONE:
         return 1, 2
@@ -137,7 +137,7 @@ def hunter_of(kind: int, rules: HouseRules = LUDUS_RULES) -> int:
 
 def pairing_class(t: Tray, who: int, own_class: int, rules: HouseRules) -> int:
     """Return the class, 1 to 6, of one opponent of a man of class 1 to 5: D66 until it falls in his row, and a die or
-    two for any class [38.3, M43, M44]. A man whose class is not in the table takes the first row that falls (M111).
+    two for any class [38.4, M43, M44]. A man whose class is not in the table takes the first row that falls (M111).
     Without a Secutor in the edition class V is II (V42)."""
     own = 0
     other = 0
@@ -158,7 +158,7 @@ def any_class(t: Tray, who: int, rules: HouseRules) -> int:
 
 
 def pair_classes(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> tuple[int, int]:
-    """His own class in this match and that of one opponent [38.3]. His own is that of his style; by the house rule
+    """His own class in this match and that of one opponent [38.4]. His own is that of his style; by the house rule
     `pairing` of the whole table the first roll sets it, repeated while his talents forbid all of its styles (M43)."""
     own = class_of(g.style)
     if not rules.whole_table:

@@ -1,4 +1,4 @@
-"""Making gladiators: a person's man by 3D6, others out of the centurions' table [29.2, 31, 34.1, 35.1, 36]."""
+"""Making gladiators: a person's man by 3D6, others out of the centurions' table [29.2, 31, 34.2, 35.2, 36]."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Order = tuple[int, int, int, int, int]
 
 
 def roll_luck_and_prestige(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
-    """LK and PR of a new man, his origin added [34.1, 35.1, 36]; Bravado may have made him known already."""
+    """LK and PR of a new man, his origin added [34.2, 35.2, 36]; Bravado may have made him known already."""
     g.luck = luck.roll_luck(t, who, rules)
     g.prestige += prestige.roll_prestige(t, who) + CHANGES[g.station][PRESTIGE]
     tell(t, ev.BEGINS_WITH, who, g.luck, g.prestige)
@@ -131,7 +131,7 @@ def make_stock(t: Tray, who: int, g: Gladiator, rules: HouseRules, xp: int) -> N
 
 
 def make_known(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
-    """Talents, LK and PR of a new man of the stable, stock, or a challenger [31, 34.1, 35.1]."""
+    """Talents, LK and PR of a new man of the stable, stock, or a challenger [31, 34.2, 35.2]."""
     if g.star:
         own_talents(g)
     else:

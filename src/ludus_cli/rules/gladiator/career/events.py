@@ -52,7 +52,7 @@ TAKES_ROLL: int = V.event(
     116, "takes_roll", weight=2, new=FLAG,
     line=lambda view, who, new, *_: f"{view.name(who)} {'takes' if new else 'does not take'} the new roll",
 )  # fmt: skip
-#: The next fight of a consecutive match, the first being number 1: he comes in [38.1].
+#: The next fight of a consecutive match, the first being number 1: he comes in [38.2].
 NEXT_FIGHT: int = V.event(117, "next_fight", line="Fight {number}: {who} is next", weight=3, number=NUMBER)
 
 # Growth: creation, talents, injuries, experience, prestige, luck (120 to 139)
@@ -98,7 +98,7 @@ PIECES: Value[View] = Value(lambda _, __, value: pieces_in_words(value), lambda 
 
 #: What he was before [36].
 ORIGIN: int = V.event(120, "origin", line="{who} was a {station}", station=STATION)
-#: LK and PR of a new man [34.1, 35.1].
+#: LK and PR of a new man [34.2, 35.2].
 BEGINS_WITH: int = V.event(
     121, "begins_with", line="{who} begins with LK {luck} and PR {prestige}", luck=NUMBER, prestige=NUMBER
 )

@@ -1,4 +1,4 @@
-"""Experience of a match [33.1, 33.2]."""
+"""Experience of a match [33.2, 33.2.4]."""
 
 from __future__ import annotations
 

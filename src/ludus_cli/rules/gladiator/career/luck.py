@@ -1,4 +1,4 @@
-"""Luck between matches [34.1, 34.4]."""
+"""Luck between matches [34.2, 34.4]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FAVOUR = -2
 
 
 def roll_luck(t: Tray, who: int, rules: HouseRules) -> int:
-    """LK of a new man: 2D3 + 1, or 2 by the house rule [34.1, M6]."""
+    """LK of a new man: 2D3 + 1, or 2 by the house rule [34.2, M6]."""
     faces = roll_named(t, who, rolls.LUCK_AT_FIRST, 2)
     return (faces[0] + 1) // 2 + (faces[1] + 1) // 2 + (2 if rules.chart_luck else 1)
 

@@ -210,7 +210,7 @@ def find_opponent(c: GladiatorCampaign, d: Doing, g: Gladiator, cls: int, champi
 
 def roll_event(d: Doing, g: Gladiator) -> None:
     """Roll D66 for a man's event of the month under the house rule `career_events`, for him alone; events that would
-    touch a ludus do nothing [39.2, M50, M113]."""
+    touch a ludus do nothing [39.5.2, M50, M113]."""
     state, t = d.state, d.tray
     what = event_by(arranging.d66(t, g.id, rolls.EVENT))
     if what not in BEFALLS:

@@ -17,7 +17,7 @@ COLOSSEUM = 1
 
 
 def roll_prestige(t: Tray, who: int) -> int:
-    """PR of a new man: 1D3 - 1D3 [35.1]."""
+    """PR of a new man: 1D3 - 1D3 [35.2]."""
     faces = roll_named(t, who, rolls.PRESTIGE_AT_FIRST, 2)
     return (faces[0] + 1) // 2 - (faces[1] + 1) // 2
 

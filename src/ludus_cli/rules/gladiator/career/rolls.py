@@ -42,12 +42,12 @@ TALENT: int = V.draw(
 )  # fmt: skip
 LUCK_AT_FIRST: int = V.draw(
     142, "Luck at first", NAMED,
-    "2D3 + 1 is his LK; 2D3 + 2 by the house rule luck. Each die counts half, rounded up. [34.1, M6]",
+    "2D3 + 1 is his LK; 2D3 + 2 by the house rule luck. Each die counts half, rounded up. [34.2, M6]",
     names=("first", "second"), readings={"first": ("first",), "second": ("second",)},
 )  # fmt: skip
 PRESTIGE_AT_FIRST: int = V.draw(
     143, "Prestige at first", NAMED,
-    "1D3 - 1D3 is his PR: half the red die less half the white one, each rounded up. [35.1]",
+    "1D3 - 1D3 is his PR: half the red die less half the white one, each rounded up. [35.2]",
     names=("red", "white"), readings={"red": ("red",), "white": ("white",)},
 )  # fmt: skip
 INJURY: int = V.draw(
@@ -84,33 +84,33 @@ ON_TALENTS: int = V.draw(
 MATCH_TYPE: int = V.draw(
     160, "Match", NAMED,
     "D66, the red die the tens: 11-32 a matched pair, 33-34 two on one, 35-36 consecutive, 41-42 a champion, 43-44 two "
-    "pairs, 45-46 three pairs, 51-53 a battle, 54-61 venatores, 62-65 bestiarii, 66 unique. [38.1, M92]",
+    "pairs, 45-46 three pairs, 51-53 a battle, 54-61 venatores, 62-65 bestiarii, 66 unique. [38.2, M92]",
     names=("red", "white"), readings={"tens": ("red",), "units": ("white",)},
 )  # fmt: skip
 DEATH_MATCH: int = V.draw(
-    161, "Sine missione", TOTAL, "1D6 above the number of the match is a match to the death; hunts do not roll. [38.2]",
+    161, "Sine missione", TOTAL, "1D6 above the number of the match is a match to the death; hunts do not roll. [38.3]",
     counts="high is to the death",
 )  # fmt: skip
 HOW_MANY: int = V.draw(
-    162, "How many", TOTAL, "1D3 + 1 opponents one after another, 2D3 a side in a battle, 1D3 beasts. [38.1]"
+    162, "How many", TOTAL, "1D3 + 1 opponents one after another, 2D3 a side in a battle, 1D3 beasts. [38.2]"
 )
 PAIRING: int = V.draw(
     163, "Pairing", NAMED,
-    "D66, the red die the tens, until it falls in the row of his class: the class of the opponent. [38.3, M43]",
+    "D66, the red die the tens, until it falls in the row of his class: the class of the opponent. [38.4, M43]",
     names=("red", "white"), readings={"tens": ("red",), "units": ("white",)},
 )  # fmt: skip
 ANY_CLASS: int = V.draw(
     164, "Any class", TOTAL,
-    "1D6: 1-4 a mounted opponent, 5-6 one of class I to V. [38.3, M44]",
+    "1D6: 1-4 a mounted opponent, 5-6 one of class I to V. [38.4, M44]",
     counts="1-4 a rider, 5-6 a man on foot",
 )  # fmt: skip
 CLASS: int = V.draw(
     165, "Class", TOTAL,
-    "1D6: class I to V; an opponent's 6 is rolled again (M44), that of others is class II (M88). [38.3]",
+    "1D6: class I to V; an opponent's 6 is rolled again (M44), that of others is class II (M88). [38.4]",
 )  # fmt: skip
 COMES: int = V.draw(
     166, "Known rival", TOTAL,
-    "1D6: on 4-6 a man of the circuit who is free and of this class comes, else a new one. [38.4, M48]",
+    "1D6: on 4-6 a man of the circuit who is free and of this class comes, else a new one. [38.5, M48]",
     counts="4-6 brings a known man",
 )  # fmt: skip
 CHALLENGER: int = V.draw(
@@ -131,6 +131,6 @@ LOT: int = V.draw(
 )  # fmt: skip
 EVENT: int = V.draw(
     171, "Event of the month", NAMED,
-    "D66, the red die the tens, for what befalls a gladiator this month, him alone. [39.2, M50]",
+    "D66, the red die the tens, for what befalls a gladiator this month, him alone. [39.5.2, M50]",
     names=("red", "white"), readings={"tens": ("red",), "units": ("white",)},
 )  # fmt: skip

@@ -20,7 +20,7 @@ from ludus_cli.rules.gladiator.tables.talents import CV_BASE, CV_SKILL, STYLE_TA
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 
-#: The classes of pairing, I to VI [38.3].
+#: The classes of pairing, I to VI [38.4].
 CLASSES = ("", "I", "II", "III", "IV", "V", "VI")
 #: TR for each point of a Fatal Blow, and the attacks that a computer-run man plans where he deals one [31, M79].
 TR_A_POINT, FATAL_ATTACKS = 3, 3

@@ -1,4 +1,4 @@
-"""The auction [39.4]: men of ruined ludi, trade among ludi, sales to the bank, and stock.
+"""The auction [39.5.3]: men of ruined ludi, trade among ludi, sales to the bank, and stock.
 
 Lanistas act in the order of the editor roll. First they trade, then they deal with the bank; what stock turns out to be
 is rolled when all have bought.
@@ -21,7 +21,7 @@ from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil, Purchase
 from ludus_cli.rules.gladiator.ludus.reckoning import terms_of
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 
-#: The grades of stock that the bank has; XP of a grade [39.4].
+#: The grades of stock that the bank has; XP of a grade [39.5.3].
 BEST_GRADE, XP_A_GRADE = 10, 25
 #: So many men as can be, where a stable has no limit (M74).
 ANY_NUMBER = 1000
@@ -190,7 +190,7 @@ def buy_stock(m: MarketCouncil, who: int) -> None:
 
 
 def deliver_stock(m: MarketCouncil, who: int, grade: int) -> None:
-    """Deliver stock: its final grade, and a new man with 25 XP a grade, which his owner spends at once [39.4, M60]."""
+    """Deliver stock: its final grade, and a new man with 25 XP a grade, which his owner spends [39.5.3, M60]."""
     became = grade_of(m.tray, who, grade, drm_of_month(m))
     man = lanista.new_man(m, lanista.blank_man())
     lanista.join_ludus(m, man, who)
@@ -204,12 +204,12 @@ def deliver_stock(m: MarketCouncil, who: int, grade: int) -> None:
 
 
 def drm_of_month(m: MarketCouncil) -> int:
-    """Return the DRM of the event of the month to the quality of stock [39.2]."""
+    """Return the DRM of the event of the month to the quality of stock [39.5.2]."""
     return {month.POOR_STOCK: -1, month.GOOD_STOCK: 1}.get(m.event, 0)
 
 
 def grade_of(t: Tray, who: int, grade: int, drm: int) -> int:
-    """Return the final grade of stock, by 2D6 with the DRM of the month [39.4]; it may be 0 and less."""
+    """Return the final grade of stock, by 2D6 with the DRM of the month [39.5.3]; it may be 0 and less."""
     total = line(t, mod.STOCK_OF_MONTH, drm) + roll_total(t, who, rolls.STOCK)
     change = month.stock_by(total)
     if change == month.TO_ONE:

@@ -68,7 +68,7 @@ PHASES = (
     Phase("the arena, {month}"),
     Phase("the reckoning of {month}", IN_RECKONING),
 )
-#: By an imperial edict there are neither munus nor matches [39.2].
+#: By an imperial edict there are neither munus nor matches [39.5.2].
 UNDER_EDICT = (PHASES[0], PHASES[3])
 
 
@@ -139,7 +139,7 @@ def men_of(state: LudusState, number: int) -> list[Gladiator]:
 
 
 def dues_of(state: LudusState, g: Gladiator) -> int:
-    """Return a lanista's dues at the end of this month, as things stand: upkeep, reputation, instalments [39.9]."""
+    """Return a lanista's dues at the end of this month, as things stand: upkeep, reputation, instalments [39.5.9]."""
     name = g.reputation // 2 if state.rules.half_upkeep else g.reputation
     return sum(map(upkeep_of, men_of(state, g.id))) + name + instalments(g)
 
@@ -162,7 +162,7 @@ class LudusCampaign(careers.GladiatorCampaign):
     no_star = "a campaign of ludi lives by its lanistas"
     may_leave = "has won"
     no_circuit = (
-        "in a campaign of ludi men meet in the munus of the month alone [39.4]",
+        "in a campaign of ludi men meet in the munus of the month alone [39.5.4]",
         "Go on with 'ludus month next', or try it in a campaign of careers",
     )
 
@@ -265,7 +265,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         if g.status == ACTIVE and day_in(state):
             return "each phase of the month has its own plays"
         if g.status == ACTIVE and g.ludus:
-            return "his lanista sends him to the munus [39.4]"
+            return "his lanista sends him to the munus [39.5.4]"
         return "" if g.status == ACTIVE and g.style == LANISTA else super().why_not_fight(state, g)
 
     def why_not_leave(self, g: Gladiator) -> str:
@@ -474,7 +474,7 @@ def new_season(d: Doing) -> None:
 
 
 def hold_feast(d: Doing, men: list[int]) -> None:
-    """Take 1D6 - CN CF, if above 0, from each man of a ludus for his match of the month by a feast [39.2, M118]."""
+    """Take 1D6 - CN CF, if above 0, from each man of a ludus for his match of the month by a feast [39.5.2, M118]."""
     for number in men:
         g = d.state.gladiators[number]
         if g.ludus:

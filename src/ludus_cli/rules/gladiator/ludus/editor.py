@@ -1,4 +1,4 @@
-"""The editor of the month, by whose roll all lanistas act in order [39.1]."""
+"""The editor of the month, by whose roll all lanistas act in order [39.5.1]."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def rank_by_dice(m: Council, lanistas: list[int], table: int) -> list[int]:
 
 def choose_editor(m: councils.MarketCouncil) -> list[int]:
     """The order of the lanistas for the whole month, the editor first. Last month's editor is passed over,
-    and comes second, unless he is alone [39.1, M54, M115]."""
+    and comes second, unless he is alone [39.5.1, M54, M115]."""
     order = rank_by_dice(m, [who for who in range(m.seated) if lanista.in_the_game(m, who)], rolls.EDITOR)
     if len(order) > 1 and m.fighters[order[0]].id == m.last_editor:
         order[0], order[1] = order[1], order[0]

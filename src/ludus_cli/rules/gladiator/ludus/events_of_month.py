@@ -1,4 +1,4 @@
-"""The event of the month [39.2]: what it does to all ludi at once, and what it asks of each.
+"""The event of the month [39.5.2]: what it does to all ludi at once, and what it asks of each.
 
 What holds for a later phase of the month is noted in the play: ``event``, ``trainer``, ``professional``, ``harvest``
 and ``loans``.
@@ -80,7 +80,7 @@ def plague(m: MarketCouncil, order: list[int]) -> None:
 
 def hire_professional(m: MarketCouncil, order: list[int]) -> None:
     """Take sealed bids for a professional of CV 2D6 + 6: the highest pays it to the bank and has him for this month,
-    ties by 2D6. Without a bid he goes [39.2, M57]."""
+    ties by 2D6. Without a bid he goes [39.5.2, M57]."""
     cv = line(m.tray, mod.PROFESSIONAL, PROFESSIONAL_BASE) + roll_total(m.tray, NONE, rolls.PROFESSIONAL)
     tell(m.tray, ev.PROFESSIONAL, NONE, cv)
     # Persons write theirs down before a rival's die shows what it bids.
@@ -142,7 +142,7 @@ def offer_investment(m: MarketCouncil, order: list[int]) -> None:
 
 def revolt(m: MarketCouncil, order: list[int]) -> None:
     """Each gladiator rolls 2D6, less 1 for each full 10 denarii that his ludus has spent, once for all of its men and
-    before any roll: above 7 he is gone, and joins the circuit [39.2, M56, M58]."""
+    before any roll: above 7 he is gone, and joins the circuit [39.5.2, M56, M58]."""
     spent = {}
     for who in order:
         money = max(0, m.fighters[who].denarii)

@@ -53,7 +53,7 @@ __all__ = [
 
 #: What a ludus begins with [39].
 FIRST_MEN, FIRST_DENARII = 5, 40
-#: An investor's loan: what he gives, what a month's instalment is, how many there are [39.2].
+#: An investor's loan: what he gives, what a month's instalment is, how many there are [39.5.2].
 LOAN, PART, PARTS = 25, 15, 2
 #: Denarii that a rival keeps beside what is due (M69); the most men of a stable (M74).
 KEPT_BACK, MOST_MEN = 10, 10
@@ -97,7 +97,7 @@ def men_of(m: Council, who: int) -> list[int]:
 
 
 def own_men(m: LudusCouncil, who: int) -> list[int]:
-    """Return his men without the professional, who can neither be sold nor counted upon [39.2, M57]."""
+    """Return his men without the professional, who can neither be sold nor counted upon [39.5.2, M57]."""
     return [man for man in men_of(m, who) if m.fighters[man].id != m.professional]
 
 
@@ -161,7 +161,7 @@ def leave_ludus(m: Council, man: int, how: int) -> None:
 
 
 def upkeep_of(g: Gladiator) -> int:
-    """Denarii a month for a man: (CV + PR) / 2, rounded down, not below 0 [39.9, M63]."""
+    """Denarii a month for a man: (CV + PR) / 2, rounded down, not below 0 [39.5.9, M63]."""
     return max(0, cv_of(g) + g.prestige) // 2
 
 
@@ -172,13 +172,13 @@ def reputation_cost(m: Council, who: int) -> int:
 
 
 def upkeep(m: Council, who: int) -> int:
-    """Denarii of a lanista's upkeep: for each man, and for his reputation [39.9]."""
+    """Denarii of a lanista's upkeep: for each man, and for his reputation [39.5.9]."""
     return sum(upkeep_of(m.fighters[man]) for man in men_of(m, who)) + reputation_cost(m, who)
 
 
 def instalments(g: Gladiator) -> int:
     """Denarii of loans that a lanista pays back this month; ``loans`` has the instalments still to be paid of each
-    [39.2]. One that he takes this month comes upon his card when the month is over."""
+    [39.5.2]. One that he takes this month comes upon his card when the month is over."""
     return PART * len(g.loans)
 
 
@@ -210,7 +210,7 @@ def price_by(g: Gladiator, dice: int, rules: HouseRules) -> int:
 
 
 def sell_to_bank(m: Council, who: int, man: int) -> None:
-    """The bank buys a man, who joins the circuit [39.4]."""
+    """The bank buys a man, who joins the circuit [39.5.3]."""
     price = sale_price(m.tray, man, m.fighters[man], m.rules)
     pay_at(m, who, SALE, price, man)
     if price == 0:

@@ -121,9 +121,9 @@ class LudusLists(GladiatorLists):
         of, found = CAMPAIGN.of(state), []
         short, owed = dues_of(of, g) - g.denarii, PART * sum(g.loans)
         if short > 0:
-            found.append(Goal(f"{Number(short):more denarius|more denarii} for this month's dues", short, "39.9"))
+            found.append(Goal(f"{Number(short):more denarius|more denarii} for this month's dues", short, "39.5.9"))
         if owed:
-            found.append(Goal(f"{owed} denarii in {Number(max(g.loans)):month} to pay off the loan", owed, "39.2"))
+            found.append(Goal(f"{owed} denarii in {Number(max(g.loans)):month} to pay off the loan", owed, "39.5.2"))
         if of.began == NONE:
             return found
         others = [each for each in lanistas(of) if each.id != g.id]

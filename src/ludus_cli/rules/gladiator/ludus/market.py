@@ -1,4 +1,4 @@
-"""The market [39.1, 39.2, 39.4]: the first play of a month, from the editor roll to the auction.
+"""The market [39.5.1, 39.5.2, 39.5.3]: the first play of a month, from the editor roll to the auction.
 
 Its seats are the lanistas. It knows all men of ludi and those on offer; see :class:`.councils.MarketCouncil`.
 """

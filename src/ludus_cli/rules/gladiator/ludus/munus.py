@@ -1,4 +1,4 @@
-"""The munus [39.4, M61, M84 to M87]: the editor's games, for which lanistas send their men, matches are arranged and
+"""The munus [39.5.4, M61, M84 to M87]: the editor's games, for which lanistas send their men, matches are arranged and
 wagers laid.
 
 A play without a fight. Its seats are the lanistas, and it knows all men of ludi and of the circuit; see
@@ -60,7 +60,7 @@ by_rule = MUNUS.by_rule
 
 
 def announce_munus(m: MunusCouncil, editor: int) -> None:
-    """Roll the arena, and the editor's quality, 2D3 - 1: the most matches that each ludus may enter [39.4, M49]."""
+    """Roll the arena, and the editor's quality, 2D3 - 1: the most matches that each ludus may enter [39.5.4, M49]."""
     size = arranging.arena_size(m.tray)
     first = half_die(roll_one(m.tray, editor, rolls.QUALITY))
     quality = first + half_die(roll_one(m.tray, editor, rolls.QUALITY)) - 1
@@ -216,7 +216,7 @@ def partner_of(m: MunusCouncil, who: int) -> int:
 
 def find_enemy(m: MunusCouncil, match: Match, man: int, champion: bool) -> None:
     """Find one enemy of a man by a pairing roll: of another ludus, of the circuit, or a new man; a champion is always
-    new [38.3, 38.4, M48, M111]. By the house rule `pairing` his first roll sets his own class as well (M43)."""
+    new [38.4, 38.5, M48, M111]. By the house rule `pairing` his first roll sets his own class as well (M43)."""
     t, g = m.tray, m.fighters[man]
     met = match.sides[1]
     if len(met) < len(match.sides[0]):

@@ -11,7 +11,7 @@ from ludus_cli.game.trials.trials import Plan
 from ludus_cli.rules.gladiator.book import campaign, gladiator, terms
 
 USUAL = "as usual"
-#: What is staked on one's own men whose CV is not lower [39.5.4]; the best grade of stock [39.4].
+#: What is staked on one's own men whose CV is not lower [39.5.4.3]; the best grade of stock [39.5.3].
 NO_WAGERS, SMALL, AT_THE_LIMIT = "none", "small", "limit"
 BEST_GRADE = 10
 

@@ -1,4 +1,4 @@
-"""The reckoning of a month [39.5 to 39.9, M62 to M68, M86, M90, M93]: reputation, wagers, earnings, training, what
+"""The reckoning of a month [39.5.5 to 39.5.9, M62 to M68, M86, M90, M93]: reputation, wagers, earnings, training, what
 experience buys, upkeep, debts, who is out, who has won.
 
 A play without a fight. Its seats are the lanistas, and it knows all men of ludi, with those who have died or left in
@@ -21,7 +21,7 @@ from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus import events as ev, lanista, rolls, wagers
 from ludus_cli.rules.gladiator.ludus.councils import Combatant, Fought, LudusCouncil, ReckoningCouncil
 
-#: What a tenth V brings [39.5.7]; what a trainer takes off the prices of experience [39.2].
+#: What a tenth V brings [39.5.7]; what a trainer takes off the prices of experience [39.5.2].
 EMPERORS_GIFT, TRAINERS_PART = 20, 5
 #: The least that experience buys anything for [33.3].
 LEAST_XP = 20
@@ -127,7 +127,7 @@ def let_go(m: ReckoningCouncil) -> None:
 
 def terms_of(m: LudusCouncil, who: int) -> Terms:
     """On what terms a ludus spends experience in this month: a trainer takes 5 off each price, by a barley harvest TR
-    costs 20 [39.2]."""
+    costs 20 [39.5.2]."""
     return Terms(less=TRAINERS_PART if m.trainer == m.fighters[who].id else 0, harvest=m.harvest)
 
 
@@ -162,7 +162,7 @@ def spend_experience(m: ReckoningCouncil, who: int) -> None:
 
 
 def pay_upkeep(m: ReckoningCouncil, who: int) -> None:
-    """Upkeep of each man, REP, and instalments of loans [39.9, M63]. What money does not cover is met by selling men;
+    """Upkeep of each man, REP, and instalments of loans [39.5.9, M63]. What money does not cover is met by selling men;
     who cannot pay, or has no man left, is out (M66)."""
     g = m.fighters[who]
     bill = [(ev.UPKEEP, lanista.upkeep_of(m.fighters[man]), man) for man in lanista.men_of(m, who)]

@@ -1,4 +1,4 @@
-"""Wagers [39.5.4, 39.5.6]: the odds of the bank, what may be staked, who backs whom, and how it is settled.
+"""Wagers [39.5.4.3, 39.5.6]: the odds of the bank, what may be staked, who backs whom, and how it is settled.
 
 A match of the bill is known by its place on it; a wager is a :class:`.councils.Wager`.
 """
@@ -177,7 +177,7 @@ def ask_wagers(m: MunusCouncil, who: int) -> None:
 
 
 def offer_wager(m: MunusCouncil, who: int, match: int, side: int) -> None:
-    """Let a person offer another lanista a wager at odds of his own; the other takes it or not [39.5.4]."""
+    """Let a person offer another lanista a wager at odds of his own; the other takes it or not [39.5.4.3]."""
     if not has_free_money(m, who):
         return
     others = [

@@ -21,7 +21,7 @@ INJURY: int = V.draw(
 )  # fmt: skip
 HUNTED: int = V.draw(
     268, "Hunted beast", TOTAL,
-    "1D6 for each beast of a hunt: 1 tiger, 2 lion, 3 leopard, 4 bear, 5-6 wolf. [38.1, V50]",
+    "1D6 for each beast of a hunt: 1 tiger, 2 lion, 3 leopard, 4 bear, 5-6 wolf. [38.2, V50]",
 )  # fmt: skip
 
 # Nets, throws and missus (248 to 256)

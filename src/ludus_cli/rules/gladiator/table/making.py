@@ -99,7 +99,7 @@ class GladiatorMaking(Making):
         Field(
             "unique", "Unique match", "The match that he takes if the dice leave it to him.", "choice",
             choices(map(months.row_key, arranging.rows_to_pick(HouseRules()))), default=None,
-            shown_default="another by the dice", asked=False, section="38.1",
+            shown_default="another by the dice", asked=False, section="38.2",
         ),
     )  # fmt: skip
     ODDS = (

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from ludus_cli.rules.gladiator.book import terms
 
-#: The match by the highest D66 that gives it [38.1].
+#: The match by the highest D66 that gives it [38.2].
 MATCHES = (
     (32, terms.MATCHED_PAIR), (34, terms.TWO_ON_ONE), (36, terms.CONSECUTIVE), (42, terms.CHAMPION),
     (44, terms.TWO_PAIRS), (46, terms.THREE_PAIRS), (53, terms.BATTLE), (61, terms.HUNT_VENATOR),
     (65, terms.HUNT_BESTIARIUS), (66, terms.UNIQUE),
 )  # fmt: skip
-#: 1D6 above this is a match to the death, by the match (ARRANGED); 6 is never above [38.2].
+#: 1D6 above this is a match to the death, by the match (ARRANGED); 6 is never above [38.3].
 DEATH = (6, 5, 5, 2, 4, 5, 5, 3, 6, 6, 4)
 #: An opponent of any class: see :data:`MOUNTED_UP_TO`.
 ANY = 7
-#: His class and his opponent's, 1 to 5 or ANY, by the highest D66 that gives them [38.3].
+#: His class and his opponent's, 1 to 5 or ANY, by the highest D66 that gives them [38.4].
 PAIRING = (
     (14, 1, 1), (23, 1, 2), (25, 1, 3), (31, 1, 4), (33, 1, ANY),
     (35, 2, 1), (41, 2, 3), (42, 2, 4), (44, 2, ANY),

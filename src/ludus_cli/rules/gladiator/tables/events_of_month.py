@@ -1,4 +1,4 @@
-"""The event of the month by D66, and what stock turns out to be [39.2, 39.4]."""
+"""The event of the month by D66, and what stock turns out to be [39.5.2, 39.5.3]."""
 
 # What may happen in a month
 (
@@ -28,11 +28,11 @@ _STOCK = (
 
 
 def event_by(d66: int) -> int:
-    """The event of a D66 [39.2]."""
+    """The event of a D66 [39.5.2]."""
     tens, units = divmod(d66, 10)
     return _BY_D66[6 * (tens - 1) + units - 1]
 
 
 def stock_by(total: int) -> int:
-    """Return the effect of 2D6 with its DRM on stock (TO_ONE to MORE_DIE) [39.4]."""
+    """Return the effect of 2D6 with its DRM on stock (TO_ONE to MORE_DIE) [39.5.3]."""
     return _STOCK[min(max(total, LOWEST_ROLL), LOWEST_ROLL + len(_STOCK) - 1) - LOWEST_ROLL]

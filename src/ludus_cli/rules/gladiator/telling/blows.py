@@ -42,10 +42,10 @@ WEIGHTS = {
     "wound": 0.9, "mauled": 1.2, "beast_wound": 1.2, "rope": 1.0, "backfire": 0.8, "trampled": 2.0, "throw_hit": 1.5,
     "horse_wound": 1.0, "glanced": 0.5, "stopped": 0.4, "missed": 0.3, "evaded": 0.6, "punched": 0.8, "sanded": 1.5,
     "disarmed": 3.5, "throw_missed": 0.5, "throw_glanced": 0.5, "horse_killed": 5.0,
-    "net_missed": 1.2, "net_checked": 0.6, "net_pulled": 0.6, "net_trips": 1.6, "caught": 4.0, "collision": 0.8,
-    "clash": 0.5, "obstacle": 0.8,
+    "net_missed": 1.2, "net_checked": 0.2, "net_pulled": 0.6, "net_trips": 1.6, "caught": 4.0, "collision": 0.2,
+    "clash": 0.2, "obstacle": 0.5,
 }  # fmt: skip
-PER_WOUND, PER_EFFECT, FIRST, CONTACT, DEATH = 0.35, 0.7, 0.7, 0.8, 2.0
+PER_WOUND, PER_EFFECT, FIRST, CONTACT, DAZED, DEATH = 0.35, 0.7, 0.7, 0.8, 0.8, 2.0
 #: Effects that change a match.
 GRAVE = {"fainted": 3.0, "mortal": 4.0, "artery": 2.0, "lamed": 1.0, "unhorsed": 3.0, "dropped": 1.5}
 #: Facts of the men of a blow that say nothing of a horse that is hit.
@@ -201,7 +201,7 @@ def clause_of(fight: Fight, act: Act) -> Clause | None:
     if killed and not act.horse:
         weight = ALWAYS if act.who in fight.named else WEIGHTS[kind] + DEATH
     weight += sum(GRAVE.get(name, PER_EFFECT) for name in effects)
-    weight += FIRST * ("first" in facts) + CONTACT * ("contact" in facts)
+    weight += FIRST * ("first" in facts) + CONTACT * ("contact" in facts) + DAZED * ("dazed" in facts)
     cause = fight.caught.get(act.who, NONE) if "was_netted" in facts else NONE
     return Clause(
         kind, act.by, act.who, tuple(sorted({act.at, *act.events} - {NONE} if kind != "backfire" else {*act.events})),

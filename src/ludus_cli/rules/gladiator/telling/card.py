@@ -27,7 +27,8 @@ MOST_LUCK = 12
 WRITTEN = ("V, S, M", "Kills", "Wounds", "Status", "Tactics")
 LOST = "Lost for good"
 MORE_WRITTEN = ("Talents", "Luck and prestige", "Experience", "CV", "Origin", LOST)
-KEY = "Wounds that cost a CF are named below each area; with the last box he is dead."
+KEY = "A box with a thick edge costs a CF; with the last box he is dead."
+MARKED = "Thick edge: CF -1"
 
 
 def spirit_words(g: Gladiator, said: str) -> str:
@@ -48,12 +49,10 @@ def shield(kind: int, now: int | None = 0) -> cards.Track:
     return cards.Track(t.ITEMS[kind].capitalize(), (*map(str, points), "P", "H"), now)
 
 
-def cost_words(spans: tuple[int, ...], w: int, tough: bool = False) -> str:
-    """Return the wounds of an area that each cost a CF: ``CF -1 with wounds 1, 3, 5``; the first costs a ``tough`` man
-    nothing (M17)."""
+def costly(spans: tuple[int, ...], w: int, tough: bool = False) -> tuple[int, ...]:
+    """Return the wounds of an area that each cost a CF; the first costs a ``tough`` man nothing (M17)."""
     costs = [spans_touched(spans, w, wounds) for wounds in range(w)]
-    reached = [str(n) for n in range(1, w) if costs[n] > costs[n - 1]]
-    return f"CF -1 with wounds {', '.join(reached[int(tough) :])}"
+    return tuple(n for n in range(1, w) if costs[n] > costs[n - 1])[int(tough) :]
 
 
 def part_of(
@@ -61,8 +60,9 @@ def part_of(
 ) -> cards.Part:
     """An area with its armour and boxes, and what wounds cost there."""
     name = f"{area + 1} {(t.BEAST_AREAS if beast else t.AREAS)[area]}"
-    cost = "" if empty else cost_words(sheet.spans_of(beast, area, tracks), w, tough)
-    return cards.Part(name, armour, cards.boxes(name, w, filling=True, empty=empty), cost=cost)
+    marks = () if empty else costly(sheet.spans_of(beast, area, tracks), w, tough)
+    cost = f"CF -1 with wounds {', '.join(map(str, marks))}" if not empty else ""
+    return cards.Part(name, armour, cards.boxes(name, w, filling=True, empty=empty, marks=marks), cost=cost)
 
 
 def figure(parts: list[cards.Part], hands: list[cards.Hand]) -> tuple[tuple[cards.Cell, ...], ...]:
@@ -147,6 +147,7 @@ def roster_card(g: Gladiator, rules: HouseRules) -> cards.RosterCard:
             *(career_facts(g) if g.talents else plain_facts(g, rules)),
         ),
         key=key_of(rules),
+        marked=MARKED,
     )
 
 

@@ -26,7 +26,7 @@ EFFECTS = {
     t.TG: "first CF of each area without a wound not lost", t.SP: "three F, SFL or SFR; then Stumble check at -1",
     t.FB: f"an attack given up: defence -1D3 - TR/{TR_A_POINT} where he attacks next",
 }  # fmt: skip
-#: A match as it is fought [38.1].
+#: A match as it is fought [38.2].
 FOUGHT_AS = {
     t.MATCHED_PAIR: "one against one", t.TWO_ON_ONE: "one against two", t.CONSECUTIVE: "1D3 + 1, one after another",
     t.CHAMPION: f"a challenger of {signed(CHAMPIONS_XP)} XP", t.TWO_PAIRS: "teams of 2", t.THREE_PAIRS: "teams of 3",
@@ -71,7 +71,7 @@ def talents_card() -> ReferenceCard:
 
 
 def creation_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """Origins, luck and prestige at first, customised armour [34.1, 35.1, 36, 37]."""
+    """Origins, luck and prestige at first, customised armour [34.2, 35.2, 36, 37]."""
     by_roll = column(2, origins.BY_ROLL, lambda n: t.STATIONS[origins.BY_ROLL[n]], last=12)
     rows: Rows = tuple(
         (roll, name, *(signed(n) if n else "" for n in origins.CHANGES[t.STATIONS.index(name)]))
@@ -150,7 +150,7 @@ def experience_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 
 
 def beasts_by_counters() -> str:
-    """The beasts of a hunt, each with the number of its counters [38.1]."""
+    """The beasts of a hunt, each with the number of its counters [38.2]."""
     return ", ".join(f"{t.KINDS[kind]} {n}" for kind, n in arranging.COUNTERS)
 
 
@@ -185,15 +185,15 @@ def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     mounted = "" if older else f"1D6 to {arranging.MOUNTED_UP_TO} VI, else "
     return (
         ReferenceCard(
-            "Matches", "38.1", ("D66", "match", "death over", "fought as"), tuple(matches),
+            "Matches", "38.2", ("D66", "match", "death over", "fought as"), tuple(matches),
             note=f"{beasts}{victories_to_freedom(rules)} {free} make free.",
         ),
         ReferenceCard(
-            "Pairing", "38.3", ("his class", *(ROMAN[n] for n in others[:-1]), "any"), pairs,
+            "Pairing", "38.4", ("his class", *(ROMAN[n] for n in others[:-1]), "any"), pairs,
             note=f"D66, again until it is in his row. Any: {mounted}1D6, 6 again.{second}",
         ),
         ReferenceCard(
-            "Classes and challengers", "38.3-38.5", ("class", "styles"), tuple(row for row in styles if row[1]),
+            "Classes and challengers", "38.4-38.5", ("class", "styles"), tuple(row for row in styles if row[1]),
             note=f"Challenger: {XP_A_POINT} XP x (1D6 - {DIE_LESS} + V + S + M of whom he meets); a champion "
             f"{signed(CHAMPIONS_XP)}.{rivals}",
         ),

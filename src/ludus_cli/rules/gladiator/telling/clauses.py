@@ -1,20 +1,20 @@
 """The facts of a match as clauses, and what a telling must know of its men.
 
-Of a crowd at most four have names, among them a man of the victors, if any is left, who is followed; the others are
-called by their styles.
+Of several a side one is followed: the Star, or a man of the victors who is still there. His fight is told, and of the
+others what became of them. Of a crowd at most four have names.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from ludus_cli.chronicle.past import Before
-from ludus_cli.chronicle.stages.clauses import MOVE, NONE, Clause, Fighter, Material
+from ludus_cli.chronicle.stages.clauses import ALWAYS, IDLE, MOVE, NONE, Clause, Fighter, Material
 from ludus_cli.chronicle.stages.runs import run_of
-from ludus_cli.chronicle.words import spelled
+from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.chronicle.words import counted, spelled, spelled_ordinal
 from ludus_cli.core.english import list_words, with_article
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev, styles, terms as t
@@ -44,22 +44,27 @@ SILENT = {
 }  # fmt: skip
 #: So many fighters of a crowd have names.
 MOST_NAMED = 4
-#: What a deed of the man who is followed weighs more.
-FOLLOWED = 1.5
-#: The verdicts and deaths that end a duel stand at its end.
+#: What a deed of the men who are followed weighs more, and one of others less: where all have names, and in a crowd.
+FOLLOWED, UNFOLLOWED = 1.5, (1.5, 6.0)
+#: A move or a blow without effect that weighs less is told of several only where a reader needs it.
+LEAST_MOVE = 1.0
+#: The verdicts and deaths that end a duel stand at its end; other deaths than by a blow.
 VERDICTS = frozenset({"mercy", "refused", "no_quarter", "died", "yields"})
+DEATHS = frozenset({"bled_out", "dies", "crushed"})
+#: So many are in a duel, and so many sides have most matches.
+DUEL = TWO_SIDES = 2
 
 
 def material_of(told: Told, before: Before) -> Material:
     """Return all that is known of a fought match."""
     people = people_of(told)
-    # Of those who come in one after the other each has a fight of his own.
-    crowd = len(told.men) > MOST_NAMED and told.bout.arranged != t.CONSECUTIVE
+    crowd = is_crowd(told)
     reader = Fight(told, {who for who, man in enumerate(people) if not (crowd and man.short)})
     fight = reader.read()
-    if crowd:
-        hero = followed(told, people)
-        fight = [replace(c, weight=c.weight + FOLLOWED) if hero in c.men and c.result != MOVE else c for c in fight]
+    # Of those who come in one after the other each has a fight of his own.
+    team = crowd or (len(told.men) > DUEL and not told.hunt and told.bout.arranged != t.CONSECUTIVE)
+    if team:
+        fight = focused(fight, leads(told, people), crowd=crowd)
     states = reader.course.states
     frame = Frame(told, before, people, states)
     opening = frame.opening()
@@ -78,31 +83,79 @@ def material_of(told: Told, before: Before) -> Material:
         men=people, opening=opening, fight=fight[:last], end=[*fight[last:], *frame.end()],
         aftermath=frame.aftermath(opening), winner=NONE if told.bout.draw else told.bout.winner, plight=plight,
         posture=posture, length=len(told.events), size=3 if len(told.men) > MOST_NAMED else 2 if told.hunt else 0,
-        run=partial(fallen, told) if crowd else None, flows=True,
+        run=partial(fallen, told, people, fight) if crowd else None, flows=True, grouped=team,
     )  # fmt: skip
 
 
+def is_crowd(told: Told) -> bool:
+    """Return True for a match of so many at once that not all of them have names."""
+    return len(told.men) > MOST_NAMED and told.bout.arranged != t.CONSECUTIVE
+
+
 def followed(told: Told, people: Sequence[Fighter]) -> int:
-    """Return the seat of the man of a crowd who is followed: a survivor of the victors with a name, a Star first."""
+    """Return the seat of the man who is followed where several fight: a survivor of the victors with a name, a Star
+    first."""
     able = [who for who in told.victors if not people[who].short and told.bout.seats[who].result["state"] != t.SLAIN]
     able = able or [who for who, man in enumerate(people) if not man.short]
     return max(able, key=lambda who: told.men[who].star)
 
 
-def fallen(told: Told, skipped: Sequence[Clause]) -> Clause | None:
-    """Return those whose match ended among clauses that are left out as one clause, by their sides; otherwise what
-    clauses alike amount to."""
-    out = [clause for clause in skipped if clause.kind in VERDICTS or "killed" in clause.effects]
-    who = [clause.patient if "killed" in clause.effects else clause.agent for clause in out]
+def leads(told: Told, people: Sequence[Fighter]) -> set[int]:
+    """Return the seats of the men who are followed: the Stars as well."""
+    return {followed(told, people), *(who for who, g in enumerate(told.men) if g.star and not people[who].short)}
+
+
+def focused(fight: Sequence[Clause], men: set[int], *, crowd: bool) -> list[Clause]:
+    """Return the clauses of a fight of several with more weight where a man is followed, and less where none is, or
+    where nothing came of it."""
+    found = []
+    for clause in fight:
+        idle = clause.result in (IDLE, MOVE) and not clause.effects and clause.weight < LEAST_MOVE
+        own = men & clause.men and not idle
+        more = FOLLOWED * (clause.result != MOVE) if own else -UNFOLLOWED[crowd or idle]
+        # The end of a man with a name is always told.
+        found.append(clause if clause.weight >= ALWAYS else replace(clause, weight=clause.weight + more))
+    return found
+
+
+def fallen(told: Told, people: Sequence[Fighter], fight: Sequence[Clause], skipped: Sequence[Clause]) -> Clause | None:
+    """Return those whose match ended among clauses that are left out as one clause, by their sides, with how many are
+    left; where there are none, what the clauses of one man who is followed amount to."""
+    out, own = ended(skipped), leads(told, people)
     if not out:
-        return run_of(skipped)
-    won = told.bout.winner
-    sides = Counter("the winning side" if told.bout.seats[one].side == won else "the other side" for one in who)
-    words = {"fallen": list_words([f"{spelled(number)} of {side}" for side, number in sides.items()])}
-    places = tuple(sorted({n for clause in out for n in clause.cited}))
+        return run_of([clause for clause in skipped if own & clause.men])
+    seats, hero = told.bout.seats, min(own, key=lambda who: (not told.men[who].star, who))
+    ours, place = seats[hero].side, max(clause.last for clause in out.values())
+    foe = next((who for who, seat in enumerate(seats) if seat.side != ours and not people[who].short), NONE)
+    gone = [who for who, clause in ended(fight).items() if clause.last <= place]
+    count = {side: [seats[who].side == ours for who in out].count(side) for side in (True, False)}
+    left = {side: [who for who, seat in enumerate(seats) if (seat.side == ours) is side and who not in gone] for side in
+            (True, False)}  # fmt: skip
+    facing = all(left.values()) and len({seat.side for seat in seats}) == TWO_SIDES
+    facts = facts_of(ours=count[True], theirs=count[False], counted=facing, alone=left[True] == [hero],
+                     even=count[True] == count[False])  # fmt: skip
+    words = {
+        "side": f"{people[hero].name}’s side", "hero": people[hero].name,
+        "other": f"{people[foe].name}’s side" if foe != NONE else "the other side",
+        "ours": counted(count[True], "fighter"),
+        "theirs": counted(count[False], "beast" if told.hunt and told.side(ours)[0] not in told.beasts else "fighter"),
+        "us": spelled(len(left[True])), "them": spelled(len(left[False])),
+    }  # fmt: skip
+    places = tuple(sorted({n for clause in out.values() for n in clause.cited}))
     return Clause(
-        "fallen", NONE, NONE, places, words=words, weight=3, turn=out[0].turn, others=tuple(dict.fromkeys(who))
+        "fallen", NONE, NONE, places, frozenset(facts), words=words, weight=3, turn=skipped[0].turn, others=(*out,)
     )
+
+
+def ended(clauses: Sequence[Clause]) -> dict[int, Clause]:
+    """Return the men whose match ended in some clauses, each with the first that says so."""
+    found: dict[int, Clause] = {}
+    for clause in clauses:
+        if clause.kind in VERDICTS - {"yields"}:
+            found.setdefault(clause.agent, clause)
+        elif "killed" in clause.effects or clause.kind in DEATHS:
+            found.setdefault(clause.patient, clause)
+    return found
 
 
 # People
@@ -111,13 +164,16 @@ def fallen(told: Told, skipped: Sequence[Clause]) -> Clause | None:
 def people_of(told: Told) -> list[Fighter]:
     """Return the men of a match as sentences need them."""
     men = told.men
-    kinds = Counter(g.style for g in men)
-    named = protagonists(told) if len(men) > MOST_NAMED else range(len(men))
-    return [fighter_of(told, who, alone=kinds[g.style] == 1, named=who in named) for who, g in enumerate(men)]
+    named = protagonists(told) if is_crowd(told) else range(len(men))
+    kinds = [g.style for g in men]
+    return [
+        fighter_of(told, who, alone=kinds.count(g.style) == 1, nth=kinds[:who].count(g.style) + 1, named=who in named)
+        for who, g in enumerate(men)
+    ]
 
 
 def protagonists(told: Told) -> Sequence[int]:
-    """Return the fighters of a crowd who have names: those who fell others, the Stars, a man of the victors who is
+    """Return the fighters of a crowd who have names: the Stars, those who fell others, a man of the victors who is
     still there, and the last who fell."""
     results = [seat.result for seat in told.bout.seats]
     last = max((n for n, result in enumerate(results) if result["state"] in (t.SLAIN, t.SPARED)), default=NONE)
@@ -126,9 +182,9 @@ def protagonists(told: Told) -> Sequence[int]:
         result, seat = results[who], told.bout.seats[who]
         stood = result["state"] not in (t.SLAIN, t.SPARED) and seat.side == told.bout.winner
         deeds = 2.0 * int(result["conquered"]) + int(result["dealt"]) / 50
-        return deeds + 4 * told.men[who].star + 2.5 * stood + (who == last)
+        return deeds + 2.5 * stood + (who == last)
 
-    return sorted(range(len(told.men)), key=lambda who: -weight(who))[:MOST_NAMED]
+    return sorted(range(len(told.men)), key=lambda who: (not told.men[who].star, -weight(who)))[:MOST_NAMED]
 
 
 def arms_of(g: Gladiator) -> list[str]:
@@ -140,8 +196,9 @@ def arms_of(g: Gladiator) -> list[str]:
     return held or [t.ITEMS[each] for each in (sheathed,) if each != t.NO_ITEM]
 
 
-def fighter_of(told: Told, who: int, *, alone: bool, named: bool) -> Fighter:
-    """Return a man or a beast as sentences need him; ``alone``: nobody else in the match has his style."""
+def fighter_of(told: Told, who: int, *, alone: bool, nth: int, named: bool) -> Fighter:
+    """Return a man or a beast as sentences need him; ``alone``: nobody else in the match has his style, of which he is
+    the ``nth``."""
     g, side = told.men[who], told.bout.seats[who].side
     style = style_words(g)
     beast = is_beast(g.style)
@@ -152,10 +209,10 @@ def fighter_of(told: Told, who: int, *, alone: bool, named: bool) -> Fighter:
         "gear": list_words(arms) or "bare hands",
     }  # fmt: skip
     if beast:
-        name = f"the {style.lower()}" if alone else isolated(g.name)
+        name = f"the {style.lower()}" if alone else f"the {spelled_ordinal(nth)} {style.lower()}"
         return Fighter(name, False, side, words, beast=True, common=True)
     if named:
-        intro = f"the {style} {isolated(g.name)}" if len(told.men) > MOST_NAMED and not g.star else ""
+        intro = f"the {style} {isolated(g.name)}" if is_crowd(told) and not g.star else ""
         return Fighter(isolated(g.name), g.female, side, words, intro)
-    name = f"the {style}" if alone else f"one {style}"
+    name = f"the {style}" if alone else with_article(style)
     return Fighter(name, g.female, side, words, short=f"the {style}", common=True)

@@ -37,14 +37,16 @@ LEAP, BACKWARD = 2, (t.ACT_B, t.ACT_SBL, t.ACT_SBR)
 BLADES, POINTS = (t.SWORD, t.SCIMITAR, t.DAGGER, t.SCISSOR), (t.SPEAR, t.PIKE, t.TRIDENT, t.JAVELIN)
 #: What a fact says of the weapon of a blow.
 OF_WEAPONS = frozenset({*t.ITEMS, "blade", "point", "heavy", "fist"})
-#: Acts of a beast as kinds of clauses, with their weights, and the act of feeding.
-ACTIONS, FEEDING = {1: ("flees", 1.5), 2: ("roams", 0.6), 4: ("comes_on", 1.0), 5: ("hungry", 2.0)}, 5
+#: Acts of a beast as kinds of clauses, with their weights, those of flight and of feeding, and the weight of what is
+#: told only where a reader needs it.
+ACTIONS, FLEES, FEEDING = {1: ("flees", 1.5), 2: ("roams", 0.6), 4: ("comes_on", 1.0), 5: ("hungry", 2.0)}, 1, 5
+SLIGHT = 0.2
 #: Why somebody pleads, as facts.
 PLEAS = ("prone", "run_into", "dragged", "bound", "drawn", "yielded")
 #: So many wins make a man known.
 KNOWN_WINS = 3
 #: The weight of a favour that is granted: for a blow, for a plea.
-GRANTED = (1.5, 4.0)
+GRANTED = (1.0, 4.0)
 #: The weight of the end of a man who has no name.
 UNNAMED = 3.5
 #: The weight of a blow after which a man falls senseless.
@@ -182,7 +184,9 @@ class Fight:
             self.dazed_before(who)
         if e[0] == ev.DROPS and e[2] <= t.LAST_WEAPON:
             self.lost[who] = n
-        again = any((c.kind, c.agent, c.patient) == (plain.kind, agent, patient) for c in self.found)
+        again = any((c.kind, c.agent, c.patient) == (plain.kind, agent, patient) for c in self.found) or (
+            e[0] == ev.FAINTS and any(c.patient == who and "fainted" in c.effects for c in self.found)
+        )
         self.add(
             plain.kind, agent, patient, [n], plain.weight / (AGAIN if again and plain.result == MOVE else 1),
             (*facts, *facts_of(once_more=again)), result=plain.result, cause=cause, words=words,
@@ -205,7 +209,7 @@ class Fight:
         self.begin_phase()
 
     def on_next_fight(self, n: int, e: StoredEvent) -> None:
-        """Read who comes in next in a consecutive match [38.1]."""
+        """Read who comes in next in a consecutive match [38.2]."""
         self.contact, self.idle = False, 0
         last = e[2] == 1 + max(seat.wave for seat in self.told.bout.seats)
         self.add("next_fight", e[1], NONE, [n], ALWAYS, facts_of(last=last))
@@ -301,6 +305,7 @@ class Fight:
             contact=contact and not self.told.hunt, rides=rides, beast=self.told.is_beast(one),
             at_beast=self.told.is_beast(two), at_rider=self.men[two].mount != NONE,
             was_down=self.men[e[2]].posture == DOWN, was_netted=self.men[e[2]].posture == NET,
+            was_dazed=self.men[e[2]].stun >= MUCH_STUN,
         )  # fmt: skip
         places = [*met, n, *(self.charged[who] for who in (one, two) if who in self.charged)]
         kind = "collision" if e[3] else "clash"
@@ -395,7 +400,7 @@ class Fight:
             was_unarmed=not target.weapons() and not self.told.is_beast(foe), was_dazed=target.stun >= MUCH_STUN,
             untouched=not any(man.wounds), was_untouched=not any(target.wounds),
             behind=man.plight >= target.plight + WORSE,
-            crowd=not self.told.duel, last_man=not self.told.duel and standing == [who],
+            crowd=not self.told.duel, last_man=len(side) > 1 and standing == [who],
             from_ground=man.posture == DOWN,
         )  # fmt: skip
         if len(held) == 1 and "beast" not in act.facts:
@@ -484,6 +489,7 @@ class Fight:
         who, does = self.seat(e[1]), e[2]
         if who == e[1] and self.acted.get(who) != does and does in ACTIONS:
             kind, weight = ACTIONS[does]
+            weight = weight if not self.acted or does == FLEES else SLIGHT
             self.add(kind, who, NONE, [n], weight, facts_of(first=not self.acted))
         if does != FEEDING:
             self.fed.discard(who)
@@ -510,17 +516,18 @@ class Fight:
             self.flush()
         facts = facts_of(plea=table in (rolls.PLEA, MISSUS), star=self.told.men[who].star)
         if granted:
-            self.add("favour", who, self.foe(who), [n], GRANTED["plea" in facts], facts)
+            weight = GRANTED["plea" in facts] if "plea" in facts or "star" in facts else SLIGHT
+            self.add("favour", who, self.foe(who), [n], weight, facts)
         else:
             again = any((c.kind, c.agent) == ("unheard", who) for c in (*self.found, *self.later))
-            self.add("unheard", who, self.foe(who), [n], 0.4 if again else 1.5, facts)
+            self.add("unheard", who, self.foe(who), [n], 1.0 if "star" in facts and not again else SLIGHT, facts)
 
     def on_takes_roll(self, n: int, e: StoredEvent) -> None:
         pending = self.later or self.found
         place = next((at for at in reversed(range(len(pending))) if pending[at].kind == "favour"), NONE)
         if place != NONE:
             favour = replace(pending[place], events=(*pending[place].events, n))
-            pending[place] = favour if e[2] else replace(favour, kind="favour_vain", weight=0.6)
+            pending[place] = favour if e[2] else replace(favour, kind="favour_vain", weight=SLIGHT)
 
     # Ends of turns, of men
 
@@ -531,8 +538,9 @@ class Fight:
     def fell_before(self, who: int) -> None:
         """See that a telling says why a man has to plead: what brought him down, or caught him."""
         changed = [at for at, c in enumerate(self.found) if who in c.postures]
-        if who in self.named and changed and self.found[changed[-1]].postures[who] != UP:
-            self.found[changed[-1]] = replace(self.found[changed[-1]], weight=ALWAYS)
+        if changed and self.found[changed[-1]].postures[who] != UP:
+            weight = ALWAYS if who in self.named else max(self.found[changed[-1]].weight, UNNAMED)
+            self.found[changed[-1]] = replace(self.found[changed[-1]], weight=weight)
 
     def on_plea_ignored(self, n: int, e: StoredEvent) -> None:
         places = [n] if self.plea == NONE else [self.plea, n]

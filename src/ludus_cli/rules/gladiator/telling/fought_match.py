@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.words import HE, IT, SHE, Person, Pronouns
+from ludus_cli.chronicle.words import HE, IT, SHE, Person, Pronouns, counted
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.bout import BOUTS, worn_by
@@ -116,6 +117,8 @@ def told_of(bout: Bout, events: Sequence[told.StoredEvent], men: list[Gladiator]
 
 #: What men are called whose style is no more than their weight.
 SPOKEN = {t.LIGHT_SWORD: "light gladiator", t.MEDIUM_SWORD: "medium gladiator", t.HEAVY_SWORD: "heavy gladiator"}
+#: Kinds of beasts of which there is more than one.
+PLURALS = {"wolf": "wolves"}
 #: The areas of a body as prose calls them: of two arms one is struck.
 PARTS, BEAST_PARTS = ("head", "chest", "groin", "arm", "leg"), ("head", "chest", "groin", "foreleg", "hind leg")
 
@@ -123,6 +126,14 @@ PARTS, BEAST_PARTS = ("head", "chest", "groin", "arm", "leg"), ("head", "chest",
 def style_words(g: Gladiator) -> str:
     """Return the style of a man, or the kind of a beast."""
     return SPOKEN.get(g.style, t.KINDS[g.style])
+
+
+def beasts_words(beasts: Sequence[Gladiator]) -> str:
+    """Return beasts by their kinds: ``the tiger and two lions``."""
+    kinds = [style_words(g).lower() for g in beasts]
+    found = [(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
+    named = [f"the {kind}" if number == 1 else counted(number, kind, PLURALS.get(kind, "")) for kind, number in found]
+    return list_words(named)
 
 
 def part_words(area: int, *, beast: bool) -> str:

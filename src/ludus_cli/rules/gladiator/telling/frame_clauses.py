@@ -21,13 +21,13 @@ from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.prestige import COLOSSEUM, is_notorious
 from ludus_cli.rules.gladiator.table.board import State
 from ludus_cli.rules.gladiator.tables.weapons import ARMS, REACH
-from ludus_cli.rules.gladiator.telling.fought_match import Told, part_words
+from ludus_cli.rules.gladiator.telling.fought_match import Told, beasts_words, part_words
 
 #: A lead in CF that makes a favourite, and a clear one; so many wins more do so, too.
 STRONGER, FAR_STRONGER = 4, 7
 #: So much better off is clearly so, and so many turns are a long match.
 CLEAR, LONG_MATCH = 2.5, 4
-#: How matches are arranged that are neither one against one nor side against side, as facts [38.1].
+#: How matches are arranged that are neither one against one nor side against side, as facts [38.2].
 ARRANGED = {
     t.TWO_ON_ONE: "two_on_one", t.CONSECUTIVE: "one_by_one", t.BATTLE: "battle", t.HUNT_VENATOR: "hunt_venator",
     t.HUNT_BESTIARIUS: "hunt_bestiarius", t.CHAMPION: "champion",
@@ -103,7 +103,7 @@ class Frame(expect.Entering):
         beasts = [who for who in range(len(self.men)) if self.told.is_beast(who)]
         men = [who for who in range(len(self.men)) if who not in beasts]
         alone = len(men) == len(beasts) == 1
-        words = {"men": self.names(men), "beasts": self.names(beasts)}
+        words = {"men": self.names(men), "beasts": beasts_words([self.men[who] for who in beasts])}
         facts = (*facts, *facts_of(many_men=len(men) > 1, many_beasts=len(beasts) > 1))
         first = (men or beasts)[0]
         second = next((who for who in (beasts if men else []) if who != first), NONE)
@@ -166,9 +166,10 @@ class Frame(expect.Entering):
         champion = self.bout.arranged == t.CHAMPION
         if champion:
             yield self.at_gate("champion", 1, 0, 8)
+        hated = [who for who, g in enumerate(self.men) if self.told.full and is_notorious(g.prestige)]
+        for who in hated[:1]:
+            yield self.at_gate("ill_name", who, 1 - who, 6, facts_of(both=len(hated) > 1))
         for who, g in enumerate(self.men):
-            if self.told.full and is_notorious(g.prestige):
-                yield self.at_gate("ill_name", who, 1 - who, 6)
             if g.star:
                 yield from self.brought(expect.run(self.entrants, who, 1 - who))
                 yield from self.brought(expect.comrade(self.entrants, who, 1 - who))
@@ -196,10 +197,11 @@ class Frame(expect.Entering):
             return
         side = [n for n in places if n - places[0] == places.index(n)]
         men = [self.told.events[n][1] for n in side]
-        facts = facts_of(many=len(men) > 1, crowd=len(men) == 1 and not self.told.duel)
+        # That a whole side is feared shows in nothing that they do.
+        if len(men) > 1:
+            return
         foe = 1 - men[0] if self.told.duel else NONE
-        words = {"names": self.names(men)}
-        yield Clause("daunts", men[0], foe, tuple(side), frozenset(facts), words=words, weight=4, others=tuple(men[1:]))
+        yield Clause("daunts", men[0], foe, tuple(side), frozenset(facts_of(crowd=not self.told.duel)), weight=1.5)
 
     def sand(self) -> Iterator[Clause]:
         """Return that it is a match to the death, and where they fight."""
@@ -211,11 +213,13 @@ class Frame(expect.Entering):
                 yield Clause(SIZES[e[2]], NONE, NONE, (n,), weight=2)
         places = [n for n, e in enumerate(events) if e[0] == ev.OBSTACLE_SET]
         kinds = [events[n][2] for n in places]
-        if places:
+        # Those that nobody ran into, or climbed, changed nothing.
+        if places and any(e[0] in (ev.OBSTACLE_HIT, ev.CLIMBS) for e in events):
             words = [
-                "mud" if kind == t.MUD else counted(kinds.count(kind), t.OBSTACLES[kind]) for kind in sorted(set(kinds))
+                "mud" if kind == t.MUD else counted(kinds.count(kind), t.OBSTACLES[kind]).replace("one ", "a ")
+                for kind in sorted(set(kinds))
             ]
-            one = facts_of(one=len(kinds) == 1 or set(kinds) == {t.MUD})
+            one = facts_of(one=kinds.count(min(kinds)) == 1 or min(kinds) == t.MUD)
             yield Clause("obstacles", NONE, NONE, tuple(places), frozenset(one), words={"obstacles": list_words(words)},
                          weight=0.8)  # fmt: skip
 
@@ -251,7 +255,8 @@ class Frame(expect.Entering):
             facts += facts_of(foe_dead=self.told.is_dead(foe), untouched=self.untouched(who))
             facts += () if self.bout.recorded else self.course_facts(who, foe)
         elif not self.bout.recorded:
-            facts += facts_of(untouched=all(map(self.untouched, winners)), whole=len(winners) == len(came) > 1)
+            whole = len(came) > 1 and not {*came} & {*self.told.beaten}
+            facts += facts_of(untouched=all(map(self.untouched, winners)), whole=whole)
         others = tuple(one for one in winners if one != who)
         # That several have won must be told.
         effects: dict[str, tuple[int, ...]] = {"many": ()} if others else {}
@@ -278,7 +283,8 @@ class Frame(expect.Entering):
         fates = [seat.result["state"] for seat in self.bout.seats]
         alive = [who for who, fate in enumerate(fates) if fate != t.SLAIN and not self.told.is_beast(who)]
         left = alive or [who for who in range(len(self.men)) if not self.told.is_beast(who)]
-        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=not self.told.duel)
+        many = len(left) > 1 if kind == "driven" else not self.told.duel
+        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=many)
         one, two = (0, 1) if self.told.duel and not self.told.hunt else (NONE, NONE)
         others = () if one != NONE else tuple(left)
         return self.made(kind, one, two, self.over, facts=facts, words={"names": self.names(left)}, others=others)

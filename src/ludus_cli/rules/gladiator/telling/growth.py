@@ -100,11 +100,6 @@ def talent_words(talent: int, level: int) -> str:
     return name if talent >= t.FIRST_STARRED else f"{name} at SL {level}"
 
 
-def talents_of(g: Gladiator) -> list[str]:
-    """A man's talents, each in a sentence."""
-    return [talent_words(n, level - (n < t.FIRST_OTHER)) for n, level in enumerate(g.talents) if level]
-
-
 def learned_in(lesson: Lesson) -> list[str]:
     """Return a man's gains from one lesson, each at the level reached."""
     talents = {e[2]: e[3] for e in lesson.own(ev.TALENT_GAINED)}

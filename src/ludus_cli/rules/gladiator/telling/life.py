@@ -26,13 +26,13 @@ from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev, house_rules
 from ludus_cli.rules.gladiator.book.bout import BOUTS
-from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator, cf_of, nf_of
-from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, KINDS, SLAIN
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator, cf_of
+from ludus_cli.rules.gladiator.book.terms import AREAS, KINDS, SLAIN
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.older.freedom import to_go
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
 from ludus_cli.rules.gladiator.telling import growth
-from ludus_cli.rules.gladiator.telling.fought_match import SPOKEN, Told, fate_words, person_of
+from ludus_cli.rules.gladiator.telling.fought_match import SPOKEN, Told, beasts_words, fate_words, person_of
 from ludus_cli.rules.gladiator.telling.ledger import LEDGER
 
 #: CF more by so much are heavy odds, and so many victories a name; freedom is near with so many to go.
@@ -48,9 +48,9 @@ PLACES = (("head",), ("chest",), ("belly",), ("left arm", "right arm"), ("left l
 
 
 def name_by_style(told: Told, who: int) -> str:
-    """A man of a match in a sentence, by his style; a beast is one already."""
+    """A man of a match in a sentence, by his style; a beast by its kind."""
     person = person_of(told.men[who])
-    return str(person) if person.beast else f"the {person.kind} {person}"
+    return f"the {person.kind.lower()}" if person.beast else f"the {person.kind} {person}"
 
 
 class Life(Career[Told]):
@@ -173,7 +173,7 @@ class Life(Career[Told]):
         if self.last is not None:
             return [self.death_in(self.last)]
         if g.status == ACTIVE:
-            return [self.of_him("still", 10, "free" if g.freed else "", "" if self.matches else "no_match")]
+            return [self.of_him("still", 10, "free" if g.freed else "", "" if g.matches else "no_match")]
         if g.status == DISCHARGED and self.matches:
             told = self.matches[-1]
             facts = facts_of(freed=g.freed)
@@ -229,7 +229,7 @@ def a_style(style: int) -> str:
 
 def beasts_of(told: Told) -> str:
     """Return the beasts of a hunt in a row."""
-    return list_words([name_by_style(told, n) for n in told.beasts])
+    return beasts_words([told.men[n] for n in told.beasts])
 
 
 def counted_words(number: int, what: str) -> str:
@@ -248,34 +248,25 @@ def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
     body: dict[str, str | Person] = {"a": person_of(g)}
     if then.origin:
         body["origin"] = isolated(then.origin)
-    # Each against what 3D6 give most often.
+    a: dict[str, str | Person] = {"a": person_of(g)}
+    found = [Saying("portrait_body_from" if then.origin else "portrait_body", body, of)]
+    if then.station:
+        found.append(Saying("portrait_station", {**a, "station": growth.station_words(then.station)}, of))
+    found.append(Saying("portrait_arms", {**a, "arms": arms_words(then)}, of))
+    # Each against what 3D6 give most often; the figures stand in tables.
     above = {n: then.attributes[n] - usual for n, usual in enumerate(USUAL)}
     best, worst = max(above, key=lambda n: above[n]), min(above, key=lambda n: above[n])
-    gifts: dict[str, str | Person] = {
-        "a": person_of(g), "cf": str(cf_of(then)), "nf": str(nf_of(then)), "best": valued(then, best),
-        "worst": valued(then, worst),
-    }  # fmt: skip
-    found = [
-        Saying("portrait_body_from" if then.origin else "portrait_body", body, of),
-        Saying("portrait_arms", {"a": person_of(g), "arms": arms_words(then)}, of),
-    ]
-    found.append(Saying("portrait_gifts" if above[worst] < 0 else "portrait_gifted", gifts, of))
-    a: dict[str, str | Person] = {"a": person_of(g)}
-    if then.station:
-        found.insert(1, Saying("portrait_station", {**a, "station": growth.station_words(then.station)}, of))
-    if then.talents:
-        fortune = f"LK was {then.luck} and PR {then.prestige}"
-        known = {**a, "talents": list_words(growth.talents_of(then)), "fortune": fortune}
-        found.append(Saying("portrait_talents", known, of))
+    gifts = {**a, "best": growth.GROWN[best], "worst": WEAK[worst]}
+    if above[best] > 0:
+        found.append(Saying("portrait_gifts" if above[worst] < 0 else "portrait_gifted", gifts, of))
+    elif above[worst] < 0:
+        found.append(Saying("portrait_weak", gifts, of))
     return found
 
 
+#: What is usual of a beginner, and what less of a characteristic makes him.
 USUAL = (9, 1, 0, 3, 11)
-
-
-def valued(g: Gladiator, which: int) -> str:
-    """A characteristic with its value: ``Strength 4``, ``Wounds 12``."""
-    return f"{CHARACTERISTICS[which]} {g.attributes[which]}"
+WEAK = ("less skilful", "weaker", "slower", "less hardy", "easier to kill")
 
 
 # Pictures

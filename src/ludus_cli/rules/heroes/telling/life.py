@@ -117,7 +117,7 @@ class Life(Career[Told]):
         if self.last is not None:
             return [self.death_in(self.last)]
         if self.g.status == ACTIVE:
-            facts = ("" if self.matches else "no_match", "free" if self.g.rudis else "")
+            facts = ("" if self.g.matches else "no_match", "free" if self.g.rudis else "")
             return [self.of_him("still", 10, *facts, self.place)]
         if self.g.rudis:
             return [self.left("free")]

@@ -108,12 +108,13 @@ def roster_card(gladiator: Gladiator | Mapping[str, Any], *, school: str, month:
         facts=(
             ("School", capital(school)),
             ("Record", record_words(g)),
-            ("Killed", str(g.kills)),
-            ("Spared", str(g.spared)),
-            ("Wounds", f"{g.wounds_dealt} dealt, {g.wounds_taken} taken"),
+            # A card without room for all keeps the first.
             ("Status", fate_words(g)),
             ("Missed matches", missed_words(g, month)),
             ("Tactics", g.tactics or "solo rule"),
+            ("Killed", str(g.kills)),
+            ("Spared", str(g.spared)),
+            ("Wounds", f"{g.wounds_dealt} dealt, {g.wounds_taken} taken"),
         ),
         key=KEY,
     )

@@ -103,7 +103,7 @@ class Life(Career[Told]):
         if self.last is not None:
             return [self.death_in(self.last)]
         if g.status == gladiator.ACTIVE:
-            return [self.of_him("still", 10, "" if self.matches else "no_match")]
+            return [self.of_him("still", 10, "" if self.g.matches else "no_match")]
         return [self.left("school" if g.founder else "retired")]
 
     def death_in(self, told: Told) -> Clause:

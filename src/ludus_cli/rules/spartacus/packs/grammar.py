@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,9 @@ MOST_HOUSES = 4
 MOST_DICE, MOST_USES = 9, 10
 
 DECKS = {
-    "house": Deck("the houses"),
-    "market": Deck("gladiators, slaves and equipment"),
-    "intrigue": Deck("schemes, reactions and guards"),
+    "house": Deck("the houses", emblem="temple"),
+    "market": Deck("gladiators, slaves and equipment", emblem="amphora"),
+    "intrigue": Deck("schemes, reactions and guards", emblem="dagger"),
 }
 BODY = {
     "attack": Number("his Attack dice", 1, MOST_DICE, short="A"),
@@ -44,8 +45,8 @@ WHENS = {
     "auction-failed": "when a card of the auction goes to nobody",
     "any": "at any time",
 }
-FIGHTER = Sort("fights, and can be owned", ("market",), BODY, ("static", "combat", "use"), main="",
-               more={"passive": "static", "combat": "combat", "use": "use"},
+FIGHTER = Sort("fights, and can be owned", ("market",), BODY, ("static", "combat", "use"), main="", corner="attack",
+               emblem="helmet", more={"passive": "static", "combat": "combat", "use": "use"},
                flags={"start": "one of those whom the houses are dealt"}, example="exhaust: gold 1 me")  # fmt: skip
 SORTS = {
     "house": Sort("a Dominus and his house", ("house",), {
@@ -53,20 +54,23 @@ SORTS = {
         "slaves": Number("slaves that it begins with", 0, 9),
         "guards": Number("guards that it begins with", 0, 9),
         "gold": Number("gold that it begins with", 0, 99),
-    }, ("static", "use"), main="", more={"passive": "static", "use": "use"}, texts={"text": "what stands on it"},
+    }, ("static", "use"), main="", corner="gold", emblem="temple",
+        more={"passive": "static", "use": "use"}, texts={"text": "what stands on it"},
         lines={"gold_by_houses": Line("its gold, by how many play", {}, 0, 99, ("2", "3", "4"), size=1,
                                       example={"2": (12,)})},
         example="once, if gladiators>=2: gold 1 me"),
     "gladiator": FIGHTER,
-    "slave": FIGHTER,
+    "slave": replace(FIGHTER, emblem="chain"),
     "equipment": Sort("is worn in a fight", ("market",), {"gold": GOLD}, ("combat",), main="",
-                      more={"combat": "combat"}, choices={"slot": SLOTS}, example="reroll attack 1"),
+                      corner="gold", emblem="sword", more={"combat": "combat"}, choices={"slot": SLOTS},
+                      example="reroll attack 1"),
     "scheme": Sort("is played in the intrigue", ("intrigue",), {"needs": NEEDS, "gold": GOLD}, ("if", "cost", "do"),
-                   main="", more={"if": "if", "cost": "cost", "do": "do"}, must=True, choices={"target": TARGETS},
-                   example="gold 2"),
+                   main="", corner="needs", emblem="scroll", more={"if": "if", "cost": "cost", "do": "do"}, must=True,
+                   choices={"target": TARGETS}, example="gold 2"),
     "reaction": Sort("answers what happens", ("intrigue",), {"needs": NEEDS, "gold": GOLD}, ("if", "do"), main="",
-                     more={"if": "if", "do": "do"}, must=True, choices={"when": WHENS}, example="influence -1"),
-    "guard": Sort("stands before the house", ("intrigue",), {"gold": GOLD}, main="",
+                     corner="needs", emblem="shield", more={"if": "if", "do": "do"}, must=True, choices={"when": WHENS},
+                     example="influence -1"),
+    "guard": Sort("stands before the house", ("intrigue",), {"gold": GOLD}, main="", corner="gold", emblem="gate",
                   rule="When another house plays a scheme against you, discard this from the table or your hand and"
                        " roll a die: 4 to 6 foil the scheme. You may try another guard."),
 }  # fmt: skip

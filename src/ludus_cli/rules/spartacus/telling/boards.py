@@ -9,8 +9,7 @@ from typing import Any
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, Box, BoxTrack, LogSheet, Running, Tracks
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.words import signed
-from ludus_cli.rules.seasons.telling import by_turn
+from ludus_cli.rules.seasons.telling import by_turn, ledger_rows
 from ludus_cli.rules.spartacus.book import events, terms, vocabulary
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.state import card_of, name_of
@@ -131,16 +130,11 @@ def round_rows(seasons: Seasons, season: Season, who: int) -> tuple[tuple[str, .
 def gold_rows(season: Season, who: int) -> tuple[tuple[str, ...], ...]:
     """Return the gold of a seat in a season so far, round by round and cause by cause."""
     rounds = {month: n for n, month in enumerate(sorted(season.influence), 1)}
-    sums: dict[tuple[int, int], int] = {}
-    for each in season.payments:
-        if each.who == who and each.cause != terms.PUT_AWAY:
-            at = (rounds[each.month], each.cause)
-            sums[at] = sums.get(at, 0) + each.amount
-    rows, left = [], 0
-    for (n, cause), amount in sums.items():
-        left += amount
-        rows.append((str(n), terms.CAUSES[cause], signed(amount), str(left)))
-    return tuple(rows)
+    return ledger_rows(
+        (rounds[each.month], terms.CAUSES[each.cause], each.amount)
+        for each in season.payments
+        if each.who == who and each.cause != terms.PUT_AWAY
+    )
 
 
 def house_sheet(state: State, g: Man | None, seasons: Seasons | None = None) -> LogSheet:

@@ -10,7 +10,7 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.stages import expectations as expect
 from ludus_cli.chronicle.stages.clauses import ALWAYS, CHANGE, DOWN, HARM, IDLE, NONE, UP, Clause, Material
 from ludus_cli.chronicle.statements import facts_of
-from ludus_cli.chronicle.words import counted
+from ludus_cli.chronicle.words import counted, times
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev, state
 from ludus_cli.rules.spartacus.telling.acts import Attack, Move, Round, Taken, rounds_of
@@ -234,7 +234,7 @@ class Fight(expect.Entering):
             ),
         ]  # fmt: skip
         self.bled = True
-        words = {**words, "wounds": counted(number, "wound")}
+        words = {**words, "wounds": counted(number, "wound"), "often": times(number)}
         if more:
             words["piece"] = self.told.noun(more[1])
         effects = {ENDINGS[self.told.end]: tuple(self.falls)} if ended and self.told.end >= 0 else {}

@@ -100,7 +100,7 @@ def runs(found: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
 
 
 def month_card(rules: HouseRules) -> ReferenceCard:
-    """The nine steps of a month [39.1 to 39.9]."""
+    """The nine steps of a month [39.5.1 to 39.5.9]."""
     limit = "" if rules.no_stable_limit else f", up to {lanista.MOST_MEN} men"
     rep = "half of REP" if rules.half_upkeep else "REP"
     return ReferenceCard(
@@ -122,21 +122,21 @@ def month_card(rules: HouseRules) -> ReferenceCard:
 
 
 def events_card() -> ReferenceCard:
-    """The event of the month by D66 [39.2]."""
+    """The event of the month by D66 [39.5.2]."""
     found = [(f"{red}{white}", month.event_by(10 * red + white)) for red in FACES for white in FACES]
     rows = tuple((rolls, month.EVENTS[event], DOES[event]) for rolls, event in runs(found))
-    return ReferenceCard("Event of the month", "39.2, M55", ("D66", "event", "what it does"), rows)
+    return ReferenceCard("Event of the month", "39.5.2, M55", ("D66", "event", "what it does"), rows)
 
 
 def stock_card() -> ReferenceCard:
-    """Return the card of the grades of stock, and of their changes [39.4]."""
+    """Return the card of the grades of stock, and of their changes [39.5.3]."""
     words = {month.LOWEST_ROLL: f"{month.LOWEST_ROLL}-", HIGHEST_ROLL: f"{HIGHEST_ROLL}+"}
     found = [
         (words.get(total, str(total)), month.stock_by(total)) for total in range(month.LOWEST_ROLL, HIGHEST_ROLL + 1)
     ]
     rows = tuple((rolls, STOCK_BECOMES[what]) for rolls, what in runs(found))
     return ReferenceCard(
-        "Stock", "39.4, M60", ("2D6", "becomes"), rows,
+        "Stock", "39.5.3, M60", ("2D6", "becomes"), rows,
         note=f"Grade 1-{auction.BEST_GRADE}, a denarius each; double at low stock. {auction.XP_A_GRADE} XP a grade of "
         "what it becomes. DRM by the event of the month, on every head.",
     )  # fmt: skip

@@ -42,7 +42,7 @@ class MunusTold(PlayTold):
         for who in self.own:
             places = self.places(ev.SENT, who=who)
             men = [self.play.events[n][2] for n in places]
-            there = len(self.h.men_at(self.play.numbers[who], self.play.month - 1))
+            there = self.men_now(who)
             facts = facts_of(one=len(men) == 1, all=len(men) >= max(there, 2))
             self.add(3, "sent" if men else "sent_none", places, who, NONE, facts, men=self.names(men))
         for who in self.own:
@@ -134,14 +134,20 @@ class ReckoningTold(PlayTold):
         if most:
             listed = list_words([f"{self.play.names[place]} lost {spelled(dead)}" for place, dead in most.items()])
             self.add(3, "rivals_lost", (), NONE, NONE, facts_of(many=len(most) > 1), losses=listed)
-        for place in self.lanistas:
-            number, month = self.play.numbers[place], self.play.month
-            left, before = (len(self.h.men_at(number, at)) for at in (month, month - 1))
-            if left == 1 < before and losses.get(place):
-                self.add(3, "one_left", (), place)
+        down = [place for place in self.lanistas if losses.get(place) and self.came_to_one(place)]
+        if len(down) == 1:
+            self.add(3, "one_left", (), down[0])
+        elif down:
+            self.add(3, "one_left", (), NONE, NONE, ("many",), names=list_words([self.play.names[n] for n in down]))
         for n, (_, man, who, free, *_) in self.play.placed_events(ev.LEAVES_LUDUS):
             if free and who not in self.own:
                 self.add(3, "freed", [n], who, man)
+
+    def came_to_one(self, place: int) -> bool:
+        """Return True if this month left a house with one man."""
+        number, month = self.play.numbers[place], self.play.month
+        left, before = (len(self.h.men_at(number, at)) for at in (month, month - 1))
+        return left == 1 < before
 
     # What it left
 

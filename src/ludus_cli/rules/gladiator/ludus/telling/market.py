@@ -84,7 +84,7 @@ class MarketTold(PlayTold):
         for who in self.own:
             dead = by_house.pop(who, [])
             men = [self.play.events[n][1] for n in dead]
-            left = len(self.h.men_at(self.play.numbers[who], self.play.month - 1)) - len(men)
+            left = self.men_before(who) - len(men)
             if dead:
                 facts = facts_of(many=len(men) > 1, most=len(men) >= max(left, 2), last=left <= 0)
                 self.add(1, "plague_took", dead, who, NONE, facts, men=self.names(men))

@@ -16,7 +16,7 @@ from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
 from ludus_cli.chronicle.words import spelled
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus.telling.history import History, Play, Stay
+from ludus_cli.rules.gladiator.ludus.telling.history import PLAGUE_WORDS, WENT, History, Play, Stay
 from ludus_cli.rules.gladiator.telling.fought_match import Told
 from ludus_cli.rules.gladiator.telling.life import a_style, taught
 
@@ -24,6 +24,8 @@ from ludus_cli.rules.gladiator.telling.life import a_style, taught
 MOST = {TERSE: 2, STANDARD: 3, EPIC: 4}
 #: So many men at most are named in a row.
 NAMED = 4
+#: How men leave a house before the games of a month, and at no other time.
+LEFT_BEFORE = (PLAGUE_WORDS, WENT[ev.TRADED], WENT[ev.FLED])
 #: Returns what mattered of a man's month, with his career.
 News = Callable[[int, int], tuple[Career[Any], list[Clause]]]
 
@@ -93,6 +95,26 @@ class PlayTold:
         """Return the place of a man's owner, NONE if he has none in this play."""
         stay = self.stay(place)
         return self.play.numbers.index(stay.ludus) if stay is not None and stay.ludus in self.play.numbers else NONE
+
+    def men_before(self, who: int) -> int:
+        """Return the number of men that a lanista had before the month, those he founded his house with included."""
+        number, month = self.play.numbers[who], self.play.month
+        return sum(
+            stay.ludus == number
+            and (stay.came < month or (stay.came == month and stay.how == ev.FOUNDING))
+            and (stay.left == NONE or stay.left >= month)
+            for stay in self.h.stays
+        )
+
+    def men_now(self, who: int) -> int:
+        """Return the number of men that a lanista could send this month, those whom he sold later included."""
+        number, month = self.play.numbers[who], self.play.month
+        return sum(
+            stay.ludus == number
+            and stay.came <= month
+            and (stay.left == NONE or stay.left > month or (stay.left == month and stay.went not in LEFT_BEFORE))
+            for stay in self.h.stays
+        )
 
     # Events and clauses
 
