@@ -61,6 +61,7 @@ PIECES = (
     Piece("capua", "capua/journal.html", "article", 1, width=720),
     Piece("stable", "stable/journal.html", ".glances", width=860),
     Piece("site", "stable/site/gladiator-1.html", width=800, height=1450),
+    Piece("poster", "decimus/poster.html", width=860, height=1140),
     Piece("card", "cards/stable.html", "article", width=900),
     Piece("cards", "cards/nine.html", ".sheet", width=820, printed=True),
     Piece("tables", "cards/tables.html", ".sheet", width=820, printed=True),

@@ -5,8 +5,8 @@
 Writes, into a folder that is made: ``decimus`` (a career of Heroes to the wooden sword), ``stable`` (three
 Stars of one stable, with notes, and its site), ``light-foot`` (a career of the skirmish), ``capua`` (seasons of a
 house of Spartacus), each with its journal as HTML, Markdown and a vault; ``otho`` (a career of GLADIATOR),
-``priscus`` (months of its ludi) and ``school`` (a season of For Glory), each with what 'ludus career' writes; and
-``cards``: a stable, a Day, empty cards and tables to print.
+``priscus`` (months of its ludi) and ``school`` (a season of For Glory), each with what 'ludus career' writes;
+all of these but the stable with a poster; and ``cards``: a stable, a Day, empty cards and tables to print.
 """
 
 from __future__ import annotations
@@ -44,6 +44,11 @@ NOTES = (
     "note add 'The whole street came to see them off.' --month 'September 106'",
     "note add 'I had the Thraex at three to one. Never again.' --month 'November 106'",
 )
+#: Careers and houses with a poster, by folder.
+POSTERS = {
+    "decimus": "Decimus", "light-foot": "Pictor", "capua": "Fabia", "otho": "Otho", "priscus": "Priscus",
+    "school": "Scribonius",
+}  # fmt: skip
 SHEETS = (
     "card --stable --size page --output cards/stable.html",
     "card --stable --size sleeve --output cards/sleeves.html",
@@ -51,6 +56,7 @@ SHEETS = (
     "card 1 2 3 4 5 6 7 8 9 --size sleeve --output cards/nine.html",
     "card --blank 4 --size quarter --paper letter --output cards/blank.html",
     "card --tables --output cards/tables.html",
+    *(f"poster {star} --campaign {name}/campaign.ludus --output {name}/poster.html" for name, star in POSTERS.items()),
     "card --system gladiator --tables --size sheet --output cards/table-sheet.html",
     "pack show ludi --deck gladiator --output cards/pack.html",
     "match oneoff --system gladiator --side Marcus:Myrmillo --side Ferox:Secutor --seed 7 --output cards/duel.ludus",

@@ -1,11 +1,25 @@
 """Emblems: always the same for a man, well formed, inside their shield, and hardly ever those of another."""
 
 import re
+from itertools import pairwise
+from math import hypot, radians
 from xml.etree import ElementTree
 
+import pytest
 from hypothesis import given, strategies as st
 
-from ludus_cli.chronicle.emblem import CHARGES, DIVISIONS, SHIELDS, SIDE, clipped, emblem, number_of, points_of
+from ludus_cli.chronicle.emblem import (
+    CHARGES,
+    DIVISIONS,
+    SHIELDS,
+    SIDE,
+    arc,
+    clipped,
+    emblem,
+    number_of,
+    outlines_of,
+    points_of,
+)
 from tests.chronicle.page import Page
 
 NAMES = [f"{first} {last}" for first in ("Marcus", "Flavia", "Leo") for last in map(str, range(200))]
@@ -44,3 +58,22 @@ def test_a_division_leaves_a_part_of_each_shield_plain_and_hatches_another() -> 
         for division in DIVISIONS:
             hatched = sum(area(clipped(field, halves)) for halves in division)
             assert 0.1 < hatched / area(field) < 0.7
+
+
+@pytest.mark.parametrize("sign", CHARGES)
+def test_a_charge_as_points_is_where_its_path_is(sign: str) -> None:
+    outlines = outlines_of(sign)
+    points = [point for outline in outlines for point in outline]
+    assert len(outlines) == sign.count("M")
+    assert all(5 <= x <= SIDE - 5 and 5 <= y <= SIDE - 5 for x, y in points)
+    # Each outline ends where its path does, and none of its steps is a leap.
+    longest = max(hypot(x - u, y - v) for outline in outlines for (x, y), (u, v) in pairwise(outline))
+    assert longest < 0.84 * SIDE
+
+
+def test_pieces_of_a_circle() -> None:
+    for large, clockwise, far in ((False, True, 90), (True, True, 270), (False, False, 90), (True, False, 270)):
+        points = [(10.0, 0.0), *arc((10, 0), (0, 10), 10, large, clockwise)]
+        steps = [hypot(x - u, y - v) for (x, y), (u, v) in pairwise(points)]
+        assert sum(steps) == pytest.approx(10 * radians(far), rel=0.01)
+        assert points[-1] == pytest.approx((0, 10))

@@ -89,7 +89,7 @@ def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
         "amend", "audit", "brief", "card", "career", "chances", "doctor", "find", "forecast", "history", "journal",
-        "ledger", "news", "odds", "play", "records", "redo", "site", "systems", "undo",
+        "ledger", "news", "odds", "play", "poster", "records", "redo", "site", "systems", "undo",
     }  # fmt: skip
 
 

@@ -70,6 +70,7 @@ CASES: list[tuple[str, str, str]] = [
     ("note drop 1 --yes", "noted", "dropped"), ("backup list", "told", "backups"), ("backup make", "told", "path"),
     ("backup keep --last 3", "", "then"), ("backup restore --yes", "told", "kept"),
     ("career --seed 3 --months 3 --dir out", "", "matches"), ("site arena", "told", "written"),
+    ("poster --output marcus.html", "told", "best_match"),
 ]  # fmt: skip
 
 

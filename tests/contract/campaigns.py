@@ -11,13 +11,15 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import Campaign, copied_state, fold_log, to_text
-from ludus_cli.campaign.own_words import spot_of
+from ludus_cli.campaign.own_words import render_journal, spot_of
+from ludus_cli.campaign.posters import poster_of
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.card_sizes import SIZES
 from ludus_cli.chronicle.journal import Act, Journal, journal_html, journal_markdown
 from ludus_cli.chronicle.own_words import mark_at, places_in
 from ludus_cli.chronicle.paper import PAPERS
+from ludus_cli.chronicle.poster import poster_page
 from ludus_cli.chronicle.sheets import LogSheet, sheets_page
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.core.dice import ROLL, STREAM_MATCH, ScriptedSource, SeededSource, Sfc32, Source
@@ -413,8 +415,9 @@ def check_places(each: Sample) -> None:
 
 
 def documents(campaign: Campaign) -> dict[str, str]:
-    """Journal and cards of a campaign: of its Stars, and of one other gladiator."""
+    """Journal, posters and cards of a campaign: of its Stars, and of one other gladiator."""
     system = campaign.system
+    written = render_journal(campaign)
     chronicle = chronicle_of(campaign)
     book = system.journal(chronicle)
     assert isinstance(book, Journal)
@@ -431,6 +434,9 @@ def documents(campaign: Campaign) -> dict[str, str]:
             pages[f"{what}, {size}"] = card_page(some, title=what, game=system.name, size=size)
     for g in stars(state):
         assert all(escape(g.name) in pages[f"cards, {size}"] for size in SIZES)
+        poster = poster_of(campaign, g, written)
+        pages[f"poster {g.id}"] = poster_page(poster, "a3")
+        assert escape(g.name) in pages[f"poster {g.id}"]
     if sheets := log_sheets(system, state, chronicle):
         for paper in PAPERS:
             pages[f"log sheets, {paper}"] = sheets_page(sheets, title="Logs", game=system.name, paper=paper)

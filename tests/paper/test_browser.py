@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from pypdf import PdfReader
 
-from tests.paper.test_pdf import check_size
+from tests.paper.test_pdf import SIZES, check_size
 from tools.look import CHROMIUM, SWITCHES, WIDTHS, look, opened, printed, problems
+from tools.samples import POSTERS, ludus
 
 pytestmark = pytest.mark.paper
 
@@ -59,7 +61,29 @@ def test_a_sheet_of_cards(name: str, samples: Path, browser: Browser) -> None:
     assert look(browser, samples / "cards" / f"{name}.html") == []
 
 
-#: Where the tops of some elements are, and how far what is in one hangs below it.
+@pytest.mark.parametrize("name", POSTERS)
+def test_a_poster_is_one_sheet(name: str, samples: Path, tmp_path: Path, browser: Browser) -> None:
+    assert look(browser, samples / name / "poster.html") == []
+    for paper in SIZES:
+        for ending in ("html", "pdf"):
+            file = tmp_path / f"{paper}.{ending}"
+            ludus(samples, f"poster {POSTERS[name]} -c {name}/campaign.ludus --paper {paper} --output {file}")
+        page, _, _ = opened(browser, tmp_path / f"{paper}.html", WIDTHS["print"], False)
+        page.pdf(path=tmp_path / "printed.pdf", prefer_css_page_size=True)
+        # The foot stands below all else, and nothing over another.
+        page.emulate_media(media="print")
+        tops = page.locator(".face, h1, .when, .columns, .best, footer").evaluate_all(TOPS)
+        assert tops == sorted(tops)
+        (low,) = page.locator(".best, .columns:has(+ footer)").evaluate_all(LOW)
+        assert low < tops[-1]
+        page.close()
+        for pdf in (tmp_path / "printed.pdf", tmp_path / f"{paper}.pdf"):
+            check_size(pdf, paper)
+            assert len(PdfReader(pdf).pages) == 1
+
+
+#: Where the lower ends of some elements are, and where their tops are, and how far what is in one hangs below it.
+LOW = "all => all.map(e => Math.round(e.getBoundingClientRect().bottom))"
 TOPS = "all => all.map(e => Math.round(e.getBoundingClientRect().top))"
 HANGS = """all => all.map(e => Math.max(...[...e.querySelectorAll('*')].map(
   i => i.getBoundingClientRect().bottom)) - e.getBoundingClientRect().bottom)"""

@@ -12,7 +12,7 @@ from tools.samples import ludus
 pytestmark = pytest.mark.paper
 
 #: Width and height in points.
-SIZES = {"a4": (595.3, 841.9), "letter": (612, 792)}
+SIZES = {"a4": (595.3, 841.9), "letter": (612, 792), "a3": (841.9, 1190.6)}
 
 
 def pages(path: Path) -> list[str]:

@@ -393,4 +393,4 @@ def record_picture(title: str, by: str, record: Sequence[Score]) -> Picture:
     """Return a record as a picture, a bar for each of ``record``; ``by`` names the grouping in its table."""
     rows = [Row(score.label, [str(n) for n in (score.matches, score.won, score.lost, score.drawn)]) for score in record]
     table = ClosingTable(f"Record by {by}", ["Matches", "Won", "Lost", "Drawn"], rows)
-    return Picture(title, bars(title, record), table)
+    return Picture(title, bars(title, record), table, count=True)

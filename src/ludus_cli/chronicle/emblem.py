@@ -7,10 +7,11 @@ toned, so that it can be told from others in black and white. A drawing has no `
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from html import escape
-from math import cos, hypot, pi, sin
+from math import atan2, cos, hypot, pi, sin, sqrt
 
 from ludus_cli.scenes.svg import INK, MARK, PAPER, num
 
@@ -26,6 +27,10 @@ SIDE, MIDDLE = 64, 32.0
 FIELD = 0.86
 #: A charge is drawn around the middle at this share of its size, so that it leaves the rim alone.
 SMALLER = "translate(5.1 5.1)scale(.84)"
+PLACED = (5.1, 0.84)
+#: The pieces of a path, and the numbers that some take; others take a point.
+COMMAND, NUMBER = re.compile(r"([A-Za-z])([^A-Za-z]*)"), re.compile(r"-?\d*\.?\d+")
+TAKES = {"H": 1, "V": 1, "Q": 4, "A": 7, "a": 7, "Z": 1}
 #: A curve is taken for so many straight lines.
 STEPS = 6
 
@@ -174,14 +179,9 @@ CHARGES: tuple[str, ...] = (
 
 def emblem(name: str, style: str) -> str:
     """Return the emblem of a gladiator as an SVG element, for a page that names him beside it."""
-    shield = SHIELDS[number_of(style) % len(SHIELDS)]
-    drawn = number_of(f"{style}\n{name}")
-    drawn, charge = divmod(drawn, len(CHARGES))
-    drawn, division = divmod(drawn, len(DIVISIONS))
-    hatching = HATCHINGS[drawn % len(HATCHINGS)]
-    parts = [clipped(points_of(shield), halves) for halves in DIVISIONS[division]]
+    shield, parts, lines, charge = field_of(name, style)
     toned = "".join(map(polygon_path, parts))
-    hatched = "".join(f"M{pair(a)}L{pair(b)}" for part in parts for lines in hatching for a, b in hatch(part, lines))
+    hatched = "".join(f"M{pair(a)}L{pair(b)}" for a, b in lines)
     sign = CHARGES[charge]
     return (
         f'<svg class="face" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true" style="fill:none;stroke-linejoin:round">'
@@ -191,6 +191,71 @@ def emblem(name: str, style: str) -> str:
         f'<g transform="{SMALLER}"><path d="{sign}" style="fill:{PAPER};stroke:{PAPER};stroke-width:6"/>'
         f'<path d="{sign}" style="fill:{INK};fill-rule:evenodd"/></g></svg>'
     )
+
+
+def field_of(name: str, style: str) -> tuple[Outline, list[list[Point]], list[tuple[Point, Point]], int]:
+    """Return the shield of a gladiator's emblem: its outline, the fields that are toned, the lines that hatch them, and
+    the place of its charge among CHARGES."""
+    shield = SHIELDS[number_of(style) % len(SHIELDS)]
+    drawn = number_of(f"{style}\n{name}")
+    drawn, charge = divmod(drawn, len(CHARGES))
+    drawn, division = divmod(drawn, len(DIVISIONS))
+    hatching = HATCHINGS[drawn % len(HATCHINGS)]
+    parts = [clipped(points_of(shield), halves) for halves in DIVISIONS[division]]
+    return shield, parts, [line for part in parts for lines in hatching for line in hatch(part, lines)], charge
+
+
+def outlines_of(sign: str) -> list[list[Point]]:
+    """Return the outlines of a charge as points, where it stands on a shield."""
+    found: list[list[Point]] = []
+    x = y = 0.0
+    for command, text in COMMAND.findall(sign):
+        n = [float(each) for each in NUMBER.findall(text)]
+        if command == "M":
+            found.append([])
+        for at in range(0, len(n), TAKES.get(command, 2)):
+            start = (x, y)
+            match command:
+                case "H":
+                    x = n[at]
+                case "V":
+                    y = n[at]
+                case "Q":
+                    control, (x, y) = (n[at], n[at + 1]), n[at + 2 : at + 4]
+                    found[-1] += curve(start, control, (x, y))
+                case "A" | "a":
+                    x, y = (n[at + 5] + x, n[at + 6] + y) if command == "a" else (n[at + 5], n[at + 6])
+                    found[-1] += arc(start, (x, y), n[at], bool(n[at + 3]), bool(n[at + 4]))
+                case _:
+                    x, y = n[at : at + 2]
+            found[-1].append((x, y))
+    move, scale = PLACED
+    return [[(move + scale * x, move + scale * y) for x, y in points] for points in found]
+
+
+def curve(start: Point, control: Point, end: Point) -> list[Point]:
+    """Return points of a curve after its start."""
+    found = []
+    for step in range(1, STEPS + 1):
+        t = step / STEPS
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        found.append((a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1]))
+    return found
+
+
+def arc(start: Point, end: Point, radius: float, large: bool, clockwise: bool) -> list[Point]:
+    """Return points of a piece of a circle, the larger or the smaller one, from its start to its end."""
+    (x0, y0), (x1, y1) = start, end
+    half_x, half_y = (x0 - x1) / 2, (y0 - y1) / 2
+    half = hypot(half_x, half_y)
+    radius = max(radius, half)
+    off = sqrt(radius * radius - half * half) / half * (1 if large != clockwise else -1)
+    x, y = (x0 + x1) / 2 + off * half_y, (y0 + y1) / 2 - off * half_x
+    first, last = atan2(y0 - y, x0 - x), atan2(y1 - y, x1 - x)
+    turn = (last - first) % (2 * pi) if clockwise else -((first - last) % (2 * pi))
+    steps = 4 * STEPS
+    angles = [first + turn * step / steps for step in range(1, steps + 1)]
+    return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
 
 def portrait(content: str, kind: str, name: str) -> str:
@@ -213,14 +278,11 @@ def outline_path(outline: Outline) -> str:
 def points_of(outline: Outline) -> list[Point]:
     """Return the points of the field inside an outline, all around."""
     points = []
-    (x0, y0) = outline[-1][1]
-    for (x1, y1), (x2, y2) in outline:
-        for step in range(1, STEPS + 1):
-            t = step / STEPS
-            a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-            x, y = a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2
+    start = outline[-1][1]
+    for by, to in outline:
+        for x, y in curve(start, by, to):
             points.append((MIDDLE + FIELD * (x - MIDDLE), MIDDLE + FIELD * (y - MIDDLE)))
-        x0, y0 = x2, y2
+        start = to
     return points
 
 

@@ -65,13 +65,15 @@ class Picture:
     The code that draws it guarantees: ``role="img"``, the title as its name, no script, no address, no
     ``id``, every text escaped, colours from the page's variables. ``table`` has its contents in words and
     numbers, for those who cannot see it; Markdown has title and table in its place. ``points`` is the number of points
-    of a chart over time, None for another picture.
+    of a chart over time, None for another picture. A ``count`` is a picture of matches won and lost, which a record
+    says in figures too.
     """
 
     title: str
     svg: str
     table: ClosingTable | None = None
     points: int | None = None
+    count: bool = False
 
     @property
     def tells(self) -> bool:

@@ -152,7 +152,7 @@ def rivals_picture(c: Chronicle, star: int, name: str, ways: Ways) -> list[Pictu
         return []
     number = counted(len(rivals), "gladiator")
     title = f"The rivals of {isolated(name)}: {number} met more than once"
-    return [Picture(title, tree(title, name, rivals), tree_table("Rivalries", rivals))]
+    return [Picture(title, tree(title, name, rivals), tree_table("Rivalries", rivals), count=True)]
 
 
 def signs(outcomes: Sequence[str], right: float, y: float) -> tuple[str, float]:

@@ -43,6 +43,7 @@ GROUPS = {
         "journal": "Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.",
         "site": "Write a campaign as a site: static pages without script, linked with each other.",
         "card": "Show roster cards, or write them as a page to print.",
+        "poster": "Make a poster of a Star, on one page to print, or as a picture to send to friends.",
         "note": "Write notes and reminders, or tell a part of the journal yourself.",
     },
     "Past": {

@@ -53,11 +53,16 @@ def is_installed() -> bool:
     return True
 
 
+def check_pillow(what: str) -> None:
+    """Raise LudusError when Pillow is missing; ``what`` is being tried."""
+    if not is_installed():
+        raise LudusError(what, "this needs Pillow, which is not installed", f"Install it with {INSTALL}")
+
+
 def read_picture(path: Path) -> Small:
     """Return the picture of a file, no larger than a campaign file keeps it. Raises LudusError for any other file."""
     what = f"read the picture {path}"
-    if not is_installed():
-        raise LudusError(what, "this needs Pillow, which is not installed", f"Install it with {INSTALL}")
+    check_pillow(what)
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)

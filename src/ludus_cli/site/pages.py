@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import ludus_cli
+from ludus_cli.campaign.posters import best_matches
 from ludus_cli.campaign.travel import roster_card
 from ludus_cli.chronicle.arrivals import fights_table
 from ludus_cli.chronicle.journal import Chapter, StarMatch
@@ -123,6 +124,7 @@ class Pages:
             "matches": self.matches_of(latest) if latest else [],
             "stars": stars,
             "rows": rows,
+            "best": best_matches(self.m.campaign, self.m.written),
         }
 
     # Months and matches

@@ -238,6 +238,10 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         career that he fought as a Star."""
         return bool(card["star"])
 
+    def house_of(self, card: Mapping[str, Any]) -> int:
+        """Return the number of the Star to whose house the man of a card belongs, 0 for none."""
+        return 0
+
     def enters(self, g: G) -> bool:
         """Return True if a Star is entered in Days by himself, so that his orders are asked for."""
         return True

@@ -246,6 +246,10 @@ class LudusCampaign(careers.GladiatorCampaign):
         """Return True for a person's lanista, and for each man who has fought for one."""
         return fights > 0 if self.comes_after(card) else super().has_end(card, fights)
 
+    def house_of(self, card: Mapping[str, Any]) -> int:
+        """Return the number of a man's lanista."""
+        return int(card.get("ludus", 0))
+
     def enters(self, g: Gladiator) -> bool:
         """Return False: men are sent to the munus and not entered alone."""
         return False

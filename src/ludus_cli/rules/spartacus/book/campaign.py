@@ -273,6 +273,10 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         """Return True if a card has a chapter: that of a person's Dominus, or of a fighter with fights."""
         return fights > 0 if self.comes_after(card) else super().has_end(card, fights)
 
+    def house_of(self, card: Mapping[str, Any]) -> int:
+        """Return the number of a fighter's Dominus."""
+        return int(card.get("owner", 0))
+
     # The phases of a month
 
     def phases(self, state: State) -> Sequence[Phase]:
