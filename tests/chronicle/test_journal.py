@@ -387,7 +387,7 @@ def test_print_lets_prose_flow_and_keeps_rows_whole() -> None:
     sheet = html[html.index("@media print") : html.index("</style>")]
     assert "h2, h3, caption, thead { break-after: avoid; }" in sheet
     whole = re.findall(r"([^{}]+)\{[^{}]*break-inside: avoid", sheet)
-    assert [selector.strip() for selector in whole] == ["tr, dt, dd"]
+    assert [selector.strip() for selector in whole] == ["tr, dt, dd, footer, .begins"]
     assert "orphans: 2; widows: 2;" in sheet
 
 
