@@ -93,6 +93,18 @@ def test_limbs_of_today_are_done_again_too(tmp_path: Path) -> None:
     assert (told(report), report.undone) == ([], 3)
 
 
+def test_older_files_may_hold_true_where_a_flag_is_1(tmp_path: Path) -> None:
+    path = copy_of("v4-spartacus", tmp_path)
+    with opened(path) as campaign:
+        flagged = [row.id for row in campaign.file.matches_with_events() if "true" in (row.events or "")]
+    assert flagged
+    report = audit_campaign(path)
+    assert (told(report), report.kept) == ([], [])
+    rewrite(path, f"UPDATE \"match\" SET events = pack(replace(unpack(events), 'true', '2')) WHERE id = {flagged[0]}")
+    # Its rules are not those of today.
+    assert f"match {flagged[0]}" in [each.place for each in audit_campaign(path).kept]
+
+
 #: Changes that do not hide each other, and what each is told by.
 FORGED: list[dict[str, str]] = [
     {
