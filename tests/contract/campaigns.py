@@ -282,7 +282,8 @@ def are_numbers(value: Any) -> bool:
 def check_events(each: Sample) -> None:
     """Every event is stored in whole numbers and has facts, and every roll has a row in the table of rolls."""
     with reading(each) as campaign:
-        stored = [row.events for row in (*campaign.file.actions(), *campaign.file.matches_with_events()) if row.events]
+        stored = [row.events for row in campaign.file.actions()]
+        stored += [row.events for row in campaign.file.matches_with_events() if row.events]
         assert all(map(are_numbers, map(json.loads, stored))), "an event holds something else than whole numbers"
         system = each.system
         for bout, events, names in plays(campaign):

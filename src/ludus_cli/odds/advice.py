@@ -174,7 +174,7 @@ class Trying:
 
 def most_trials(options: int) -> int:
     """Return the most trials that advice on this number of options may take."""
-    total, before, left = LEADERS * AGAIN, 0, options
+    total, before, left = float(LEADERS * AGAIN), 0, float(options)
     for trials, go_on in ROUNDS:
         total += left * (trials - before)
         before, left = trials, left if options <= FEW else min(left, go_on + go_on // SAFE + 1)

@@ -19,6 +19,7 @@ from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from math import inf
+from threading import Timer
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ludus_cli.core import errors, letters
@@ -445,6 +446,18 @@ def wipe() -> None:
 def progress(words: str, total: int) -> AbstractContextManager[Step | None]:
     """Return the context of long work: a progress bar that the yielded function moves; None where nothing is shown."""
     return PORT.get().progress(words, total)
+
+
+@contextmanager
+def working(words: str) -> Iterator[None]:
+    """Say ``words`` if the work of a ``with`` block, which has no steps to count, takes longer than a second."""
+    timer = Timer(TOLD_AFTER, PORT.get().say, (printable(words),))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def told_progress(words: str, total: int, every: float) -> Step:
