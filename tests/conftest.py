@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from ludus_cli.core.calendar import begins
+from ludus_cli.output import console
 
 # The same examples are tried each time. With --hypothesis-profile=hunt new ones are looked for.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -67,6 +68,12 @@ pytest_sessionfinish = pytest_collection_finish
 def no_campaign_opened() -> None:
     """No test tells months from the first one of another test's campaign."""
     begins.set(None)
+
+
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How busy the machine is does not change what a command says."""
+    monkeypatch.setattr(console, "TOLD_AFTER", 10**6)
 
 
 @pytest.fixture

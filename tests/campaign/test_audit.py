@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ludus_cli.campaign import audit_parts
 from ludus_cli.campaign.audit import Report, audit_campaign, last_good_backup
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.campaign.take_back import undo_actions
@@ -91,6 +92,40 @@ def test_limbs_of_today_are_done_again_too(tmp_path: Path) -> None:
         undo_actions(campaign, 2)
     report = audit_campaign(path)
     assert (told(report), report.undone) == ([], 3)
+
+
+@pytest.mark.soak
+def test_an_audit_by_several_processes_is_that_of_one(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(audit_parts, "WORTH_IT", 0)
+    monkeypatch.setattr(audit_parts, "PORTION", 3)
+    steps: list[tuple[int, int]] = []
+    one = audit_campaign(file)
+    parts = audit_parts.proved_in_parts(Report(file, one.version, one.rows), lambda *step: steps.append(step), 3)
+    assert parts == one
+    assert steps == sorted(steps)
+    assert steps[-1][0] <= steps[-1][1]
+    # Whatever is found is found by one process.
+    for statement in (
+        "UPDATE \"match\" SET events = pack(replace(unpack(events), ',2,', ',3,')) WHERE id = 5",
+        "UPDATE action SET events = '[]' WHERE n = 8 AND applied",
+        "UPDATE action SET events = '[1]' WHERE id = 14",
+    ):
+        rewrite(file, statement)
+        assert audit_parts.proved_in_parts(Report(file, one.version), lambda *_: None, 3) is None
+        assert audit_campaign(file, hands=3) == audit_campaign(file)
+        assert audit_campaign(file).findings
+
+
+def test_older_files_may_hold_true_where_a_flag_is_1(tmp_path: Path) -> None:
+    path = copy_of("v4-spartacus", tmp_path)
+    with opened(path) as campaign:
+        flagged = [row.id for row in campaign.file.matches_with_events() if "true" in (row.events or "")]
+    assert flagged
+    report = audit_campaign(path)
+    assert (told(report), report.kept) == ([], [])
+    rewrite(path, f"UPDATE \"match\" SET events = pack(replace(unpack(events), 'true', '2')) WHERE id = {flagged[0]}")
+    # Its rules are not those of today.
+    assert f"match {flagged[0]}" in [each.place for each in audit_campaign(path).kept]
 
 
 #: Changes that do not hide each other, and what each is told by.

@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from queue import Queue
 
 import pytest
 from typer.testing import Result
@@ -23,6 +24,7 @@ from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.cli.stub_careers import installed
 from tests.cli.test_tables import LISTED, OTHERS, QUICK
 from tests.contract.made import required_flags
+from tests.patience import HUNG
 from tests.some import some
 
 At = Callable[[str], Path]
@@ -318,21 +320,33 @@ def test_an_evening_is_told_in_lines(at: At) -> None:
     assert "Keys: question mark explains, per cent sign coach, hyphen what is not allowed now" in told.stdout
 
 
-def test_progress_is_told_every_few_seconds(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("terminal", [True, False])
+def test_progress_is_told_every_few_seconds_or_once(
+    terminal: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     now = [100.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
-    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
-    monkeypatch.setenv(console.LINEAR, "1")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: terminal, raising=False)
+    monkeypatch.setattr(console, "TOLD_AFTER", 1.0)
+    monkeypatch.setenv(console.LINEAR, "1" if terminal else "0")
     with console.progress("Fighting", 20_000) as step:
         assert step is not None
         step(10)
-        now[0] += console.TOLD_EVERY
+        now[0] += 1
         step(12_000, figure="wins 62.1%")
         step(12_001)
         now[0] += console.TOLD_EVERY
         step(None, "Fighting on")
-    assert capsys.readouterr().err == (
-        "Fighting: 12,000 of 20,000; wins 62.1%.\nFighting on: 12,001 of 20,000; wins 62.1%.\n"
-    )
+    first, more = "Fighting: 12,000 of 20,000; wins 62.1%.\n", "Fighting on: 12,001 of 20,000; wins 62.1%.\n"
+    assert capsys.readouterr() == ("", first + more if terminal else first)
+
+
+def test_work_without_steps_is_named_when_it_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: Queue[str] = Queue()
+    monkeypatch.setattr(console.TERMINAL, "say", said.put)
+    with console.working("Reading…"):
+        pass
+    monkeypatch.setattr(console, "TOLD_AFTER", 0.0)
+    with console.working("Telling the journal…"):
+        assert said.get(timeout=HUNG) == "Telling the journal…"
+    assert said.empty()

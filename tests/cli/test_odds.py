@@ -177,7 +177,7 @@ def test_whoever_must_wait_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None
         ("forecast --style Thraex --attributes 4,4,4 --months 1", "freed"),
     ):
         told = run(*command.split(), *said).stderr
-        assert told.count("This may take 0 minutes. A coarser --precision or a smaller") == 1
+        assert told.count("This may take 1 second. A coarser --precision or a smaller") == 1
         assert re.search(rf"the count so far\. So far: {figure} \d+\.\d+% ± \d+\.\d+%\.$", told, re.M)
 
 
@@ -196,7 +196,15 @@ def test_nobody_is_told_to_wait_while_a_quicker_engine_is_made_ready(
 
 
 @pytest.mark.parametrize(
-    ("seconds", "words"), [(60, "1 minute"), (6000, "100 minutes"), (7200, "2 hours"), (200_000, "2 days")]
+    ("seconds", "words"),
+    [
+        (0.2, "1 second"),
+        (12, "12 seconds"),
+        (60, "1 minute"),
+        (6000, "100 minutes"),
+        (7200, "2 hours"),
+        (200_000, "2 days"),
+    ],
 )
 def test_long_times_in_words(seconds: float, words: str) -> None:
     assert time_words(seconds) == words

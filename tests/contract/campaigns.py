@@ -276,9 +276,17 @@ def check_choices(found: Sequence[Sample]) -> None:
     assert sum(map(played_by_hand, found)) > 0, "no Star was asked"
 
 
+def are_numbers(value: Any) -> bool:
+    """Return True for a whole number, and for lists of them."""
+    return all(map(are_numbers, value)) if isinstance(value, list) else type(value) is int
+
+
 def check_events(each: Sample) -> None:
-    """Every event of every match has facts, and every roll a row in the table of rolls."""
+    """Every event is stored in whole numbers and has facts, and every roll has a row in the table of rolls."""
     with reading(each) as campaign:
+        stored = [row.events for row in campaign.file.actions()]
+        stored += [row.events for row in campaign.file.matches_with_events() if row.events]
+        assert all(map(are_numbers, map(json.loads, stored))), "an event holds something else than whole numbers"
         system = each.system
         for bout, events, names in plays(campaign):
             rolls = 0

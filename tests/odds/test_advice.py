@@ -85,6 +85,27 @@ def test_ctrl_c_keeps_the_finished_trials(played: int) -> None:
     assert all((each.wins.low, each.wins.high) == (0, 1) for each in advice.tried if not each.trials)
 
 
+@pytest.mark.parametrize(("pace", "compared"), [(0.01, True), (0.05, False), (2.0, False)])
+def test_when_the_time_is_up_it_says_what_it_knows(
+    pace: float, compared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system, leading = Known([40, 95, 40, 40]), []
+    now = [50.0]
+    monkeypatch.setattr("ludus_cli.odds.advice.time.monotonic", lambda: now[0])
+
+    def heard(_: int) -> None:
+        now[0] = 50.0 + pace * sum(count for _, _, count in system.asked)
+
+    advice = asked(system, heard=heard, leads=lambda option, _: leading.append(option), seconds=5)
+    assert (advice.late, advice.stopped) == (True, False)
+    assert sum(each.trials for each in advice.tried) > 0
+    assert now[0] <= 55.0 + 64 * pace, "one portion more than the time at most"
+    assert (advice.to_win is not None) == compared
+    if pace < 1:
+        assert all(each.trials for each in advice.tried)
+        assert advice.wins_most == leading[-1] == 1
+
+
 def test_the_safest_option_is_another_matter_than_the_one_that_wins() -> None:
     advice = asked(Known([40, 60, 0], [30, 60, 2]))
     assert (advice.wins_most, advice.dies_least) == (1, 2)

@@ -263,10 +263,20 @@ def builds() -> list[tuple[tuple[str, ...], dict[str, Any]]]:
 @pytest.mark.parametrize("precision", [0.02, 0.01])
 def test_every_build_is_known_as_well_as_asked(precision: float) -> None:
     heard: list[int] = []
+    leading: list[tuple[str, ...]] = []
     play = shares(lambda terms: terms["p"], paired=False)
-    rows = ranking(builds(), tallies(play), FREEDOM, FREED, precision=precision, progress=heard.append)
+    rows = ranking(
+        builds(),
+        tallies(play),
+        FREEDOM,
+        FREED,
+        precision=precision,
+        progress=heard.append,
+        leads=lambda columns, _: leading.append(columns),
+    )
     assert len(rows) == 40
     assert heard[-1] == 40
+    assert leading[-1] == rows[0].columns
     assert heard == sorted(heard)
     assert {row.columns[0] for row in rows[:2]} == {"build 0", "build 1"}
     # The better of the two is no tie of itself; the other is one; no other is.
@@ -293,7 +303,7 @@ def test_no_more_is_played_than_the_precision_needs() -> None:
     # 0.25 * (1.96 / 0.01) ** 2 = 9604, and a little.
     assert 9_600 < row.tally[0] < 10_200
     assert sum(job.trials for job in played) == row.tally[0]
-    assert [job.first for job in played] == [0, 2000]
+    assert [job.first for job in played] == [0, 50, 2000]
 
 
 def test_builds_all_alike_are_all_tied() -> None:

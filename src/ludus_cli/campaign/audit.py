@@ -78,8 +78,9 @@ class Report:
     notes: list[str] = field(default_factory=list)
 
 
-def audit_campaign(path: Path, step: Callable[[int, int], None] = lambda done, total: None) -> Report:
-    """Audit a campaign file, and change nothing in it. ``step`` gets the number of steps done, and of all.
+def audit_campaign(path: Path, step: Callable[[int, int], None] = lambda done, total: None, hands: int = 1) -> Report:
+    """Audit a campaign file, and change nothing in it. ``step`` gets the number of steps done, and of all. With more
+    than one of ``hands`` other processes take part in a long audit.
 
     Raises LudusError for a file that is no campaign file, cannot be opened, or is newer than this program.
     """
@@ -90,8 +91,14 @@ def audit_campaign(path: Path, step: Callable[[int, int], None] = lambda done, t
     if looked.version < SEALED:
         report.notes.append(f"A file of version {looked.version} has no checksums yet. The next change to it adds them")
     try:
+        if hands > 1 and not report.findings:
+            from ludus_cli.campaign.audit_parts import proved_in_parts
+
+            proved = proved_in_parts(report, step, hands)
+            if proved is not None:
+                return proved
         with open_campaign(path, read_only=True) as file, file.copy_in_memory(resealed=True) as copy:
-            _Audit(report, copy, step).run()
+            Auditor(report, copy, step).run()
     except FAILURES as error:
         if report.findings:
             report.notes.append(f"The rest could not be checked: {_why(error)}")
@@ -128,7 +135,7 @@ def last_good_backup(path: Path) -> Path | None:
     return None if backup is None else backup.path
 
 
-class _Audit:
+class Auditor:
     """One walk through the log of a copy in memory."""
 
     def __init__(self, report: Report, file: CampaignFile, step: Callable[[int, int], None]) -> None:
@@ -142,9 +149,17 @@ class _Audit:
         self.held = ""
         self.done = 0
         self.step = step
+        #: The number of steps that other processes have done.
+        self.others: Callable[[], int] = int
 
     def run(self) -> None:
         """Check tellings, portraits, sittings, matches and log."""
+        line = self.look()
+        self._matches()
+        self._walk(line)
+
+    def look(self) -> list[int]:
+        """Check everything but matches and log. Return the actions of the current line."""
         self._tellings()
         self._portraits()
         self._times()
@@ -153,8 +168,9 @@ class _Audit:
         self.report.undone = len(self.entries) - len(line)
         self._unreadable()
         self._sittings()
-        self._matches()
-        self._walk(line)
+        counts = self.file.counts()
+        self.report.matches = counts.fought + counts.plays
+        return line
 
     def _tell(self, place: str, what: str, row: ActionRow | Entry | None = None, kind: str = "log") -> None:
         """Put down what differs: as a finding, or as kept as told where other rules told it."""
@@ -163,9 +179,9 @@ class _Audit:
         other = row is not None and row.rules_version != self.today
         (self.report.kept if other else self.report.findings).append(finding)
 
-    def _ahead(self) -> None:
+    def ahead(self) -> None:
         self.done += 1
-        self.step(self.done, self.total)
+        self.step(self.done + self.others(), self.total)
 
     @property
     def total(self) -> int:
@@ -254,21 +270,19 @@ class _Audit:
                     self._tell(f"match {row[0]}", f"it cannot be read: {error}", kind="match")
 
     def _matches(self) -> None:
-        counts = self.file.counts()
-        self.report.matches = counts.fought + counts.plays
         line = {entry.n: entry for entry in self.entries.values() if entry.applied}
         for row in self.file.matches_with_events():
             if row.events is not None:
-                self._replay(row, line.get(row.action_n or 0))
-                self._ahead()
+                self.replay(row, line.get(row.action_n or 0))
+                self.ahead()
 
-    def _replay(self, row: MatchRow, action: Entry | None) -> None:
+    def replay(self, row: MatchRow, action: Entry | None) -> None:
         place = f"match {row.id}"
         if action is None:
             self._tell(place, f"it was fought in action {row.action_n}, which does not exist", kind="match")
             return
         try:
-            same = engine.replayed_events(self.campaign, row) == row.events
+            same = engine.same_events(row.events, engine.replayed_events(self.campaign, row))
         except FAILURES as error:
             self._tell(place, f"it cannot be fought again: {_why(error)}", action, "match")
             return
@@ -279,20 +293,23 @@ class _Audit:
     # The log
 
     def _walk(self, line: list[int]) -> None:
-        """Walk the current line from the founding on, then the undone actions, the nearest first."""
+        """Walk the current line from the founding on, then the undone actions."""
         if not line:
             return
         self._fill()
-        start = self._back_to_the_start()
+        start = self.back_to()
         self.held = self.file.campaign().state
-        state = self._founding() if start == line[0] else engine.load_campaign(self.file).state
+        state = self.founding() if start == line[0] else engine.load_campaign(self.file).state
         if start == line[0]:
             self.report.actions += 1
         else:
             number = line.index(start) + 1
             self.report.notes.append(f"Actions 1 to {number} could not be done again")
-        if self._forward(line[line.index(start) + 1 :], state) is None:
-            return
+        if self.forward(line[line.index(start) + 1 :], state) is not None:
+            self.limbs(line)
+
+    def limbs(self, line: list[int]) -> None:
+        """Walk the undone actions, the nearest first; the current line has been walked."""
         held = set(line)
         children: dict[int, list[int]] = {}
         for entry in self.entries.values():
@@ -306,7 +323,7 @@ class _Audit:
             parent = self.entries[each].parent or 0
             if state is None or at != parent:
                 state = self._as_recorded(parent, f"entry {parent} of the log")
-            at, state = each, None if state is None else self._forward([each], state)
+            at, state = each, None if state is None else self.forward([each], state)
             if state is not None:
                 waiting += children.get(each, ())
 
@@ -324,9 +341,9 @@ class _Audit:
             "equals the tables as they are now; there is nothing to compare their earlier states with"
         )
 
-    def _back_to_the_start(self) -> int:
-        """Undo as far as it goes; gives the id of the action where that is."""
-        while (head := self.file.head()) is not None and head.n > 1:
+    def back_to(self, until: int = 0) -> int:
+        """Undo down to the action ``until``, or as far as it goes; gives the id of the action where that is."""
+        while (head := self.file.head()) is not None and head.n > 1 and head.id != until:
             try:
                 self.file.undo(head.id)
             except NoImage:
@@ -334,10 +351,10 @@ class _Audit:
             except LudusError as error:
                 self._tell(f"action {head.n}", f"it cannot be undone: {_why(error)}")
                 break
-            self._ahead()
+            self.ahead()
         return 0 if head is None else head.id
 
-    def _founding(self) -> Any:
+    def founding(self) -> Any:
         """The state with which it began; the tables must be those of a new campaign."""
         row = self.file.action(1)
         assert row is not None
@@ -351,7 +368,7 @@ class _Audit:
             return engine.load_campaign(self.file).state
         if row.kind != engine.FOUND or seed != kept.seed:
             differences.append("kind or seed")
-        if row.events != tables.events[1]:
+        if not engine.same_events(row.events, tables.events[1]):
             differences.append("events")
         if not self._same_state(kept.state, tables.state):
             differences.append("state")
@@ -364,7 +381,7 @@ class _Audit:
             return engine.load_campaign(self.file).state
         return tables.state
 
-    def _forward(self, ids: list[int], state: Any) -> Any:
+    def forward(self, ids: list[int], state: Any) -> Any:
         """Do undone actions in their order, from the state before them; gives the state after them, None when
         that could not be reached."""
         for each in ids:
@@ -388,7 +405,7 @@ class _Audit:
             if not self.entries[each].applied:
                 self._undone_matches(recorded, self.entries[each])
             self.report.actions += 1
-            self._ahead()
+            self.ahead()
             if differences:
                 state = self._as_recorded(each, place)
             if state is None:
@@ -408,11 +425,11 @@ class _Audit:
     def _undone_matches(self, recorded: Image, row: Entry) -> None:
         for values in recorded.matches.values():
             if values is not None and values["events"] is not None:
-                self._replay(MatchRow(**values), row)
+                self.replay(MatchRow(**values), row)
 
     def _differences(self, row: ActionRow, recorded: Image, given: engine.Tables) -> Iterator[str]:
         """Yield the differences between the record of an action and the result by the rules."""
-        if row.events != given.events[row.n]:
+        if not engine.same_events(row.events, given.events[row.n]):
             yield "its events differ"
         if not self._same_state(self.held, given.state):
             yield "the state after it differs"
@@ -443,7 +460,10 @@ class _Audit:
             return True
         if held is None or made is None or noun == "appearance":
             return False
-        if {**held, "data": made["data"]} != made:
+        alike = {"data": made["data"]}
+        if noun == "match" and engine.same_events(held["events"], made["events"]):
+            alike["events"] = made["events"]
+        if {**held, **alike} != made:
             return False
         read = json.loads(held["data"])
         again = (

@@ -413,6 +413,22 @@ def add_tables(tables: Tables, new: Tables) -> None:
     tables.events |= new.events
 
 
+def same_events(held: str | None, made: str | None) -> bool:
+    """Return whether two texts hold the same events. Older files of Spartacus have true and false for flags."""
+    if held == made:
+        return True
+    if held is None or made is None or not ("true" in held or "false" in held):
+        return False
+    return to_text(without_booleans(json.loads(held))) == made
+
+
+def without_booleans(value: Any) -> Any:
+    """Return events with 1 and 0 in place of true and false."""
+    if isinstance(value, list):
+        return [without_booleans(each) for each in value]
+    return int(value) if isinstance(value, bool) else value
+
+
 def replayed_events(campaign: Campaign, row: MatchRow) -> str:
     """The events of a fought match when it is fought again from its cards and seed, as the file holds them."""
     return to_text(campaign.system.campaign.told.replay(json.loads(row.data), campaign.state.seed)[1])

@@ -36,6 +36,7 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     from ludus_cli.commands.exchange import bar_in
     from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, NotACampaign
     from ludus_cli.models.library import resolve
+    from ludus_cli.odds.workers import cores
     from ludus_cli.output import console
 
     campaign = either(which, campaign)
@@ -48,7 +49,7 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
                 check()
                 bar("Auditing", done, total)
 
-            report = work.audit_campaign(path, step)
+            report = work.audit_campaign(path, step, cores())
     except (DamagedCampaign, NotACampaign) as error:
         if backup := work.last_good_backup(path):
             error.mend = way_back(backup, campaign)

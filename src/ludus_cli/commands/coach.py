@@ -39,6 +39,7 @@ from ludus_cli.systems.system import AnySystem
 
 if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Payload
+    from ludus_cli.odds.coach import Goal
     from ludus_cli.odds.jobs import Jobs
     from ludus_cli.output.console import Step
 
@@ -110,7 +111,7 @@ def builds(
       ludus coach builds --style Murmillo --goal fame --months 2 --precision 0.2
     """
     from ludus_cli.game.trials.trials import CAREER
-    from ludus_cli.odds.coach import enough, precision_after, ranking
+    from ludus_cli.odds.coach import enough, points_after, precision_after, ranking
     from ludus_cli.systems.installed import of_kind
 
     played = ruled.under_rules(system_named(of_kind(system, kind)))
@@ -130,11 +131,14 @@ def builds(
         few = played.trials.waited_for(first)
         wide = precision_after(max(1, few // len(rows))) if few else 0.0
         precision = min(WIDEST, max(USUAL_PRECISION, wide))
-    patience = Patience(
-        len(rows) * enough(wanted, precision), "A coarser --precision takes less time. Ctrl-C shows the best so far"
-    )
+    need = enough(wanted, precision)
+    aim = f"to know {count_noun(len(rows), 'build')} {points_after(wanted, need)}" if need else ""
+    patience = Patience(len(rows) * need, "A coarser --precision takes less time. Ctrl-C shows the best so far", aim)
     with careers_of(played, first, playing, "Builds", len(rows), patience) as (jobs, step):
-        ranked = ranking(rows, jobs, wanted, measures, precision=precision, progress=step)
+        ranked = ranking(
+            rows, jobs, wanted, measures, precision=precision, progress=step,
+            leads=lambda columns, found: show_best(step, wanted, " ".join(columns), found.value),
+        )  # fmt: skip
     ends = ""
     if jobs.stopped:
         ends = stopped_words(len(ranked), len(rows), [row.tally[0] for row in ranked])
@@ -195,7 +199,7 @@ def tactics(
       ludus coach tactics Marcus --months 3 --careers 2000
       ludus coach tactics --style Thraex --goal survival --months 3 --careers 2000
     """
-    from ludus_cli.odds.coach import better_tactics
+    from ludus_cli.odds.coach import SEARCH_PART, better_tactics, points_after
     from ludus_cli.systems.installed import of_kind
 
     what = "search for tactics"
@@ -211,11 +215,14 @@ def tactics(
         )
     budget = budget or max(LEAST_BUDGET, as_many(USUAL_BUDGET, who.system, terms))
     words = f"Tactics for {who.name}"
-    patience = Patience(budget, "Ctrl-C shows the best so far; fewer --careers search less")
-    with careers_of(who.system, terms, playing, words, budget, patience, by_career=True) as (jobs, _):
+    known = [*names_of_tactics(who.system)]
+    judging = points_after(wanted, budget * (1 - SEARCH_PART) / (len(known) + 1))
+    aim = f"and the result is then known {judging}" if judging else ""
+    patience = Patience(budget, "Ctrl-C shows the best so far; fewer --careers search less", aim)
+    with careers_of(who.system, terms, playing, words, budget, patience, by_career=True) as (jobs, step):
         found, judged = better_tactics(
             jobs, wanted, measures, lambda row: who.terms(course, row), rows, who.system.trials.knobs,
-            names_of_tactics(who.system), budget,
+            known, budget, lambda row, value: show_best(step, wanted, row, value),
         )  # fmt: skip
     facts = {
         "star": who.name, "goal": goal, **asdict(course), "budget": budget,
@@ -275,7 +282,7 @@ def plans(
       ludus coach plans Marcus --months 6 -n 60
       ludus coach plans --style Thraex --goal survival --months 6 -n 60
     """
-    from ludus_cli.odds.coach import PLAN_BLOCKS, held_against_usual, sampler_of
+    from ludus_cli.odds.coach import PLAN_BLOCKS, held_against_usual, points_after, sampler_of
     from ludus_cli.systems.installed import of_kind
 
     what = "compare plans"
@@ -289,11 +296,15 @@ def plans(
     size = max(1, careers // PLAN_BLOCKS)
     blocks = careers // size
     most = blocks * size * len(ways)
-    patience = Patience(most, "Fewer --careers take less time. Ctrl-C shows the result so far")
+    near = points_after(wanted, careers)
+    aim = f"to know each way {near}" if near else ""
+    patience = Patience(most, "Fewer --careers take less time. Ctrl-C shows the result so far", aim)
     words = f"Plans for {who.name}"
-    with careers_of(who.system, terms, playing, words, most, patience, by_career=True) as (jobs, _):
+    with careers_of(who.system, terms, playing, words, most, patience, by_career=True) as (jobs, step):
         sampler = sampler_of(jobs, wanted, measures, lambda way: {**terms, **ways[str(way)]}, size)
-        judged, stopped = held_against_usual(sampler, wanted, list(ways), blocks)
+        judged, stopped = held_against_usual(
+            sampler, wanted, list(ways), blocks, lambda way, value: show_best(step, wanted, way, value)
+        )
     if not judged:
         finish(jobs, NOTHING_YET)
     facts = {
@@ -305,6 +316,12 @@ def plans(
     parts = coach_tables.ways_shown(title, heading, wanted, judged)
     ends = stopped_words(len(ways), len(ways), [each.trials for each in judged]) if stopped else ""
     return Report(facts, facts["rows"], [*parts, coach_tables.jobs_words(jobs)], after=lambda: finish(jobs, ends))
+
+
+def show_best(step: Step | None, goal: Goal, words: str, value: float) -> None:
+    """Show the best so far beside the bar."""
+    if step is not None:
+        step(None, figure=f"best so far {words} {coach_tables.value_words(goal, value)}")
 
 
 def stopped_words(played: int, of: int, trials: list[int]) -> str:

@@ -114,6 +114,7 @@ def journal(
     """
     from ludus_cli.campaign import own_words, restore_preview, source
     from ludus_cli.chronicle.forms import extract, of_star, vault as notes_of
+    from ludus_cli.output import console
 
     if vault is not None and (output is not None or form not in (None, Format.markdown)):
         raise typer.BadParameter(
@@ -143,7 +144,8 @@ def journal(
         if form is Format.csv:
             write_or_print(table_of_matches(opened, first, only, match, whose), output, force)
             return
-        told = own_words.render_journal(opened, severity)
+        with console.working("Telling the journal…"):
+            told = own_words.render_journal(opened, severity)
         if luck:
             add_luck(opened, told.journal)
         whole = told.journal if whose is None else of_star(told.journal, whose)

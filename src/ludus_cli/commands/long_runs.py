@@ -13,19 +13,22 @@ if TYPE_CHECKING:
     from ludus_cli.odds.runner import Heard, Result
     from ludus_cli.output.console import Step
 
-#: Whoever has to wait longer than so many seconds is told, after so many.
+#: Whoever has to wait longer than so many seconds is told, after so many; whoever asks the coach, sooner.
 PATIENCE, LISTENING = 300, 3
+SOON = 10
 #: What can be done about trials that take long.
 SHORTER = "A coarser --precision or a smaller -n takes less time, and Ctrl-C shows the count so far"
 
 
 class Patience:
     """Says once that a run will take long, if it will: ``most`` is how many trials it may have, ``mend`` what
-    can be done about it. Its clock starts with the first portion of an engine."""
+    can be done about it; ``aim`` says for what it is, then a shorter wait is told too. Its clock starts with the first
+    portion of an engine."""
 
-    def __init__(self, most: float, mend: str) -> None:
+    def __init__(self, most: float, mend: str, aim: str = "") -> None:
         self.most = most
         self.mend = mend
+        self.aim = aim
         self.told = False
         self.engine: str | None = None
         self.first, self.began = 0, 0.0
@@ -40,16 +43,19 @@ class Patience:
             return
         self.told = True
         left = (self.most - done) * seconds / (done - self.first)
-        if left > PATIENCE:
+        if left > (min(PATIENCE, SOON) if self.aim else PATIENCE):
             from ludus_cli.output import console
 
             known = so_far()
             known = f" So far: {known}." if known else ""
-            console.say(f"This may take {time_words(left)}. {self.mend}.{known}")
+            aim = f", {self.aim}" if self.aim else ""
+            console.say(f"This may take {time_words(left)}{aim}. {self.mend}.{known}")
 
 
 def time_words(seconds: float) -> str:
-    """Return a long time in words, rounded to days, hours or minutes."""
+    """Return a time in words, rounded to days, hours, minutes or seconds."""
+    if seconds < 50:
+        return count_noun(max(1, round(seconds)), "second")
     for unit, length in (("day", 86_400), ("hour", 3_600)):
         if seconds >= 2 * length:
             return count_noun(round(seconds / length), unit)

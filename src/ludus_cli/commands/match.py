@@ -181,14 +181,14 @@ def replay(
       ludus match replay 12
       ludus match replay 12 --rolls
     """
-    from ludus_cli.campaign.engine import replayed_events, rules_version
+    from ludus_cli.campaign.engine import replayed_events, rules_version, same_events
     from ludus_cli.game.elements.visibility import TABLE, hides_event
     from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, events = fought(opened, match, "replay match")
         try:
-            same = replayed_events(opened, row) == row.events
+            same = same_events(row.events, replayed_events(opened, row))
         except (LudusError, LookupError, TypeError, ValueError):
             # Other rules than today's may have left something that these do not know.
             same = False

@@ -226,7 +226,8 @@ def annals_in(opened: Campaign, with_dice: bool) -> Annals:
     from ludus_cli.output import console
     from ludus_cli.records.annals import annals_of
 
-    annals = annals_of(opened)
+    with console.working("Reading the matches…"):
+        annals = annals_of(opened)
     if with_dice:
         counts = opened.file.counts()
         with console.progress("Reading dice", counts.billed + counts.fought + counts.plays) as step:

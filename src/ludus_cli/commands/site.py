@@ -43,8 +43,9 @@ def site(
     from ludus_cli.site.pages import Pages
 
     with campaign_of(campaign) as opened:
-        material = gathered(opened, severity)
-        files = list(Pages(material).files())
+        with console.working("Telling the campaign…"):
+            material = gathered(opened, severity)
+            files = list(Pages(material).files())
         with console.progress("Writing pages", len(files)) as step:
             found = write_site(folder, files, material.identity, force=force, step=step)
         # Only what somebody has got is told for good.

@@ -96,9 +96,9 @@ def why(
 
 def check_replay(opened: Campaign, row: MatchRow) -> None:
     """Raise LudusError for a match that would go another way today: its turns cannot be had again."""
-    from ludus_cli.campaign.engine import replayed_events
+    from ludus_cli.campaign.engine import replayed_events, same_events
 
-    if replayed_events(opened, row) != row.events:
+    if not same_events(row.events, replayed_events(opened, row)):
         raise LudusError(
             f"tell why match {row.id} went so",
             "fought again, it does not go as recorded",

@@ -6,22 +6,30 @@ played again against the usual answer, with dice that had no part in choosing it
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import ceil, inf, sqrt
 
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.trials import CHOICE, add, blank
-from ludus_cli.odds.figures import Figure, figures
+from ludus_cli.odds.figures import Z95, Figure, figures
 from ludus_cli.odds.runner import Result, Stopped, run
 from ludus_cli.odds.task import INTERPRETED, Failures
 from ludus_cli.systems.system import AnySystem
 
 #: So often each option is tried, and so often the leaders and the usual answer again.
 TRIALS, AGAIN = 200, 400
-#: Where there are more options than FEW they are tried in rounds: to so many trials each, after which so many go on.
+#: They are tried in rounds: to so many trials each, after which so many go on. Up to FEW options all go on.
 FEW = 8
-ROUNDS = ((25, 24), (75, FEW), (TRIALS, FEW))
+ROUNDS = ((2, inf), (5, inf), (10, inf), (25, 24), (75, FEW), (TRIALS, FEW))
+#: The leaders and the usual answer are played again up to so many times each, by turns.
+TURNS = (25, 50, 100, 200, AGAIN)
+LEADERS = 3
+#: Half the width, in points, of the 95% interval of a chance after all TRIALS.
+POINTS = ceil(50 * Z95 / sqrt(TRIALS))
+#: Of the seconds that there are, the rounds take this part.
+SEARCH_PART = 0.6
 #: Of those that go on, one in so many goes on because it is safe.
 SAFE = 4
 #: The number of the first trial with which the leaders are held against the usual answer.
@@ -60,7 +68,8 @@ class Gain:
 class Advice:
     """Every option that was tried, in order; which wins most often and which dies least often, and what each
     of the two gains on the usual answer, None where it is the usual answer or was not compared with it.
-    ``stopped``: Ctrl-C ended it, and some options may have no trials."""
+    ``stopped``: Ctrl-C ended it, and some options may have no trials; ``late``: the time was up before all trials were
+    played."""
 
     tried: tuple[Tried, ...]
     usual: int
@@ -70,6 +79,7 @@ class Advice:
     to_live: Gain | None
     failures: Failures
     stopped: bool = False
+    late: bool = False
 
 
 class Trying:
@@ -86,6 +96,17 @@ class Trying:
         self.results: dict[int, Result] = {}
         self.failures: Failures = []
         self.played = 0
+        self.until = self.end = inf
+        self.late = False
+
+    def time_is_up(self, played: int) -> None:
+        """End the run that plays; where no comparison could follow in time, go on until the end."""
+        if self.until < self.end and played * (1 - SEARCH_PART) < LEADERS * TURNS[0] * SEARCH_PART:
+            self.until = self.end
+            return
+        self.late = True
+        # A run keeps its trials when it is ended by that.
+        raise KeyboardInterrupt
 
     def try_option(self, option: int, first: int, count: int) -> Result:
         """Try an option in ``count`` trials from number ``first`` on."""
@@ -93,6 +114,8 @@ class Trying:
         def told(done: int, _: Result) -> None:
             if self.heard is not None:
                 self.heard(self.played + done)
+            if time.monotonic() > self.until:
+                self.time_is_up(self.played + done)
 
         result = run(
             self.system,
@@ -122,12 +145,7 @@ class Trying:
 
     def add_trials(self, option: int, result: Result) -> None:
         """Add the result of more trials of an option."""
-        known = self.results.get(option)
-        if known is not None:
-            add(result.tally, known.tally)
-            result.trials += known.trials
-            result.failures = known.failures + result.failures
-        self.results[option] = result
+        self.results[option] = added(self.results.get(option), result)
 
     def tried(self, option: int) -> Tried:
         """The outcome of an option so far, which may be without any trial."""
@@ -140,13 +158,14 @@ class Trying:
         wins, dies = (found[key] for key in self.keys)
         return Tried(wins, dies, result.trials)
 
-    def ranked(self, options: Sequence[int], usual: int, *, to_live: bool) -> list[int]:
+    def ranked(self, options: Sequence[int], usual: int, *, to_live: bool, sure: bool = False) -> list[int]:
         """Options by how often they win, the most often first, or by how seldom they die; of equals the one that
-        does better by the other, the usual one."""
+        does better by the other, the usual one. ``sure``: the worse end of each interval counts, as some have more
+        trials than others."""
 
         def rank(option: int) -> tuple[float, float, bool, int]:
             found = self.tried(option)
-            marks = -found.wins.value, found.dies.value
+            marks = (-found.wins.low, found.dies.high) if sure else (-found.wins.value, found.dies.value)
             first, second = reversed(marks) if to_live else marks
             return first, second, option != usual, option
 
@@ -155,16 +174,11 @@ class Trying:
 
 def most_trials(options: int) -> int:
     """Return the most trials that advice on this number of options may take."""
-    total, before, left = 3 * AGAIN, 0, options
-    for trials, go_on in rounds_for(options):
+    total, before, left = float(LEADERS * AGAIN), 0, float(options)
+    for trials, go_on in ROUNDS:
         total += left * (trials - before)
-        before, left = trials, min(left, go_on + go_on // SAFE + 1)
-    return total
-
-
-def rounds_for(options: int) -> Sequence[tuple[int, int]]:
-    """Return the rounds in which to try this number of options."""
-    return ROUNDS if options > FEW else ROUNDS[-1:]
+        before, left = trials, left if options <= FEW else min(left, go_on + go_on // SAFE + 1)
+    return int(total)
 
 
 def advise(
@@ -176,45 +190,44 @@ def advise(
     *,
     seed: int,
     heard: Callable[[int], None] | None = None,
+    leads: Callable[[int, Tried], None] | None = None,
+    seconds: float = inf,
 ) -> Advice:
-    """Advice for the man in seat ``who`` at a choice among so many options; ``usual`` is what he would do.
+    """Return advice for the man in seat ``who`` at a choice among so many options; ``usual`` is what he would do.
 
     ``terms`` are those of CHOICE trials without the option, ``seed`` that of the trials; ``heard`` is told
-    how many have been played. After Ctrl-C the advice is from the trials so far. Raises LudusError if the choice no
-    longer matters, and KeyboardInterrupt if there are no trials yet.
+    how many have been played, ``leads`` after each round which option wins most often so far. After Ctrl-C, and when
+    the ``seconds`` are over, the advice is from the trials so far. Raises LudusError if the choice no longer matters,
+    and KeyboardInterrupt if there are no trials yet.
     """
     trying = Trying(system, terms, who, seed, heard)
+    began = time.monotonic()
     alive = list(range(options))
-    again: dict[int, Tried] = {}
+    best, safest = alive, alive
     to_win = to_live = None
     stopped = False
-
-    def gain(option: int, *, to_live: bool) -> Gain | None:
-        if option == usual:
-            return None
-        for each in (option, usual):
-            if each not in again:
-                again[each] = trying.read(trying.try_option(each, FRESH, AGAIN))
-        one, two = again[option], again[usual]
-        own, other = (one.dies, two.dies) if to_live else (one.wins, two.wins)
-        # To die less often is better.
-        better, worse = (other, own) if to_live else (own, other)
-        by = better.value - worse.value
-        return Gain(option, own.value, other.value, by, *difference(better, worse), one.trials)
-
     try:
-        for trials, go_on in rounds_for(options):
+        trying.until, trying.end = began + seconds * SEARCH_PART, began + seconds
+        for trials, go_on in ROUNDS:
             for option in alive:
                 trying.up_to(option, trials)
             best, safest = (trying.ranked(alive, usual, to_live=live) for live in (False, True))
-            alive = sorted({usual, *best[:go_on], *safest[: go_on // SAFE]})
-        to_win = gain(best[0], to_live=False)
-        to_live = gain(safest[0], to_live=True)
+            if leads is not None:
+                leads(best[0], trying.tried(best[0]))
+            if options > FEW:
+                alive = sorted({usual, *best[: int(min(go_on, options))], *safest[: int(min(go_on, options)) // SAFE]})
     except KeyboardInterrupt:
         if not trying.results:
             raise
-        stopped, known = True, [*trying.results]
-        best, safest = (trying.ranked(known, usual, to_live=live) for live in (False, True))
+        stopped = not trying.late
+        known = [*trying.results]
+        best, safest = (trying.ranked(known, usual, to_live=live, sure=True) for live in (False, True))
+    if not stopped:
+        trying.until = trying.end
+        again, stopped = play_again(trying, sorted({best[0], safest[0], usual}))
+        if again:
+            to_win = gain_of(again, best[0], usual, to_live=False)
+            to_live = gain_of(again, safest[0], usual, to_live=True)
     return Advice(
         tuple(trying.tried(option) for option in range(options)),
         usual,
@@ -224,7 +237,49 @@ def advise(
         to_live,
         trying.failures,
         stopped,
+        trying.late,
     )
+
+
+def play_again(trying: Trying, options: Sequence[int]) -> tuple[dict[int, Tried], bool]:
+    """Play some options on fresh dice, by turns. Return them after the last turn that all have played, and whether
+    Ctrl-C stopped it."""
+    again: dict[int, Tried] = {}
+    if len(options) == 1:
+        return again, False
+    sums: dict[int, Result] = {}
+    played = 0
+    try:
+        for trials in TURNS:
+            for option in options:
+                result = trying.try_option(option, FRESH + played, trials - played)
+                sums[option] = added(sums.get(option), result)
+            played = trials
+            again = {option: trying.read(sums[option]) for option in options}
+    except KeyboardInterrupt:
+        return again, not trying.late
+    return again, False
+
+
+def added(known: Result | None, result: Result) -> Result:
+    """Return the result of trials with that of those before them."""
+    if known is not None:
+        add(result.tally, known.tally)
+        result.trials += known.trials
+        result.failures = known.failures + result.failures
+    return result
+
+
+def gain_of(again: dict[int, Tried], option: int, usual: int, *, to_live: bool) -> Gain | None:
+    """Return the gain of an option over the usual answer; None if it is the usual answer."""
+    if option == usual:
+        return None
+    one, two = again[option], again[usual]
+    own, other = (one.dies, two.dies) if to_live else (one.wins, two.wins)
+    # To die less often is better.
+    better, worse = (other, own) if to_live else (own, other)
+    by = better.value - worse.value
+    return Gain(option, own.value, other.value, by, *difference(better, worse), one.trials)
 
 
 def difference(one: Figure, other: Figure) -> tuple[float, float]:

@@ -158,6 +158,11 @@ def precision_after(trials: int) -> float:
     return ceil(50 * Z95 / sqrt(trials)) / 100
 
 
+def points_after(goal: Goal, trials: float) -> str:
+    """Return how well a share is known after so many trials, at worst, in words; "" for a mean."""
+    return f"within {100 * Z95 / 2 / sqrt(trials):.2g} points" if goal.kind == SHARE else ""
+
+
 def pilot(goal: Goal, precision: float) -> int:
     """The number of trials that are played first, to see how many are needed."""
     if goal.kind != SHARE:
@@ -190,18 +195,22 @@ def ranking(
     *,
     precision: float,
     progress: Callable[[int], None] | None = None,
+    leads: Callable[[tuple[str, ...], Estimate], None] | None = None,
 ) -> list[Ranked]:
     """Builds (columns, terms), the best first, each known to within ``precision``.
 
     All are played on the same dice. ``tied`` are those whose interval reaches the best one's;
-    ``progress`` hears how many are done. After Ctrl-C only builds with at least two trials are ranked.
+    ``progress`` hears how many are done, ``leads`` which is the best so far. After Ctrl-C only builds with at least
+    two trials are ranked.
     """
     rows: list[Ranked] = []
     stopped = False
     for start in range(0, len(builds), TOGETHER):
         places = range(start, min(start + TOGETHER, len(builds)))
         tallies = {place: blank(measures) for place in places}
-        more = dict.fromkeys(places, pilot(goal, precision))
+        first = pilot(goal, precision)
+        # A quick look at all of them, so that a person who stops early is told the best.
+        more = dict.fromkeys(places, min(LEAST_PILOT, first))
         # Trials that failed have had their numbers too.
         played = dict.fromkeys(places, 0)
         while more:
@@ -217,10 +226,17 @@ def ranking(
             if stopped:
                 break
             for place in more:
-                more[place] = missing(goal, goal.sums(measures, tallies[place]), precision)
+                left = first - played[place]
+                more[place] = left if left > 0 else missing(goal, goal.sums(measures, tallies[place]), precision)
             more = {place: count for place, count in more.items() if count}
             if progress is not None:
                 progress(len(rows) + len(tallies) - len(more))
+            if leads is not None:
+                known = [(row.columns, row.estimate) for row in rows]
+                known += [
+                    (builds[place][0], estimate(goal, goal.sums(measures, tally))) for place, tally in tallies.items()
+                ]
+                leads(*max(known, key=lambda each: each[1].value))
         for place, tally in tallies.items():
             if tally[0] >= LEAST_TRIALS or not stopped:
                 found = estimate(goal, goal.sums(measures, tally))
@@ -395,22 +411,35 @@ class Found:
     trials: int = 0
 
 
-def search(sampler: Sampler, rows: Mapping[str, dict[str, Any]], knobs: Sequence[Knob]) -> Found:
+def search(
+    sampler: Sampler,
+    rows: Mapping[str, dict[str, Any]],
+    knobs: Sequence[Knob],
+    leads: Callable[[str, float], None] = lambda words, value: None,
+) -> Found:
     """Turn one knob after the other, from the best of the known rows, as long as one helps.
 
     When no knob of a whole round has helped, the next round looks twice as hard, until the sampler's budget is spent.
-    KeyboardInterrupt ends it too; the steps before it stand.
+    KeyboardInterrupt ends it too; the steps before it stand. ``leads`` hears of the best so far, and its value.
     """
     found = Found()
+
+    def tell() -> None:
+        values = sampler.values(found.tactics)
+        steps = len(found.steps)
+        changed = f" with {steps} change{'s' * (steps > 1)}" if steps else ""
+        leads(f"{found.start}{changed}", sum(values) / len(values))
+
     try:
         look = sampler.budget // (4 * len(rows) * sampler.size)
         for blocks in looks(int(min(KNOWN_LOOK, max(2, look)))):
             sampler.sample(rows.values(), blocks)
             best = max(rows, key=lambda name: sum(sampler.values(rows[name])))
             found.start, found.tactics = best, dict(rows[best])
+            tell()
         depth = 1
         while depth <= DEEPEST:
-            go_round(sampler, found, knobs, depth)
+            go_round(sampler, found, knobs, depth, tell)
             found.ended = True
             depth *= 2
     except BudgetSpent:
@@ -433,8 +462,8 @@ def looks(most: int) -> Iterator[int]:
     yield most
 
 
-def go_round(sampler: Sampler, found: Found, knobs: Sequence[Knob], depth: int) -> None:
-    """Turn knobs until none of them helps any more."""
+def go_round(sampler: Sampler, found: Found, knobs: Sequence[Knob], depth: int, tell: Callable[[], None]) -> None:
+    """Turn knobs until none of them helps any more; ``tell`` is called after each that helps."""
     idle, place = 0, 0
     while idle < len(knobs):
         knob = knobs[place % len(knobs)]
@@ -446,6 +475,7 @@ def go_round(sampler: Sampler, found: Found, knobs: Sequence[Knob], depth: int) 
         idle, found.ended = 0, False
         found.steps.append(step)
         found.tactics = {**found.tactics, knob.name: step.new}
+        tell()
 
 
 def turned(sampler: Sampler, tactics: dict[str, Any], knob: Knob, depth: int) -> Step | None:
@@ -505,13 +535,22 @@ def verdicts(
     ]
 
 
-def held_against_usual(sampler: Sampler, goal: Goal, ways: Sequence[str], blocks: int) -> tuple[list[Verdict], bool]:
+def held_against_usual(
+    sampler: Sampler,
+    goal: Goal,
+    ways: Sequence[str],
+    blocks: int,
+    leads: Callable[[str, float], None] = lambda way, value: None,
+) -> tuple[list[Verdict], bool]:
     """Compare each of some ways with the first, over so many blocks on the same dice. Return the verdicts, and whether
-    Ctrl-C stopped it; there are no verdicts if it did before two blocks were played."""
+    Ctrl-C stopped it; there are no verdicts if it did before two blocks were played. ``leads`` hears of the best way so
+    far, and its value."""
     stopped = False
     try:
         for most in [*range(AT_A_TIME, blocks, AT_A_TIME), blocks]:
             sampler.sample(ways, most)
+            found = {way: estimate(goal, sampler.total(way)).value for way in ways}
+            leads(*max(found.items(), key=lambda each: each[1]))
     except KeyboardInterrupt:
         stopped = True
         if len(sampler.blocks(ways[-1])) < LEAST_TRIALS:
@@ -537,15 +576,16 @@ def better_tactics(
     knobs: Sequence[Knob],
     names: Iterable[str],
     budget: int,
+    leads: Callable[[str, float], None] = lambda words, value: None,
 ) -> tuple[Found, list[Verdict]]:
     """Search from the ``rows`` on a part of the budget, and judge the result against all named tactics on fresh dice;
-    after Ctrl-C there are no verdicts."""
+    after Ctrl-C there are no verdicts. ``leads`` hears of the best so far, and its value."""
     size = max(LEAST_BLOCK, budget // BLOCKS)
 
     def sampler(first: int, most: float) -> Sampler:
         return sampler_of(play, goal, measures, terms_of, size, first, most)
 
-    found = search(sampler(0, budget * SEARCH_PART), rows, knobs)
+    found = search(sampler(0, budget * SEARCH_PART), rows, knobs, leads)
     known: dict[str, Tactics] = {name: name for name in names}
     if not found.stopped:
         blocks = max(16, (budget - found.trials) // (size * (len(known) + 1)))

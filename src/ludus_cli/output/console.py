@@ -18,6 +18,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from math import inf
+from threading import Timer
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ludus_cli.core import errors, letters
@@ -55,8 +57,8 @@ WIDEST_PROSE = 100
 
 #: The variable that asks for the linear form, and values with which it does not.
 LINEAR, NO = "LUDUS_LINEAR", ("", "0", "false", "no", "off")
-#: In the linear form progress is told after so many seconds, and again after as many.
-TOLD_EVERY = 10.0
+#: Without a bar, progress is told in a line after so many seconds; in the linear form again after each so many.
+TOLD_AFTER, TOLD_EVERY = 1.0, 10.0
 
 #: In the linear form, names for keys that are signs.
 KEY_NAMES = {"?": "question mark", "<": "less-than sign", "%": "per cent sign", "-": "hyphen", "/": "slash"}
@@ -258,13 +260,13 @@ class Terminal:
 
     @contextmanager
     def progress(self, words: str, total: int) -> Iterator[Step | None]:
-        """Show a progress bar on standard error where that is a terminal. In the linear form it is a line every few
-        seconds."""
+        """Show a progress bar on standard error where that is a terminal; elsewhere write a line, once the work takes
+        long. In the linear form there is a line every few seconds."""
         if not sys.stderr.isatty():
-            yield None
+            yield told_progress(words, total, inf)
             return
         if linear():
-            yield told_progress(words, total)
+            yield told_progress(words, total, TOLD_EVERY)
             return
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -446,17 +448,30 @@ def progress(words: str, total: int) -> AbstractContextManager[Step | None]:
     return PORT.get().progress(words, total)
 
 
-def told_progress(words: str, total: int) -> Step:
-    """Return what takes the steps of a progress bar and tells them, in a line every few seconds at most."""
+@contextmanager
+def working(words: str) -> Iterator[None]:
+    """Say ``words`` if the work of a ``with`` block, which has no steps to count, takes longer than a second."""
+    timer = Timer(TOLD_AFTER, PORT.get().say, (printable(words),))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def told_progress(words: str, total: int, every: float) -> Step:
+    """Return what takes the steps of a progress bar and tells them in lines, the first after a second; ``every`` is the
+    number of seconds to the next."""
     known = {"words": words, "done": "0", "figure": ""}
-    last = time.monotonic()
+    due = time.monotonic() + TOLD_AFTER
 
     def step(done: int | None, words: str | None = None, figure: str | None = None) -> None:
-        nonlocal last
+        nonlocal due
         new = {"words": words, "done": None if done is None else f"{done:,}", "figure": figure}
         known.update({name: value for name, value in new.items() if value is not None})
-        if time.monotonic() - last >= TOLD_EVERY:
-            last = time.monotonic()
+        if time.monotonic() >= due:
+            due = time.monotonic() + every
             so_far = f"{known['done']} of {total:,}"
             say(f"{known['words']}: {'; '.join(filter(None, (so_far, known['figure'])))}.")
 

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 #: More options than this are not all shown: the leaders, and the usual answer.
 MOST_SHOWN = 12
 
+#: The coach answers within so many seconds; it uses so many of them for trials.
+SECONDS, AT_WORK = 5, 4.5
+
 #: Words are cut no shorter than this to let the chances stand beside them; a chance is so wide.
 SHORTEST_WORDS, CHANCE_WIDTH = 12, 17
 
@@ -48,9 +51,9 @@ def why_silent(system: AnySystem, match: bool, secret: bool, hidden: bool) -> st
 def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Option], usual: int) -> None:
     """Try every option at the choice that a match has just come to, and show the results.
 
-    Ctrl-C shows the results so far. The match itself does not change.
+    It takes SECONDS at most, and Ctrl-C shows the results so far. The match itself does not change.
     """
-    from ludus_cli.odds.advice import advise, most_trials
+    from ludus_cli.odds.advice import POINTS, TRIALS, advise, most_trials
     from ludus_cli.output import console
 
     campaign = sitting.campaign
@@ -62,9 +65,21 @@ def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Option], 
         "choices": hand.choices - 1,
         "rolls": hand.rolls,
     }
+    console.say(
+        f"The coach answers within {SECONDS} seconds. If it can play an option {TRIALS} times, its chances "
+        f"are known to within {POINTS} points."
+    )
     try:
-        with console.progress("The coach thinks", most_trials(len(listed))) as heard:
-            advice = advise(campaign.system, terms, who, len(listed), usual, seed=campaign.state.seed, heard=heard)
+        with console.progress("The coach thinks", most_trials(len(listed))) as step:
+
+            def leads(option: int, tried: Tried) -> None:
+                if step is not None:
+                    step(None, figure=f"so far {listed[option].key} wins {chance_words(tried.wins)}")
+
+            advice = advise(
+                campaign.system, terms, who, len(listed), usual,
+                seed=campaign.state.seed, heard=step, leads=leads, seconds=AT_WORK,
+            )  # fmt: skip
     except KeyboardInterrupt:
         console.say("\nStopped before the first trial was counted: the coach has no advice yet.")
         return
@@ -144,18 +159,21 @@ def advice_lines(listed: Sequence[Option], advice: Advice, width: int, feared: s
 def verdict(listed: Sequence[Option], advice: Advice, feared: tuple[str, str]) -> list[str]:
     """Return the final words of the coach: how to win, how to live, and how sure it is."""
     usual = listed[advice.usual].key
-    if advice.stopped:
-        trials = [each.trials for each in advice.tried if each.trials]
-        often = f"{min(trials)} to {max(trials)}" if min(trials) < max(trials) else str(max(trials))
-        words = f"Stopped: each option had {often} trials, and none was compared with the usual answer, {usual}."
-        return [f"{words} The ranges are 95% intervals."]
-    same = advice.to_win is None and advice.to_live is None
     lines = []
-    if same:
-        lines.append(f"Nothing was found that beats the usual answer, {usual}.")
-    else:
+    gains = advice.to_win, advice.to_live
+    if any(gains):
         lines.append(f"To win: {gain_words(listed, advice.to_win, usual, 'wins')}.")
         lines.append(f"{feared[1]}: {gain_words(listed, advice.to_live, usual, feared[0])}.")
+    elif not advice.stopped and not (advice.late and {advice.wins_most, advice.dies_least} != {advice.usual}):
+        lines.append(f"Nothing was found that beats the usual answer, {usual}.")
+    if advice.stopped or advice.late:
+        trials = [each.trials for each in advice.tried if each.trials]
+        often = f"{min(trials)} to {max(trials)}" if min(trials) < max(trials) else str(max(trials))
+        why = "Stopped" if advice.stopped else "The time is up"
+        none = "" if lines else f", and none was compared with the usual answer, {usual}"
+        other = "with other dice than those of the match"
+        lines.append(f"{why}: each option had {often} trials {other}{none}. The ranges are 95% intervals.")
+        return lines
     lines.append(
         f"Each option was played up to {advice.tried[advice.usual].trials} times with other dice than those of the "
         "match; afterwards everybody follows his tactics. The ranges are 95% intervals."

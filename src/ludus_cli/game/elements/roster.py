@@ -6,6 +6,7 @@ A campaign of many years has thousands in its pool, and a command meets a few of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from operator import attrgetter
 from typing import Any, TypeVar, overload
 
 from ludus_cli.core.errors import LudusError
@@ -82,11 +83,8 @@ class Roster(MutableMapping[int, G]):
         if names not in self._found:
             self._found[names] = self._sorted_by(names)
         found = [number for number in self._found[names].get(wanted, ()) if number in self._cards]
-        found += [
-            number
-            for number, g in self._men.items()
-            if g is not None and all(getattr(g, name) == facts[name] for name in names)
-        ]
+        facts_of, alike = attrgetter(*names), wanted if len(wanted) > 1 else wanted[0]
+        found += [number for number, g in self._men.items() if g is not None and facts_of(g) == alike]
         return [self[number] for number in sorted(found)]
 
     def _sorted_by(self, names: tuple[str, ...]) -> dict[tuple[Any, ...], list[int]]:

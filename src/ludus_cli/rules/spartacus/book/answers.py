@@ -93,7 +93,7 @@ def use_guard(m: Game, who: int, card: int, code: int) -> bool:
     while True:
         added = line(m.tray, draws.DOGS, holdings.house_passives(m, who, "guard"))
         face = added + roll_one(m.tray, who, draws.GUARD)
-        tell(m.tray, events.GUARDED, who, card, face, face >= HOLDS)
+        tell(m.tray, events.GUARDED, who, card, face, int(face >= HOLDS))
         if face >= HOLDS:
             return True
         failed = Moment(terms.ON_GUARD_FAILED, who)

@@ -87,4 +87,4 @@ def auction_games(m: Game) -> None:
     paid = bids.laid[who] if m.rules.host_tie_pays or not by_lot else 0
     change_gold(m, who, terms.HOSTING, -paid)
     m.table.host = m.acting = who
-    tell(m.tray, events.HOST, who, paid, by_lot)
+    tell(m.tray, events.HOST, who, paid, int(by_lot))

@@ -30,7 +30,7 @@ def roll_rudis(m: Game, who: int, champion: Thing) -> None:
     added = line(m.tray, draws.WINS, champion.wins)
     added += line(m.tray, draws.SEASON_WON, int(m.winner == who))
     total = added + roll_total(m.tray, who, draws.RUDIS)
-    tell(m.tray, events.RUDIS, who, champion.code, total, total >= WON_FROM)
+    tell(m.tray, events.RUDIS, who, champion.code, total, int(total >= WON_FROM))
     if total < WON_FROM:
         return
     if takes_rudis(m, who, champion):

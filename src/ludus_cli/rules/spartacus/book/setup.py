@@ -141,7 +141,7 @@ def keep_heir(m: Game, who: int, plain: dict[str, Any]) -> None:
     m.table.uids += 1
     heir = Thing(**{**plain, "uid": m.table.uids, "ready": True, "injured": False})
     m.houses[who].things.append(heir)
-    tell(m.tray, events.HEIR, who, heir.code, heir.favours, heir.champion)
+    tell(m.tray, events.HEIR, who, heir.code, heir.favours, int(heir.champion))
 
 
 def deal_guards(m: Game) -> None:

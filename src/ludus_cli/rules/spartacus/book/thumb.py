@@ -48,7 +48,7 @@ def show_thumb(m: Game, owner: int, beaten: Thing) -> None:
     bought = paid_thumb(m, beaten) if len(possible) > 1 else terms.NOBODY
     bribed = bought in possible
     up = (bought if bribed else ask(m, host, requests.THUMB, possible, about)) == requests.THUMB_UP
-    tell(m.tray, events.THUMB, host, beaten.code, up, bribed)
+    tell(m.tray, events.THUMB, host, beaten.code, int(up), int(bribed))
     if not up:
         condemned = Moment(terms.ON_CONDEMNED, owner)
         open_window(m, condemned)

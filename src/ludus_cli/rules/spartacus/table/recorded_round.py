@@ -246,5 +246,5 @@ def set_favours(m: Game, said: RoundTold) -> str:
             if thing.champion and not crowned:
                 return f"{name_of(m, thing)} is a champion for life"
             thing.favours, thing.champion = 0 if crowned else number, crowned
-            tell(m.tray, events.MARKED, who, thing.code, thing.favours, crowned)
+            tell(m.tray, events.MARKED, who, thing.code, thing.favours, int(crowned))
     return ""
