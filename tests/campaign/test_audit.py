@@ -4,6 +4,7 @@ import json
 import shutil
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -112,7 +113,7 @@ def test_an_audit_by_several_processes_is_that_of_one(file: Path, monkeypatch: p
     ):
         rewrite(file, statement)
         assert audit_parts.proved_in_parts(Report(file, one.version), lambda *_: None, 3) is None
-        assert audit_campaign(file, hands=3) == audit_campaign(file)
+        assert audit_campaign(file, in_parts=partial(audit_parts.proved_in_parts, hands=3)) == audit_campaign(file)
         assert audit_campaign(file).findings
 
 

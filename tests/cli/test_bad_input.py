@@ -121,7 +121,7 @@ note rewrite x --match 1 | match 1 has only a line in the acta
 note add x --match 4711 | the journal does not tell of match 4711
 note add x --month 300-1 | the journal does not tell of January 300 AD
 note add x --month Octember | 'Octember' is no month
-note add x --month 105-12 | is no month
+note add x --month 105-12 | lies before the campaign
 note add x --star Nemo | there is no Star 'Nemo'
 note add ' ' --match 12 | there is no text
 note edit 9 x | no note of that number

@@ -222,7 +222,7 @@ def test_the_whole_journey(home: Path, tmp_path: Path) -> None:
     assert "October 106 AD" in ludus("month", "next")
     assert len(ludus_json("brief")["stars"]) == 2
     assert {rule["name"] for rule in ludus_json("rules", "list")["house_rules"]} == {
-        "guide", "critical", "rivals", "substitutes",
+        "guide", "critical", "rivals", "substitutes", "past-in-records",
     }  # fmt: skip
     assert "now death" in ludus("rules", "set", "critical", "death")
     assert "Strength" in ludus("card", "Marcus")

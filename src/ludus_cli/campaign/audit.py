@@ -78,9 +78,15 @@ class Report:
     notes: list[str] = field(default_factory=list)
 
 
-def audit_campaign(path: Path, step: Callable[[int, int], None] = lambda done, total: None, hands: int = 1) -> Report:
-    """Audit a campaign file, and change nothing in it. ``step`` gets the number of steps done, and of all. With more
-    than one of ``hands`` other processes take part in a long audit.
+#: Gets the number of steps done, and of all.
+Step = Callable[[int, int], None]
+#: Audits a file in several processes: its report, None where something differs or one process is as quick.
+InParts = Callable[[Report, Step], Report | None]
+
+
+def audit_campaign(path: Path, step: Step = lambda done, total: None, in_parts: InParts | None = None) -> Report:
+    """Audit a campaign file, and change nothing in it. ``step`` gets the number of steps done, and of all. ``in_parts``
+    lets other processes take part in a long audit, see :mod:`.audit_parts`.
 
     Raises LudusError for a file that is no campaign file, cannot be opened, or is newer than this program.
     """
@@ -91,10 +97,8 @@ def audit_campaign(path: Path, step: Callable[[int, int], None] = lambda done, t
     if looked.version < SEALED:
         report.notes.append(f"A file of version {looked.version} has no checksums yet. The next change to it adds them")
     try:
-        if hands > 1 and not report.findings:
-            from ludus_cli.campaign.audit_parts import proved_in_parts
-
-            proved = proved_in_parts(report, step, hands)
+        if in_parts is not None and not report.findings:
+            proved = in_parts(report, step)
             if proved is not None:
                 return proved
         with open_campaign(path, read_only=True) as file, file.copy_in_memory(resealed=True) as copy:

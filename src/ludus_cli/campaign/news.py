@@ -299,13 +299,14 @@ class Lookout:
         spared = any(lot.spared for seat, lot in pairs if seat is own)
         before = self.gladiator_from_card(own.before)
         fought = before.wins + before.defeats + before.draws
+        unwon = own.outcome == LOST and not winners
         known = winners if own.outcome == LOST and winners else foes
         foe = (known[0].before, called[known[0].gladiator]) if len(known) == 1 else None
         return self.said(
             {WON: "won", LOST: "lost"}.get(own.outcome, "drew"), own.gladiator,
-            "beside" if friends else "", "several" if foe is None else "",
+            "beside" if friends else "", "several" if foe is None and not unwon else "",
             "killed" if dead and own.outcome == WON else "", "spared" if spared else "",
-            "unwon" if own.outcome == LOST and not winners else "",
+            "unwon" if unwon else "",
             "" if fought else "first", "first_win" if fought and not before.wins else "",
             match=bout.id, foe=foe, friends=list_words(friends), dead=list_words(dead),
             foes=list_words([called[seat.gladiator] for seat in foes]),

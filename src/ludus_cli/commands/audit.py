@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
@@ -33,6 +34,7 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     from dataclasses import asdict
 
     from ludus_cli.campaign import audit as work
+    from ludus_cli.campaign.audit_parts import proved_in_parts
     from ludus_cli.commands.exchange import bar_in
     from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, NotACampaign
     from ludus_cli.models.library import resolve
@@ -49,7 +51,9 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
                 check()
                 bar("Auditing", done, total)
 
-            report = work.audit_campaign(path, step, cores())
+            hands = cores()
+            parts = partial(proved_in_parts, hands=hands) if hands > 1 else None
+            report = work.audit_campaign(path, step, parts)
     except (DamagedCampaign, NotACampaign) as error:
         if backup := work.last_good_backup(path):
             error.mend = way_back(backup, campaign)

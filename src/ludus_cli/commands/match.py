@@ -67,7 +67,7 @@ def list_all(
       ludus match list --gladiator Marcus --gladiator Varro --limit 1
       ludus match list --gladiator Marcus --since "September 106"
       ludus match list --month "October 106" --json
-      ludus match list --tag rematch
+      ludus match list --tag rematch --json
     """
     from ludus_cli.campaign.unfinished_matches import unfinished_matches
     from ludus_cli.chronicle.source import outline_of
