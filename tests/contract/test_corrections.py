@@ -181,3 +181,13 @@ def test_a_past_match_lies_before_the_campaign(system: AnySystem, tmp_path: Path
     past = fights_of(["June 300, beat Actius"], "Leo", WHAT)
     with pytest.raises(Refusal, match="the match of June 300 lies after"):
         begun(system, tmp_path, veteran={"set": {"wins": 1}, "fights": past})
+
+
+@pytest.mark.parametrize(("line", "place", "brought"), [
+    ("June 79, beat Varro, at night, in Capua", "Capua", ["at night"]),
+    ("June 79, drew with Varro, in the rain, 3 wounds", "", ["in the rain, 3 wounds"]),
+    ("June 79 killed Varro, in the Colosseum", "Colosseum", []), ("June 79, lost to Varro", "", []),
+])  # fmt: skip
+def test_the_place_of_a_past_match_is_a_name(line: str, place: str, brought: list[str]) -> None:
+    (fight,) = fights_of([line], "Leo", WHAT)
+    assert (fight["place"], fight["brought"]) == (place, brought)

@@ -16,10 +16,10 @@ VERBS = {
     "lost to": ("lost", "lost to"), "drew with": ("drew", "drew with"),
 }  # fmt: skip
 LINE = re.compile(
-    rf"(?P<when>[^,;]+?),?\s+(?P<verb>{'|'.join(VERBS)})\s+(?P<foe>[^,]+?)"
-    r"(?:,\s*(?:in|at)\s+(?P<place>[^,]+?))?(?:,\s*(?P<more>.+))?",
-    re.IGNORECASE,
+    rf"(?P<when>[^,;]+?),?\s+(?P<verb>{'|'.join(VERBS)})\s+(?P<foe>[^,]+?)(?:,\s*(?P<more>.+))?", re.IGNORECASE
 )
+#: A place in what follows the opponent; "at night" and "in the rain" are none.
+PLACE = re.compile(r"(?:in|at)\s+(?:the\s+)?(?=[A-Z])(?P<place>.+)")
 
 
 def fights_of(lines: Sequence[str], name: str, what: str) -> list[dict[str, Any]]:
@@ -37,17 +37,21 @@ def fight_of(line: str, name: str, number: int, what: str) -> dict[str, Any]:
         mend = f"Write it as '{EXAMPLE}'. The results are: {verbs}"
         raise LudusError(what, f"match {number} on paper, {line!r:.80}, cannot be read", mend)
     outcome, told = VERBS[said["verb"].casefold()]
+    more = [part.strip() for part in (said["more"] or "").split(",") if part.strip()]
+    places = [part for part in more if PLACE.fullmatch(part)][:1]
+    place = PLACE.fullmatch(places[0]) if places else None
+    rest = ", ".join(part for part in more if part not in places)
     return {
         "campaign": "",
         "match": number,
         "month": month - EARLIEST,
         "date": said["when"],
-        "place": said["place"] or "",
+        "place": place["place"] if place else "",
         "title": f"{name} against {said['foe']}",
         "against": [said["foe"]],
         "outcome": outcome,
         "result": f"{name} {told} {said['foe']}",
-        "brought": [said["more"]] if said["more"] else [],
+        "brought": [rest] if rest else [],
         "before": "",
         "after": "",
         "notes": [],
