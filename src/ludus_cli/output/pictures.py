@@ -87,7 +87,7 @@ def made_small(content: bytes, what: str) -> Small:
             raise too_large(what, "far too many pixels") from error
         why = "it is not a PNG, JPEG or WebP picture, whatever its name is"
         raise LudusError(what, why, "Save the picture in one of these formats, and give that file") from error
-    # A decoder may fail in any way.
+    # Reading the head of a file that a stranger wrote may fail in any way.
     except Exception as error:
         raise damaged from error
     with image:
@@ -97,6 +97,7 @@ def made_small(content: bytes, what: str) -> Small:
         # Some cameras put more than one picture into a JPEG; the first is the one that people see.
         if image.format in ("PNG", "WEBP") and getattr(image, "is_animated", False):
             raise LudusError(what, "it is animated", "Save one of its pictures, and give that file")
+        # The pixels are decoded here, and a decoder may fail in any way.
         try:
             return redrawn(image)
         except Exception as error:

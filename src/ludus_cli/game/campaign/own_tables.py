@@ -18,7 +18,7 @@ from ludus_cli.core.names import star_by
 from ludus_cli.core.nearest import hint, some
 from ludus_cli.core.plain_toml import read_toml
 from ludus_cli.core.plain_values import as_dict, is_whole
-from ludus_cli.game.campaign.tracks import FURTHEST, HOUSE, LONGEST, chosen, move, new_name, value_of
+from ludus_cli.game.campaign.tracks import FURTHEST, HOUSE, LONGEST, chosen, entry_named, move, new_name, value_of
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.game.elements.common_types import Doing, Payload
 
@@ -209,9 +209,8 @@ def live_tables(tables: Sequence[Mapping[str, Any]] | None) -> list[Mapping[str,
 
 def table_named(state: Any, name: Any, what: str) -> tuple[int, dict[str, Any]]:
     """Return the place of a table and the table. Raises Refusal for a name that none has now."""
-    for place, each in enumerate(state.own_tables or ()):
-        if not each["removed"] and each["name"] == name:
-            return place, each
+    if found := entry_named(state.own_tables, name, "removed"):
+        return found
     known = some(each["name"] for each in live_tables(state.own_tables))
     mend = f"Tables: {known}" if known else "Add one: 'ludus table add FILE', or 'ludus table add school'"
     raise Refusal(what, f"the campaign has no table {name!r:.60}", mend)

@@ -53,11 +53,17 @@ def live_tracks(tracks: Sequence[Mapping[str, Any]] | None) -> list[Mapping[str,
     return [each for each in tracks or () if not each["ended"]]
 
 
+def entry_named(entries: Sequence[dict[str, Any]] | None, name: Any, gone: str) -> tuple[int, dict[str, Any]] | None:
+    """Return the place of the track, award or table of that name, and it; None if there is none, or only one that the
+    flag ``gone`` marks."""
+    named = ((place, each) for place, each in enumerate(entries or ()) if each["name"] == name and not each.get(gone))
+    return next(named, None)
+
+
 def track_named(state: Any, name: Any, what: str) -> tuple[int, dict[str, Any]]:
     """Return the place of a track and the track. Raises Refusal for a name that none has now."""
-    for place, each in enumerate(state.tracks or ()):
-        if not each["ended"] and each["name"] == name:
-            return place, each
+    if found := entry_named(state.tracks, name, "ended"):
+        return found
     known = some(each["name"] for each in live_tracks(state.tracks))
     mend = f"Tracks: {known}" if known else "Create one: 'ludus track create NAME --from 0 --to 5'"
     raise Refusal(what, f"there is no track {name!r:.60}", mend)
@@ -251,8 +257,8 @@ def give_award(d: Doing, payload: Payload) -> None:
     """Give an award, by its ``name``, to a ``gladiator`` for a ``month``; ``why`` is a reason, "" for none."""
     state, name, what = d.state, payload.get("name"), "give an award"
     awards = state.awards or []
-    place = next((place for place, each in enumerate(awards) if each["name"] == name), None)
-    if place is None:
+    found = entry_named(awards, name, "ended")
+    if found is None:
         known = some(each["name"] for each in awards)
         mend = f"Awards: {known}" if known else "Create it: 'ludus award create NAME'"
         raise Refusal(what, f"there is no award {name!r:.60}", mend)
@@ -263,9 +269,10 @@ def give_award(d: Doing, payload: Payload) -> None:
     check_reason(payload, what)
     if not is_whole(month, 0, state.month):
         raise Refusal(what, "that month has not come yet", "Give it for this month, or one that is over")
-    if any(given[:2] == [number, month] for given in awards[place]["given"]):
+    place, award = found
+    if any(given[:2] == [number, month] for given in award["given"]):
         raise Refusal(what, f"{g.name} has it for that month already", "Give it for another month")
-    given = [*awards[place]["given"], [number, month, payload.get("why", "")]]
+    given = [*award["given"], [number, month, payload.get("why", "")]]
     state.awards = [*awards[:place], {"name": name, "given": given}, *awards[place + 1 :]]
 
 
