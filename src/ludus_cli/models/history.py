@@ -44,8 +44,8 @@ class History(OpenFile):
 
     def head(self) -> ActionRow | None:
         """The last applied action; None before the founding."""
-        query = select(ActionRow).where(tree.APPLIED).order_by(col(ActionRow.n).desc()).limit(1)
-        return next(iter(self._all(query)), None)
+        with self._reading() as session:
+            return tree.last_applied(session.connection())
 
     def actions(self, after: int = 0, until: int | None = None) -> Iterator[ActionRow]:
         """The current line in order, from the action that follows number ``after``; to number ``until``, or all."""

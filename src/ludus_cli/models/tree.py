@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import CTE, ColumnElement, Connection, Select, bindparam, delete, select as select_columns, update
-from sqlmodel import col, select
 
-from ludus_cli.models.access import fetch, table_of, upsert
+from ludus_cli.models.access import table_of, upsert
 from ludus_cli.models.errors import CampaignChanged, DamagedCampaign, HistoryRefused, NoImage
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
@@ -22,7 +21,13 @@ APPLIED: ColumnElement[bool] = ACTION.c.applied
 
 # Statements that every action needs: SQLAlchemy takes longer to build them than SQLite to run them.
 _CAMPAIGN = table_of(CampaignRow)
-_HEAD = select_columns(ACTION.c.id, ACTION.c.n).where(ACTION.c.applied).order_by(ACTION.c.n.desc()).limit(1)
+_ACTION_BY_ID = select_columns(ACTION).where(ACTION.c.id == bindparam("key"))
+_IMAGE = select_columns(ACTION.c.image).where(ACTION.c.id == bindparam("key"))
+_TURN = (
+    update(ACTION).where(ACTION.c.id == bindparam("key")).values(applied=bindparam("applied"), image=bindparam("image"))
+)
+_LAST_APPLIED = select_columns(ACTION).where(ACTION.c.applied).order_by(ACTION.c.n.desc()).limit(1)
+_HEAD = _LAST_APPLIED.with_only_columns(ACTION.c.id, ACTION.c.n)
 _STATE = select_columns(_CAMPAIGN.c.state)
 SET_STATE = update(_CAMPAIGN).values(state=bindparam("state"))
 _APPEARANCE = table_of(AppearanceRow)
@@ -32,6 +37,18 @@ _BY_ID = {
     model: select_columns(table_of(model)).where(table_of(model).c.id.in_(bindparam("keys", expanding=True)))
     for model in (GladiatorRow, MatchRow)
 }
+_DELETE_BY_ID = {
+    model: delete(table_of(model)).where(table_of(model).c.id == bindparam("key")) for model in (GladiatorRow, MatchRow)
+}
+_DELETE_APPEARANCE = delete(_APPEARANCE).where(
+    _APPEARANCE.c.match_id == bindparam("match"), _APPEARANCE.c.gladiator_id == bindparam("gladiator")
+)
+
+
+def last_applied(connection: Connection) -> ActionRow | None:
+    """Return the head: the last applied action. None before the founding."""
+    row = connection.execute(_LAST_APPLIED).first()
+    return None if row is None else ActionRow(**row._mapping)
 
 
 def head_of(connection: Connection) -> tuple[int, int]:
@@ -54,10 +71,10 @@ def require_head(connection: Connection, expected: int, what: str) -> tuple[int,
 
 def entry(connection: Connection, action_id: int, what: str) -> ActionRow:
     """The action of that id. Raises :class:`HistoryRefused` when there is none."""
-    rows = fetch(connection, select(ActionRow).where(col(ActionRow.id) == action_id))
-    if not rows:
+    row = connection.execute(_ACTION_BY_ID, {"key": action_id}).first()
+    if row is None:
         raise HistoryRefused(what, f"its log has no entry {action_id}", "Choose an entry that it has")
-    return rows[0]
+    return ActionRow(**row._mapping)
 
 
 def climb(start: int, *, whole: bool) -> CTE:
@@ -83,7 +100,7 @@ def turn(connection: Connection, action_id: int, what: str, *, applied: bool) ->
 
     Raises :class:`NoImage` when it has none yet.
     """
-    blob = connection.execute(select_columns(ACTION.c.image).where(ACTION.c.id == action_id)).scalar_one()
+    blob = connection.execute(_IMAGE, {"key": action_id}).scalar_one()
     if blob is None:
         raise NoImage(
             what,
@@ -100,9 +117,7 @@ def turn(connection: Connection, action_id: int, what: str, *, applied: bool) ->
         connection, difference(state, then), list(image.gladiators), list(image.matches), list(image.appearances)
     )
     _put(connection, replace(image, state=then))
-    connection.execute(
-        update(ACTION).where(ACTION.c.id == action_id).values(applied=applied, image=pack(image_text(now)))
-    )
+    connection.execute(_TURN, {"key": action_id, "applied": applied, "image": pack(image_text(now))})
 
 
 def move_head(connection: Connection, action_id: int, what: str) -> None:
@@ -156,19 +171,13 @@ def _rows(connection: Connection, query: Select[Any], keys: Collection[int]) -> 
 
 def _put(connection: Connection, image: Image) -> None:
     """Make the rows as in the image. Appearances point to the others: they go first."""
-    gone = [
-        delete(AppearanceRow).where(col(AppearanceRow.match_id) == match, col(AppearanceRow.gladiator_id) == who)
-        for (match, who), row in image.appearances.items()
-        if row is None
-    ]
-    gone += [
-        delete(model).where(col(model.id) == key)
-        for model, rows in ((MatchRow, image.matches), (GladiatorRow, image.gladiators))
-        for key, row in rows.items()
-        if row is None
-    ]
-    for statement in gone:
-        connection.execute(statement)
+    absent = [{"match": match, "gladiator": who} for (match, who), row in image.appearances.items() if row is None]
+    if absent:
+        connection.execute(_DELETE_APPEARANCE, absent)
+    for model, rows in ((MatchRow, image.matches), (GladiatorRow, image.gladiators)):
+        gone = [{"key": key} for key, row in rows.items() if row is None]
+        if gone:
+            connection.execute(_DELETE_BY_ID[model], gone)
     upsert(connection, GladiatorRow, _there(image.gladiators))
     upsert(connection, MatchRow, _there(image.matches))
     upsert(connection, AppearanceRow, _there(image.appearances))

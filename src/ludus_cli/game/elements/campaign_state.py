@@ -171,7 +171,10 @@ def pending(state: State[Any, B, Any, Any], number: int) -> B | None:
 
 def sits_in(bout: Bout, number: int) -> bool:
     """Return True if a gladiator has a seat in a bout."""
-    return any(seat.gladiator == number for seat in bout.seats)
+    for seat in bout.seats:
+        if seat.gladiator == number:
+            return True
+    return False
 
 
 def waiting(state: State[Any, Any, Any, Any]) -> list[int]:
@@ -206,8 +209,10 @@ def why_not_fight(state: S, g: G, kept: Callable[[S, G], str]) -> str:
     for one who still fights."""
     if g.status != ACTIVE:
         return f"{he(g)} is dead" if g.status == DEAD else f"{he(g)} has retired"
-    on_the_bill = f"{he(g)} is on the bill already" if pending(state, g.id) else ""
-    return kept(state, g) or on_the_bill
+    reason = kept(state, g)
+    if reason or pending(state, g.id) is None:
+        return reason
+    return f"{he(g)} is on the bill already"
 
 
 def stays_in_state(g: Man) -> bool:

@@ -78,14 +78,20 @@ class Roster(MutableMapping[int, G]):
                 self._men[number] = self._make(card(g))
 
     def where(self, **facts: Any) -> list[G]:
-        """Return the men with all these facts, such as ``star=False, style=3``, by number; no other man is made."""
+        """Return the men with all these facts, such as ``style=3, star=False``, by number; no other man is made.
+
+        It is quickest with the rarest fact first.
+        """
         names, wanted = tuple(facts), tuple(facts.values())
         if names not in self._found:
             self._found[names] = self._sorted_by(names)
         found = [number for number in self._found[names].get(wanted, ()) if number in self._cards]
-        facts_of, alike = attrgetter(*names), wanted if len(wanted) > 1 else wanted[0]
-        found += [number for number, g in self._men.items() if g is not None and facts_of(g) == alike]
-        return [self[number] for number in sorted(found)]
+        (first, value), *others = facts.items()
+        fact_of = attrgetter(first)
+        made = [number for number, g in self._men.items() if g is not None and fact_of(g) == value]
+        for name, value in others:
+            made = [number for number in made if getattr(self._men[number], name) == value]
+        return [self[number] for number in sorted(found + made)]
 
     def _sorted_by(self, names: tuple[str, ...]) -> dict[tuple[Any, ...], list[int]]:
         """Return the numbers of the men who are not made, by these facts on their cards."""

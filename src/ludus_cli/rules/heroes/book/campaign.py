@@ -100,10 +100,12 @@ def why_not_fight(state: State, g: Gladiator) -> str:
 
 def why_kept(state: State, g: Gladiator) -> str:
     """Return in words the reason that keeps an active gladiator from this month's Day, or "" [7.4, 7.5] (H55)."""
+    reason = kept_from_day(g, state.month)
+    if reason == FREE:
+        return ""
     he, whose = ("she", "her") if g.female else ("he", "his")
     return {
-        FREE: "",
         HURT: f"{he} is hurt and misses the Day of {date_words(state.month)} [7.5]",
         ON_THE_ROAD: f"{he} has moved up to the next locale and travels until next month (H55)",
         FOUGHT_OUT: f"{he} has had {whose} {MATCHES_A_DAY} matches of this Day [7.4]",
-    }[kept_from_day(g, state.month)]
+    }[reason]

@@ -51,7 +51,7 @@ def known_rivals(state: State, style: int, locale: int, taken: Collection[int] =
     """Return the NPGs of a style and locale who may fight in this Day, except those already ``taken`` (H46)."""
     return [
         g
-        for g in state.gladiators.where(star=False, style=style, locale=locale)
+        for g in state.gladiators.where(style=style, locale=locale, star=False)
         if g.id not in taken and not why_not_fight(state, g)
     ]
 

@@ -33,7 +33,7 @@ class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
 
 def men_of(state: State, school: int) -> list[Gladiator]:
     """The men of a school who are no Stars and still fight."""
-    return state.gladiators.where(star=False, school=school, status=ACTIVE)
+    return state.gladiators.where(school=school, status=ACTIVE, star=False)
 
 
 def is_kept_out(state: State, g: Gladiator) -> bool:
