@@ -13,6 +13,7 @@ from ludus_cli.rules.forglory.book import (
     machinations,
     payment,
     requests as ask,
+    state,
     two_players,
     upgrades,
 )
@@ -286,7 +287,7 @@ def test_example_27_f34_the_battle_is_over_with_him() -> None:
     foe = stand(m, 1, "Crupellarius")
     in_battle(m, 0)
     abilities.use_in_play(m, 0, use(f)[1])
-    assert (foe.damage, arena.battle_won(m)) == (0, True)
+    assert (foe.damage, state.battle_won(m)) == (0, True)
 
 
 def test_example_22_exhausted_gladiators() -> None:
@@ -413,7 +414,7 @@ def test_example_34_f12_retiarius_exhausts_first(struck: int) -> None:
 def test_example_35_an_empty_arena() -> None:
     m = empty(4, first=2)
     arena.begin_battle(m)
-    assert (arena.battle_won(m), arena.final_places(m)) == (True, [1, 0, 3, 2])
+    assert (state.battle_won(m), arena.final_places(m)) == (True, [1, 0, 3, 2])
 
 
 @pytest.mark.parametrize(("ready", "hurt"), [(True, 1), (False, 2)])

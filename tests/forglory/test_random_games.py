@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import SeededSource, Tray
-from ludus_cli.rules.forglory.book import arena, battles, machinations, play, requests
+from ludus_cli.rules.forglory.book import arena, battles, machinations, play, requests, state
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.book.influence import influence, influence_needed
@@ -122,7 +122,7 @@ def test_battles_are_played_turn_by_turn_and_dealt_anew() -> None:
         assert (run.players[0].hand, run.players[0].reserve) == mine
         assert [(len(p.hand), len(p.reserve), len(p.deck)) for p in run.players] == sizes
         assert everything(run) == everything(m)
-        while not arena.battle_won(run):
+        while not state.battle_won(run):
             arena.combat_turn(run)
         arena.end_battle(run)
         assert sorted(run.places) == [0, 1, 2]
@@ -135,7 +135,7 @@ def test_f41_an_exhibition_asks_for_no_influence() -> None:
     sides = [battles.Side([primus]), battles.Side([tiro, tiro], blessings=1)]
     tray = Tray(SeededSource(1, 2), [])
     m = battles.exhibition(cards, sides, HouseRules(), tray, at_random(1), at_random(1))
-    while not arena.battle_won(m):
+    while not state.battle_won(m):
         arena.combat_turn(m)
     arena.end_battle(m)
     assert (m.places, m.players[1].tokens) == ([0, 1], 2)

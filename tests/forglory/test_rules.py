@@ -15,6 +15,7 @@ from ludus_cli.rules.forglory.book import (
     piles,
     play,
     requests as ask,
+    state,
     terms,
     two_players,
 )
@@ -213,7 +214,7 @@ def test_f19_both_fall_and_each_has_his_window() -> None:
     started(m)
     damage.deal_damage(m, [Packet(tiro.uid, 2)])
     assert last not in m.arena
-    assert arena.battle_won(m)
+    assert state.battle_won(m)
     assert m.players[1].out
 
 

@@ -16,6 +16,7 @@ from ludus_cli.rules.forglory.book import (
     machinations,
     play,
     requests as ask,
+    state,
     terms,
     two_players,
     upgrades,
@@ -307,7 +308,7 @@ def test_f34_what_is_left_of_an_effect_is_dropped() -> None:
     arena.begin_battle(m)
     tremor = number(m, "Tremor")
     abilities.play_card(m, 0, tremor, abilities.playable_abilities(m, 0, tremor, "tactic"))
-    assert arena.battle_won(m)
+    assert state.battle_won(m)
     assert (m.players[0].hand, m.players[0].tokens) == ([], 1)
 
 

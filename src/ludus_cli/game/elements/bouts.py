@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from ludus_cli.core.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.game.elements.manual_play import Hand, Player, Script, checked_script
-from ludus_cli.game.elements.plain_records import RARE, card, unshared
+from ludus_cli.game.elements.plain_records import RARE, card, fields_of, unshared
 from ludus_cli.game.elements.switches import Switch, known_rules, switches_of
 
 if TYPE_CHECKING:
@@ -191,7 +191,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
 
     def bout_from(self, data: dict[str, Any]) -> B:
         """Return a bout from its dict; house rules added later have the value by which it was fought."""
-        rules = asdict(self.rules_of(data["rules"])) if data["rules"] else {}
+        rules = fields_of(self.rules_of(data["rules"])) if data["rules"] else {}
         return self.bout(**{**data, "seats": [self.seat(**seat) for seat in data["seats"]], "rules": rules})
 
     def fight(self, bout: B, gladiators: list[G], seed: int, rules: R, hand: Hand | None = None) -> list[Event]:
@@ -220,7 +220,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         self, source: Source, bout: B, gladiators: list[G], rules: R, hand: Hand, decide: Player | None = None
     ) -> M:
         """Return the match of a bout before anyone has taken his place, announced as it is to be fought."""
-        bout.rules = asdict(rules)
+        bout.rules = fields_of(rules)
         bout.script = hand.script
         hand.bout = bout
         tray = hand.tray(source)

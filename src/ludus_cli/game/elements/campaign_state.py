@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.core.calendar import CALENDAR, Calendar
@@ -115,7 +115,7 @@ def state_to_json(state: State[G, B, D, Any]) -> dict[str, Any]:
     }
     return {
         **values,
-        "rules": asdict(state.rules),
+        "rules": fields_of(state.rules),
         "days": [unshared(fields_of(day)) for day in state.days],
         "bouts": [bout_to_json(bout) for bout in state.bouts.values()],
     }

@@ -14,7 +14,7 @@ from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.bouts import Bouts
 from ludus_cli.game.elements.manual_play import Player as Decider
 from ludus_cli.rules.forglory import exhibitions, kinds, records
-from ludus_cli.rules.forglory.book import arena, machinations, terms, two_players
+from ludus_cli.rules.forglory.book import arena, machinations, state, terms, two_players
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.book.setup import Entrant, new_game
 from ludus_cli.rules.forglory.book.state import Game, Player, Table, copy_game, game_from_plain
@@ -93,9 +93,9 @@ def play_combat_turn(m: Match) -> None:
         else:
             register_late(m.game, m.bout.site)
             arena.begin_battle(m.game, m.bout.site)
-    if not arena.battle_won(m.game):
+    if not state.battle_won(m.game):
         arena.combat_turn(m.game)
-    if arena.battle_won(m.game):
+    if state.battle_won(m.game):
         finish_battle(m)
 
 

@@ -14,16 +14,17 @@ from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Packet, Us
 def in_play(m: Game, who: int, kind: str) -> Iterator[tuple[int, Use]]:
     """Yield a player's abilities of one kind in play, with their numbers. Exhausted patrons and arena cards have none
     (F1); of gladiators only those in the arena concerned count."""
+    used = m.cards.used_as.get(kind)
+    if used is None:
+        return
     for place, holding in enumerate(m.players[who].villa):
         if holding.ready:
-            for number, ability in enumerate(m.cards.used[holding.card]):
-                if ability.kind == kind:
-                    yield state.ability_code(place, number), Use(who, ability, holding.card, place)
-    for f in state.on_site(m):
-        if f.owner == who:
-            for number, ability in enumerate(m.cards.used[f.card]):
-                if ability.kind == kind:
-                    yield state.gladiator_code(f.uid, number), Use(who, ability, f.card, uid=f.uid)
+            for number, ability in used[holding.card]:
+                yield state.ability_code(place, number), Use(who, ability, holding.card, place)
+    for f in m.arena:
+        if f.owner == who and used[f.card] and state.is_on_site(m, f):
+            for number, ability in used[f.card]:
+                yield state.gladiator_code(f.uid, number), Use(who, ability, f.card, uid=f.uid)
 
 
 def named_ability(m: Game, who: int, code: int) -> Use:

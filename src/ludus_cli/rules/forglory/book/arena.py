@@ -59,7 +59,7 @@ def late_entrants(m: Game, who: int) -> list[Any]:
 def play_battle(m: Game) -> None:
     """Fight a battle, from the initiative to the last side standing."""
     begin_battle(m)
-    while not battle_won(m):
+    while not state.battle_won(m):
         combat_turn(m)
     end_battle(m)
 
@@ -76,15 +76,10 @@ def begin_battle(m: Game, site: int = terms.FLEETING) -> None:
         player.out_at = 0
     for f in state.on_site(m):
         m.players[f.owner].men[f.man].munera += 1
-    if not battle_won(m):
+    if not state.battle_won(m):
         if not any(f.ready for f in state.on_site(m)):
             ready_all(m)
         find_initiative(m)
-
-
-def battle_won(m: Game) -> bool:
-    """Return True if at most one player has gladiators. [Battle won]"""
-    return state.count_players_standing(m) <= 1
 
 
 def ready_all(m: Game) -> None:
@@ -107,7 +102,7 @@ def combat_turn(m: Game) -> None:
     m.attacked = m.acted = False
     m.free_used = []
     tell(m.tray, events.TURN, who, m.turn)
-    while not battle_won(m) and m.players[who].out is False:
+    while not state.battle_won(m) and m.players[who].out is False:
         if not take_decision(m, who):
             break
     if not m.attacked and not m.acted:
@@ -116,7 +111,7 @@ def combat_turn(m: Game) -> None:
     else:
         m.passes = 0
     end_turn(m)
-    if battle_won(m):
+    if state.battle_won(m):
         return
     idle = m.passes >= state.count_players_standing(m)
     if idle or not (any(f.ready for f in state.on_site(m)) or only_tactics_left(m)):
@@ -197,7 +192,7 @@ def play_readying(m: Game) -> None:
     tell(m.tray, events.READYING, terms.NOBODY, m.readyings)
     if m.readyings >= terms.WEARY:
         damage.deal_damage(m, [Packet(f.uid, 1, True) for f in state.on_site(m)])
-    if not battle_won(m):
+    if not state.battle_won(m):
         ready_all(m)
         find_initiative(m)
 

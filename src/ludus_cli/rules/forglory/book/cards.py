@@ -14,7 +14,8 @@ class Cards:
     """All kinds of cards of a game: those of the pack that leave nothing open, in order, then the champions' levels.
 
     ``champions`` are the numbers of the first level of each. ``statics`` and ``used`` have, by the number of a kind,
-    its static effects and its other abilities.
+    its static effects and its other abilities. ``used_as`` has, by the kind of an ability and then by the number of a
+    card, such abilities with their places in ``used``.
     """
 
     kinds: tuple[Card, ...]
@@ -22,6 +23,7 @@ class Cards:
     table: dict[str, tuple[int, ...]]
     statics: tuple[tuple[Effect, ...], ...] = field(repr=False)
     used: tuple[tuple[Ability, ...], ...] = field(repr=False)
+    used_as: dict[str, tuple[tuple[tuple[int, Ability], ...], ...]] = field(repr=False)
 
     @property
     def names(self) -> list[str]:
@@ -59,7 +61,11 @@ def cards_of(pack: Pack) -> Cards:
         for card in kinds
     )
     used = tuple(tuple(each for each in card.abilities if each.kind != STATIC) for card in kinds)
-    return Cards(tuple(kinds), tuple(champions), table, statics, used)
+    used_as = {
+        kind: tuple(tuple((n, each) for n, each in enumerate(own) if each.kind == kind) for own in used)
+        for kind in {each.kind for own in used for each in own}
+    }
+    return Cards(tuple(kinds), tuple(champions), table, statics, used, used_as)
 
 
 def deck_of(cards: Cards, deck: str) -> list[int]:

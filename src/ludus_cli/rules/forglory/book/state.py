@@ -252,6 +252,11 @@ def fighter_or_fallen(m: Game, uid: int) -> Fighter | None:
     return next((each for each in (*m.arena, *m.fallen) if each.uid == uid), None)
 
 
+def is_on_site(m: Game, f: Fighter) -> bool:
+    """Return True if a gladiator stands in the arena concerned [F23]."""
+    return m.site in (terms.EVERYWHERE, f.arena)
+
+
 def on_site(m: Game) -> list[Fighter]:
     """Return the gladiators of the arena concerned [F23]."""
     if m.site == terms.EVERYWHERE:
@@ -261,7 +266,7 @@ def on_site(m: Game) -> list[Fighter]:
 
 def gladiators_of(m: Game, who: int) -> list[Fighter]:
     """Return a player's gladiators in the arena concerned."""
-    return [each for each in on_site(m) if each.owner == who]
+    return [each for each in m.arena if each.owner == who and is_on_site(m, each)]
 
 
 def in_order(m: Game, first: int) -> list[int]:
@@ -279,9 +284,20 @@ def count_players_standing(m: Game) -> int:
     return len({each.owner for each in on_site(m)})
 
 
+def battle_won(m: Game) -> bool:
+    """Return True if at most one player has gladiators in the arena concerned. [Battle won]"""
+    standing = terms.NOBODY
+    for each in m.arena:
+        if each.owner != standing and is_on_site(m, each):
+            if standing != terms.NOBODY:
+                return False
+            standing = each.owner
+    return True
+
+
 def is_dropped(m: Game) -> bool:
     """Return True if the rest of an effect, attack or window is dropped: the battle is won (F34, F19 excepted)."""
-    return m.phase == terms.BATTLE and not m.settling and count_players_standing(m) <= 1
+    return m.phase == terms.BATTLE and not m.settling and battle_won(m)
 
 
 # Abilities in play, as options name them
@@ -393,6 +409,5 @@ def game_from_plain(
 def asks_all(m: Game, who: int) -> bool:
     """Return True if a player is asked for every reaction that he could hold, so that no question reveals his cards.
     (F47)"""
-    several = sum(player.star for player in m.players) > 1
     may = m.rules.ask_all and m.rules.role != PERSON_AS_GLADIATOR
-    return bool(may and several and m.players[who].star)
+    return bool(m.players[who].star and may and sum(player.star for player in m.players) > 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.forglory.book import arena, events, piles, terms
+from ludus_cli.rules.forglory.book import arena, events, piles, state, terms
 from ludus_cli.rules.forglory.book.state import About, Game, gladiators_of
 
 
@@ -42,7 +42,7 @@ def arena_phase(m: Game) -> None:
 def battle_of(m: Game, site: int) -> None:
     """Fight the battle of one arena, and award its glory."""
     arena.begin_battle(m, site)
-    while not arena.battle_won(m):
+    while not state.battle_won(m):
         arena.combat_turn(m)
     end_battle(m, site)
 
