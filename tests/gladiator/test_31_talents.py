@@ -370,7 +370,7 @@ def test_31_the_table_says_what_a_fatal_blow_is_worth() -> None:
     m.fighters[1].defence[t.HEAD] = m.fighters[1].defence[t.CHEST] = 4
     request = career_ask.FATAL_BLOW
     words = [option_words(m, 0, request, (code, 0)) for code in (ask.LEAVE, ask.TAKE)]
-    assert words == ["Attack as planned: head with 3 CF", "Give it up for the next attack: chest with 5 CF"]
+    assert words == ["Make the attack: head with 3 CF", "Give it up for the next attack: chest with 5 CF"]
     odds = [dict(option_odds(m, 0, request, (code, 0))) for code in (ask.LEAVE, ask.TAKE)]
     assert [sum(each.values()) for each in odds] == pytest.approx([1, 1])
     assert odds[1]["wound"] + odds[1]["kill"] > 0.6 > odds[0]["wound"] + odds[0]["kill"]
@@ -462,7 +462,7 @@ def test_m98_pb_counts_against_who_is_in_front(where: tuple[int, int], facing: i
 def test_35_4_a_player_sees_his_pb() -> None:
     m = duel(star=True, boost=2)
     m.fighters[0].available = available_cf(m, 0)
-    assert "12 CF available, PB 2 among them" in allocation_form(m, 0).words
+    assert "12 CF to spend, 2 of them from prestige (PB)" in allocation_form(m, 0).words
 
 
 # On the sand

@@ -92,7 +92,7 @@ def test_33_3_talents_without_limit() -> None:
     assert "only a roll" in why_not_buy(g, RULES, RAISES + terms.WP_AXE)
     assert why_not_buy(g, RULES, terms.TR) == ""
     assert "more than the 40 XP" in why_not_buy(g, RULES, terms.CN)
-    assert why_not_buy(gladiator(talents=ALL, xp=99), RULES, ROLLS) == "no talent is left [31]"
+    assert why_not_buy(gladiator(talents=ALL, xp=99), RULES, ROLLS) == "he has every talent already [31]"
 
 
 # By the dice
@@ -225,7 +225,7 @@ def test_m50_a_months_event_changes_the_prices() -> None:
 
 
 def test_the_school_in_words() -> None:
-    """Each option has words and a rule, and what cannot be had a reason."""
+    """Each option has words and a rule, the value of and what is not possible had a reason."""
     g = gladiator(xp=47, talents=levels(terms.TH, terms.WP_AXE), weapon=terms.SWORD)
     roll_outfit(tray(1), 0, g)
     seen: list[str] = []
@@ -242,14 +242,14 @@ def test_the_school_in_words() -> None:
     m = SCHOOL.new_match(Bout(1, 0, 0, [Seat(1)], play="school"), [g], RULES, tray(), player)
     SCHOOL.play_match(m)
     for words in (
-        "Nothing more; 47 XP are kept", "Let the dice spend his 47 XP", "Training 10 to 11: 35 XP",
+        "Buy nothing more, and keep 47 XP", "Let the dice spend his 47 XP", "Training 10 to 11: 35 XP",
         "Sword, SL 0 to 1: 20 XP", "Throwing, SL 1 to 2: 40 XP", "A roll for a talent: 20 XP",
         "A roll for a talent, +2 on the red die: 40 XP", "Take up another style", "Carry another weapon",
         "Secutor: medium, 5 moves, sword", "Hoplomachus: medium, 5 moves, spear (not trained)",
-        "axe", "what he wears: A4 C C C5 C5", "Talents: axe 0, sword 0, Throwing 1", "A: 2 1, 3 2, 4 2, 5 3, full 4",
+        "axe", "keep the armour: A4 C C C5 C5", "Talents: axe 0, sword 0, Throwing 1", "A: 2 1, 3 2, 4 2, 5 3, full 4",
     ):  # fmt: skip
         assert words in seen, words
-    assert ((ask.RAISE, terms.CN), "that is more than the 47 XP that there are [33.3]") in no
+    assert ((ask.RAISE, terms.CN), "it costs more than his 47 XP [33.3]") in no
 
 
 def test_a_visit_is_stepped_and_replayed_like_a_match() -> None:

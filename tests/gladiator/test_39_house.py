@@ -363,7 +363,7 @@ def test_m67_a_ruined_person_has_no_month_left() -> None:
         if season.first.status == ACTIVE:
             season.do("next-month")
     assert season.first.status == RUINED
-    assert CAMPAIGN.why_not_fight(season.state, season.first) == "he is out (M66)"
+    assert CAMPAIGN.why_not_fight(season.state, season.first) == "he is out of the game (M66)"
     # A house without men is not called ruined: why it is out is said.
     for money, why in ((156, "without a man left"), (-3, "unable to pay")):
         season.first.denarii = money

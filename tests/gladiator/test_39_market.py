@@ -271,7 +271,7 @@ def test_39_5_3_persons_trade_at_any_price_that_both_agree_upon(agrees: bool) ->
 
 
 @pytest.mark.parametrize(
-    ("dice", "said"), [([1, 6], ["Man 11 brought nothing: the bank paid 0 denarii"]), ([6, 1], [])]
+    ("dice", "said"), [([1, 6], ["The bank paid 0 denarii for Man 11"]), ([6, 1], [])]
 )
 def test_m59_what_the_bank_paid_is_seen_even_if_it_is_nothing(dice: list[int], said: list[str]) -> None:
     men = [fighter(11, 1, 2), fighter(12, 1, 2)]
@@ -332,7 +332,7 @@ def test_39_3_the_school_of_each_edition_has_words_at_the_table(edition: str) ->
     m = market(lanista(1, star=True), men=[man], rules=rules_by(edition), said=[(schooling.DONE, 0)])
     visit_school(m, 0, 1)
     request = question_of(m.rules)
-    assert option_words(m, 0, request, (schooling.DONE, 0)) == "Nothing more; 60 XP are kept"
+    assert option_words(m, 0, request, (schooling.DONE, 0)) == "Buy nothing more, and keep 60 XP"
     assert context_lines(m, 0, request)[0].startswith("Man 11, Myrmillo: TR 18")
     assert all(why for _, why in refused_options(m, 0, request))
 
@@ -344,7 +344,7 @@ def test_39_5_3_what_a_lanista_sees() -> None:
         (ask.TRADE, NOTHING): "Trade no more",
         (ask.TRADE, (ask.BUY, 3)): "Ask Lanista 2 for Man 12, Myrmillo, CV 4, PR 0, 0-0-0: 8 denarii",
         (ask.SELL_TO_BANK, (ask.SELL, 2)): "Man 11, Myrmillo, CV 6, PR 0, 0-0-0, upkeep 3, brings 1 to 11 denarii",
-        (ask.LOAN, (ask.TAKE_LOAN, 0)): "Take 25 denarii, and pay 15 in each of the next two months",
+        (ask.LOAN, (ask.TAKE_LOAN, 0)): "Take 25 denarii now, and pay back 15 in each of the next two months",
     }
     for (request, option), words in said.items():
         assert option_words(m, 0, request, option) == words

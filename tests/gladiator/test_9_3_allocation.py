@@ -96,7 +96,7 @@ def test_9_3_the_notation() -> None:
 
 def test_9_3_the_form_offers_what_may_be_given() -> None:
     form = allocation_form(ready(13, pa=3), 0)
-    assert form.words == "16 CF available, PA 3 among them"
+    assert form.words == "16 CF to spend, 3 of them from positional advantage (PA)"
     assert list(form) == [
         "1:8 / 1:4 2:2 3:2", "1:4 2:4 / 1:4 2:2 3:2", "1:8 2:8", "H:4 / 2:5 3:2 4:2 D", "/ 1:8 2:4 3:4",
     ]  # fmt: skip

@@ -100,7 +100,7 @@ def test_enter_keeps_the_xp_of_a_man_who_is_played_by_hand(tmp_path: Path) -> No
     (path,) = tmp_path.glob("**/school.ludus")
     with Seat(path, "fight", "3", "--step") as seat:
         asked = seat.question()
-        (key,) = re.findall(r"(\w)\W+Nothing more; 22 XP are kept", asked)
+        (key,) = re.findall(r"(\w)\W+Buy nothing more, and keep 22 XP", asked)
         assert asked.endswith(f"Marcus, school [{key}]: ")
         seat.finish(asked)
     assert "22 XP of 22" in ludus("star", "show", "Marcus")

@@ -110,7 +110,7 @@ def test_20_the_odds_of_a_toss_of_an_escape_and_of_dragging() -> None:
 
     def drags(now: Match) -> str:
         roll_drag(now, 0, 1)
-        return "drags down" if now.fighters[1].prone else "stays up"
+        return "drags Prone" if now.fighters[1].prone else "stays up"
 
     same(option_odds(m, 0, ask.HOLD, [4]), drags, m)
 

@@ -59,12 +59,12 @@ THROW = roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 5), (mod.MARGIN, 3))
     # Of two throws the one is told that was taken [34.3].
     ([PHASE, THROW, (career.FAVOUR, 1, 1, rolls.COMBAT, 2), roll(rolls.COMBAT, 0, 9, (1, 1, 1, 1, 2, 5)),
       (career.TAKES_ROLL, 1, 1, 0, 0), (ev.ATTACK, 0, 1, t.ARMS, t.NOTHING)],
-     "Ann attacks Bato's arms: nothing comes of it (--) with red dice 3, CF difference +0."),
+     "Ann attacks Bato's arms: no effect (--) with red dice 3, CF difference +0."),
     ([PHASE, THROW, (career.FAVOUR, 1, 1, rolls.COMBAT, 2), roll(rolls.COMBAT, 0, 9, (6, 6, 6, 1, 2, 5)),
       (career.TAKES_ROLL, 1, 0, 0, 0), BLOW],
      "Ann attacks Bato's arms: a hit (H+2) with red dice 12, CF difference +3."),
     ([PHASE, THROW, BLOW, (ev.WOUND, 1, 0, t.ARMS, 2)],
-     "Bato takes 2 wounds on the arms from Ann (white and black dice 8, H +2, past the armour: black 5, cover 4)."),
+     "Bato takes 2 wounds on the arms from Ann (white and black dice 8, H +2, armour missed: black die 5, cover 4)."),
     ([PHASE, roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 4)), BLOW, (ev.WOUND, 1, 0, t.ARMS, 0)],
      "Ann's blow does not wound Bato's arms (white and black dice 7, H +2, armour -3; 9 is needed)."),
     ([(ev.CRITICAL_HIT, 1, t.ARMS, t.DOUBLE, 0)], "A critical hit on Bato's arms: twice the wounds (2x)."),
@@ -82,25 +82,25 @@ THROW = roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 5), (mod.MARGIN, 3))
     ([(ev.FREE_ATTACK, 0, 1, t.LEGS, 4)], "Ann's feint brings a free attack on Bato's legs with 4 CF [23.2]."),
     ([roll(rolls.STUMBLE, 0, 2, (2,), (mod.BASE, -1), (mod.STUN, -2)), (ev.STUMBLES, 0, 0, 0, 0)],
      "Ann stumbles (-1 with Base -1, Stun -2; 1 is needed)."),
-    ([roll(rolls.FALL_PRONE, 0, 8, (4, 4))], "Ann stumbles on and does not fall (8; 7 is needed)."),
-    ([roll(rolls.FALL_PRONE, 0, 5, (1, 4)), (ev.PRONE, 0, HERE, 0, 0)], "Ann is Prone at 0,0 (5; 7 is needed)."),
+    ([roll(rolls.FALL_PRONE, 0, 8, (4, 4))], "Ann stumbles but does not fall (8; 7 or more is needed)."),
+    ([roll(rolls.FALL_PRONE, 0, 5, (1, 4)), (ev.PRONE, 0, HERE, 0, 0)], "Ann is Prone at 0,0 (5; 7 or more is needed)."),
     ([roll(rolls.STUN, 1, 9, (4, 5), (mod.DIFFERENCE, 6)), (ev.STUNNED, 1, 5, 5, 0)],
-     "Bato takes 5 Stun and has 5 (15 with Difference +6 on the Stun column)."),
+     "Bato takes 5 Stun and now has 5 (15 with Difference +6 on the Stun column)."),
     ([roll(rolls.STUN_RECOVERY, 1, 5, (5,), (mod.CONSTITUTION, 3), (mod.PHASES, 1))],
      "Bato shakes off no Stun (CN +3, Phases since the Stun +1, less the die's 5)."),
     ([PHASE, roll(rolls.IMPACT, 0, 3, (3,), (mod.FORWARD, 2)), (ev.COLLISION, 0, 1, HERE, 5)],
      "Ann collides with Bato at 0,0 with Impact 5 (die 3 with Hexes forward +2)."),
-    ([(ev.IMPACT, 0, 1, 0, 0)], "Ann and Bato have the same Impact: both go back [8.4]."),
-    ([roll(rolls.CROSSING, 0, 3, (3,))], "Ann crosses another man's way and passes (3; 6 is a collision)."),
+    ([(ev.IMPACT, 0, 1, 0, 0)], "Ann and Bato have the same Impact: both go back to their hexes [8.4]."),
+    ([roll(rolls.CROSSING, 0, 3, (3,))], "Ann crosses another gladiator's path without a collision (3; 6 is a collision)."),
     ([(ev.EFFORT, 1, 3, 1, 0)], "Bato puts 3 CF into getting free of Ann."),
     ([roll(rolls.ESCAPE, 1, 9, (3, 3, 3), (mod.ESCAPE, -3)), (ev.ESCAPES, 1, 0, 6, 0)],
-     "Bato gets free (6 with Escape CF -3; less than 7 is needed)."),
+     "Bato breaks free (6 with Escape CF -3; less than 7 is needed)."),
     ([(ev.THROWS, 1, t.JAVELIN, 0, 0)], "Bato throws the javelin at Ann and misses her."),
     ([roll(rolls.DRAW, -1, 4, (4,), (mod.TURN, 3)), (ev.DRAW_ROLL, -1, 0, 3, 0)],
      "The match goes on after turn 3 (7 with Turn +3)."),
     ([roll(rolls.PLEA, 1, 6, (3, 3), (mod.PERFORMANCE, 2)), (ev.MERCY, 1, 0, 0, 0)],
-     "Bato finds no mercy and is killed (8 with Performance +2; more than 9 is needed)."),
-    ([roll(older.MISSUS, 1, 5, (5,)), (ev.MERCY, 1, 0, 0, 0)], "Bato finds no mercy and is killed (5; 6 is needed)."),
+     "Bato is refused mercy and is killed (8 with Performance +2; more than 9 is needed)."),
+    ([roll(older.MISSUS, 1, 5, (5,)), (ev.MERCY, 1, 0, 0, 0)], "Bato is refused mercy and is killed (5; 6 or more is needed)."),
     ([(ev.MORTAL, 0, 1, 0, 0)], "Ann's wound is mortal: she dies of it when the match is over [10.5]."),
     ([(ev.WOUND, 1, 0, t.ARMS, 9), (ev.DIES, 1, 0, t.ARMS, 0)],
      "Bato is dead: the wounds on the arms are all that he can take [10.3]."),
@@ -110,26 +110,26 @@ THROW = roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 5), (mod.MARGIN, 3))
      "Ann and Bato strike at once: they have the same CF [9.4]."),
     ([PHASE, THROW, roll(rolls.COMBAT, 1, 7, (2, 3, 2, 1, 1, 3), (mod.MARGIN, 0)), BLOW, (ev.DIES, 1, 0, t.ARMS, 0),
       (ev.ATTACK, 1, 0, t.HEAD, t.NOTHING)],
-     "Bato attacks Ann's head: nothing comes of it (--) with red dice 7, CF difference +0; both struck at once [9.4]."),
+     "Bato attacks Ann's head: no effect (--) with red dice 7, CF difference +0; both struck at once [9.4]."),
     ([(ev.OBSTACLE_SET, -1, t.MUD, HERE, 0)], "Mud lies at 0,0."),
     ([(ev.OBSTACLE_SET, -1, t.ROCK, HERE, 0)], "A rock stands at 0,0."),
     ([(ev.THROWS, 1, t.BOW, 0, 1)], "Bato shoots at Ann and reaches her."),
     ([(ev.NET, 1, 0, t.SWING, 3)], "Bato swings the net at Ann (SN): Ann stumbles."),
     ([PHASE, (ev.ATTACK, 1, 0, t.HEAD, t.FUMBLE), (ev.CANCELLED, 1, 0, 4, 0)],
-     "Bato's attack comes to nothing because he has fumbled [9.6]."),
+     "Bato's attack is cancelled because he has fumbled [9.6]."),
     ([PHASE, (ev.PLEADS, 1, 0, 1, 0)], "Bato pleads: Ann has run into him, who is Prone [18]."),
     ([PHASE, (ev.PLEADS, 1, -1, 4, 0)], "Bato pleads: the match is drawn [18]."),
     ([PHASE, (ev.DIES, 1, 0, t.ARMS, 0), (ev.CANCELLED, 1, 0, 4, 0)],
-     "Bato's attack comes to nothing because he is dead."),
+     "Bato's attack is cancelled because he is dead."),
     ([PHASE, (ev.DIES, 1, 0, t.ARMS, 0), (ev.CANCELLED, 0, 1, 4, 0)],
-     "Ann's attack comes to nothing because Bato is dead."),
+     "Ann's attack is cancelled because Bato is dead."),
     ([(ev.BLEEDS, 1, t.ARMS, 0, 0), (ev.WOUND, 1, 0, t.ARMS, 1)],
      "Bato takes 1 wound on the arms from Ann (the severed artery bleeds [10.5])."),
     ([BLOW, (ev.DIES, 1, 0, t.ARMS, 0)], "Bato is dead, cleaved by the blow to the arms."),
     ([roll(own.FAVOUR, 0, 3, (1, 2)), (career.FAVOUR, 0, 1, rolls.COMBAT, 2)],
-     "Ann calls on the gods, who grant her another roll, and has LK 2 left (3 against LK 5)."),
+     "Ann calls on the gods and gets a second roll; LK 2 is left (3 against LK 5)."),
     ([roll(own.INTIMIDATION, 0, 5, (5,), (mod.PRESTIGE, 2)), roll(own.INTIMIDATION, 1, 1, (1,)),
-      (career.DAUNTS, 0, 4, 0, 0)], "Ann daunts the opponents before her and has 4 more CF in every phase (5 to 1)."),
+      (career.DAUNTS, 0, 4, 0, 0)], "Ann intimidates the opponents in front of her: 4 more CF in every phase (5 to 1)."),
 ])  # fmt: skip
 def test_the_reason_behind_a_line_of_a_match(record: list[Event], line: str) -> None:
     assert told(*record)[-1] == line
@@ -138,7 +138,7 @@ def test_the_reason_behind_a_line_of_a_match(record: list[Event], line: str) -> 
 def test_an_attack_that_is_lost_with_the_weapon_says_so() -> None:
     """The weapon falls after the attack is off, but is what has stopped it."""
     lines = told(PHASE, (ev.CANCELLED, 1, 0, 4, 0), (ev.DROPS, 1, t.SWORD, HERE, 0))
-    assert lines[-2] == "Bato's attack comes to nothing because he loses the sword."
+    assert lines[-2] == "Bato's attack is cancelled because he loses the sword."
 
 
 def test_9_4_a_blow_after_another_is_not_told_as_simultaneous() -> None:
@@ -152,13 +152,13 @@ def test_9_4_a_blow_after_another_is_not_told_as_simultaneous() -> None:
 @pytest.mark.parametrize(("record", "line"), [
     ([roll(older.PATHS_CROSS, 0, 3, (3,)), roll(older.PATHS_CROSS, 1, 3, (3,)),
       (older_events.PATHS_CROSS, 0, 1, HERE, 1)],
-     "The ways of Ann and Bato cross at 0,0, and they collide (3 and 3; doubles collide)."),
+     "The paths of Ann and Bato cross at 0,0, and they collide (3 and 3; doubles collide)."),
     ([roll(older.DROP, 0, 9, (3, 3, 3), (mod.STRENGTH, -1)), (ev.HOLDS_FAST, 1, t.SWORD, 0, 0)],
      "Bato keeps hold of the sword (8 with ST -1; less than 1 drops it)."),
-    ([PHASE, BLOW, roll(older.COVERAGE, 0, 8, (4, 4))], "The blow goes past the armour (8 is over its 4)."),
+    ([PHASE, BLOW, roll(older.COVERAGE, 0, 8, (4, 4))], "The blow misses the armour (8 is above its cover, 4)."),
     ([roll(older.ATTACK, 0, 13, (4, 4, 5), (mod.MARGIN, 1)), BLOW, roll(older.WOUNDS, 0, 9, (3, 3, 3), (mod.HITS, 2)),
       (ev.WOUND, 1, 0, t.ARMS, 2)], "Bato takes 2 wounds on the arms from Ann (11 with H# +2)."),
-    ([roll(older.FIRST_AT_IT, 0, 4, (4,)), roll(older.FIRST_AT_IT, 1, 4, (4,))], "Both have 4: roll again."),
+    ([roll(older.FIRST_AT_IT, 0, 4, (4,)), roll(older.FIRST_AT_IT, 1, 4, (4,))], "Both have 4 and roll again."),
 ])  # fmt: skip
 def test_the_dice_of_the_older_editions(record: list[Event], line: str) -> None:
     assert told(*record)[-1] == line
@@ -168,12 +168,12 @@ def test_the_dice_of_the_older_editions(record: list[Event], line: str) -> None:
     ([(ev.WOUND, 0, 1, t.CHEST, 2), (ev.VICTORY, -1, 0, 1, 0), roll(own.INJURY, 0, 7, (3, 4), (mod.WOUNDS, -2))],
      "Ann's wounds on the chest heal (5 with Wounds -2; 0 is needed)."),
     ([roll(own.INJURY, 0, 2, (1, 1), (mod.WOUNDS, -4)), (career.INJURED, 0, t.CHEST, t.W, 2)],
-     "Ann loses 2 wounds for good because of the wounds of her chest (-2 with Wounds -4; 0 is needed)."),
+     "Ann loses 2 wounds for good by the wounds on her chest (-2 with Wounds -4; 0 is needed)."),
     ([(career.EARNS, 0, career.BY_ALLOCATION, 11, 1)],
      "Ann earns 11 XP: attack above defence (40 to 5 CF; 1 for each 3)."),
     ([(career.EARNS, 0, career.BY_KILL, 22, 1)], "Ann earns 22 XP: a kill (10, and 12 for an early one)."),
     ([roll(own.PRESTIGE, 0, 4, (4,))], "Ann's prestige is 3: how he fought (4; more than 2 is needed)."),
-    ([roll(own.PRESTIGE, 0, 1, (1,))], "Ann gains no prestige by this match (1; more than 2 is needed)."),
+    ([roll(own.PRESTIGE, 0, 1, (1,))], "Ann gains no prestige from this match (1; more than 2 is needed)."),
     ([roll(own.LUCK, 0, 4, (2, 2))], "Ann's luck stays 5 (4; more than 5 is needed)."),
 ])  # fmt: skip
 def test_what_a_match_brings_a_career(record: list[Event], line: str) -> None:
@@ -190,9 +190,9 @@ FOUGHT = [{"match": 0, "winner": 1, "men": [[1, 3, 0, "", 6, -1, 0], [2, 4, 1, "
 
 
 @pytest.mark.parametrize(("record", "line"), [
-    ([(house.EVENT_OF_MONTH, 0, month.HARVEST, 0, 0)], "The event of the month: barley harvest: TR costs 20 XP."),
+    ([(house.EVENT_OF_MONTH, 0, month.HARVEST, 0, 0)], "The event of the month: barley harvest: a point of TR costs 20 XP."),
     ([(house.MUNUS, 0, 3, 2, 0)],
-     "Ann's munus is of quality 2, in an arena of size 3: each ludus may enter 2 matches."),
+     "Ann holds the munus (the games of the month): quality 2, arena size 3: each ludus may enter 2 matches."),
     ([(house.MONEY, 2, house.EARNINGS, 8, 1)], "Cicero receives 8 denarii: earnings, Ann (quality 3, CV 6, PR -1)."),
     ([(house.MONEY, 2, house.WAGER, -6, 1)], "Cicero pays 6 denarii: wager, Ann, who did not win."),
     ([(house.MONEY, 3, house.WAGER, 3, 2)], "Decimus receives 3 denarii: wager, Bato, who won."),
@@ -200,7 +200,7 @@ FOUGHT = [{"match": 0, "winner": 1, "men": [[1, 3, 0, "", 6, -1, 0], [2, 4, 1, "
      "Cicero receives 7 denarii: victory, Ann (the dice: 7)."),
     ([(house.MONEY, 2, house.UPKEEP, -2, 1)], "Cicero pays 2 denarii: upkeep, Ann (half of CV and PR)."),
     ([(house.GAINS_REPUTATION, 2, 4, 2, 0)],
-     "The reputation of Cicero is 4, 2 more: 1 for each match in which one of the men won or stood."),
+     "The reputation of Cicero is 4, up by 2: 1 for each match that one of its gladiators won or left standing."),
     ([(house.BACKS, 2, 0, 3, 2001)], "Cicero backs Ann with 3 at 2:1 (6 to lose, 3 to win)."),
     ([*[roll(dice.EDITOR, who, 5 - who, (1, 4 - who)) for who in range(4)], (house.EDITOR, 0, 0, 0, 0)],
      "Ann is the editor of this month (Ann 5, Bato 4, Cicero 3 and Decimus 2)."),

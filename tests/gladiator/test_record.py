@@ -1,4 +1,4 @@
-"""Results from the table: a told match does what the fought one did, what cannot be is doubted, and whole log sheets
+"""Results from the table: a told match does what the fought one did, the value of what is not possible is doubted, and whole log sheets
 are read as they are typed [2, 3, 5.4, 10, 17, 18]."""
 
 import copy
@@ -189,7 +189,7 @@ def test_18_3_a_plea_that_was_not_told_is_rolled() -> None:
 
 DOUBTS: list[tuple[Result, Result, Result, str]] = [
     ({"winner": "Marcus"}, {}, {"fell": "dead", "wounds": "head 12"}, "which has 11 boxes (3.9)"),
-    ({"winner": "Marcus"}, {}, {"fell": "M", "wounds": "head 11"}, "is full, which kills him (10.3)"),
+    ({"winner": "Marcus"}, {}, {"fell": "M", "wounds": "head 11"}, "is full, which kills (10.3)"),
     ({"winner": "Marcus"}, {"cf": "11", "wounds": "legs 1"}, {"fell": "M"}, "10 at most (10.3)"),
     ({"winner": "Marcus"}, {"cf": "5", "tired": "0", "vital": "0"}, {"fell": "M"}, "leaves 11 (10.3)"),
     ({"winner": "Marcus", "turns": 2}, {"tired": "9"}, {"fell": "M"}, "can have lost 5 (17.2)"),
@@ -226,7 +226,7 @@ def test_18_4_in_a_death_match_nobody_pleads() -> None:
 
 @pytest.mark.parametrize(("match", "own", "other", "why"), [
     ({"winner": "Marcus"}, {}, {}, "does not say how"),
-    ({"winner": "Marcus"}, {"fell": "S"}, {}, "S is for those who left without a victor"),
+    ({"winner": "Marcus"}, {"fell": "S"}, {}, "S is for a match that nobody won"),
     ({"ended": "draw"}, {"fell": "V"}, {}, "V is for a side that won"),
     ({}, {"fell": "V"}, {}, "does not say who won"),
     ({"winner": "Marcus"}, {"stun": "-1"}, {}, "is no such number"),
@@ -335,7 +335,7 @@ def test_3_a_result_that_contradicts_its_sheet_is_doubted() -> None:
     for other, doubt in (
         ({"fell": "M"}, "shows a blow that kills in turn 1"),
         ({"fell": "dead", "killed_how": "quickly"}, "killed slowly by the log sheet"),
-        ({"fell": "dead", "thrown": 2}, "thrown weapons that struck of"),
+        ({"fell": "dead", "thrown": 2}, "thrown weapons that hit of"),
     ):
         found = CAMPAIGN.told.doubts(state, bout, of_both(foe, {}, {"sheet": sheet, **other}, winner="Marcus"))
         assert any(doubt in each for each in found), found
@@ -345,11 +345,11 @@ def test_3_a_result_that_contradicts_its_sheet_is_doubted() -> None:
     ("1.1 F F(RR)", "1.1: it does not turn so far"),
     ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 1.7 F", "1.7: he has moved 6 phases of 5"),
     ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 2.1 F; 2.2 F; 2.3 F; 2.4 F; 2.5 F", "2.5: he has moved 4"),
-    ("1.1 F | 2:9", "1.1: at most 8 CF in an attack (9.3)"),
+    ("1.1 F | 2:9", "1.1: an attack takes 8 CF at most (9.3)"),
     ("1.1 F | 2:2 2:3", "1.1: an area is attacked twice"),
     ("1.1 F | A:2 S:3", "1.1: one special attack a phase"),
     ("1.1 F | / 1:1 D", "1.1: a special defence stands alone"),
-    ("1.1 F | 2:8 5:4", "1.1: he spends 12 CF, where 11 were left (9.3)"),
+    ("1.1 F | 2:8 5:4", "1.1: 12 CF spent, but 11 were left (9.3)"),
     ("1.1 F | +2 2:8 5:4 | 2+9 S2; 1.2 X | 2:7", "1.2: he spends 7 CF, where 6 were left (9.3)"),
     ("1.1 F | | 1+9 2+11 3+11; 1.2 X | / 2:1", "match CF he may attack only (10.3.4)"),
     ("1.1 X | | S-2", "1.1: 2 Stun gone, where he had 0"),

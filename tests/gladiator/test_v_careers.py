@@ -229,7 +229,7 @@ def test_v49_armour_costs_a_ludus_no_denarii(priced: bool) -> None:
     assert "B7 C7" in option_words(m, 0, ARMOUR_OF, "B7 C7 - - -")
     # In a career it is bought once, in a ludus whenever it is wanted.
     bought = why_not_bought(m.fighters[0], rules, 0 if priced else NONE, True)
-    assert bought == ("" if priced else "it has been bought [37]")
+    assert bought == ("" if priced else "he has bought armour already [37]")
 
 
 def test_v22_what_was_bought_as_a_medium_may_be_too_dear_for_a_retiarius() -> None:
