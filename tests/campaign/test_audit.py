@@ -143,7 +143,7 @@ FORGED: list[dict[str, str]] = [
         "UPDATE action SET events = '[1]' WHERE id = 14": "undone, entry 14 of the log: its events differ",
         "UPDATE telling SET told = x'00' WHERE of = 'match 23'": "telling: what was told: the "
         "stored telling of match 23",
-        "UPDATE answer SET answer = '[\"choice\",0]'": "sitting: match 28, half played: the value of its answers is not possible played",
+        "UPDATE answer SET answer = '[\"choice\",0]'": "sitting: match 28, half played: its answers cannot be played",
     },
     {
         "INSERT INTO gladiator (id, name, player, status, wins, defeats, draws, data)"
@@ -152,20 +152,20 @@ FORGED: list[dict[str, str]] = [
         ),
         "UPDATE campaign SET state = json_set(state, '$.month', 5)": "the state after it differs",
         "UPDATE action SET payload = '[[' WHERE n = 4 AND applied": "log: action 4 (enter): the rules refuse it",
-        "UPDATE action SET image = x'00' WHERE id = 14": "what the value of it changed is not possible read",
+        "UPDATE action SET image = x'00' WHERE id = 14": "what it changed cannot be read",
     },
     {
-        "UPDATE action SET image = x'00' WHERE n = 8 AND applied": "action 8: the value of it is not possible undone",
+        "UPDATE action SET image = x'00' WHERE n = 8 AND applied": "action 8: it cannot be undone",
         "UPDATE action SET kind = 'next-month', payload = '{}' WHERE n = 9 AND applied": "log: action 9 (next-month): ",
     },
     {
-        'UPDATE "match" SET data = zeroblob(9) WHERE id = 3': "match: match 3: the value of it is not possible read: ",
-        'UPDATE "match" SET events = zeroblob(9) WHERE id = 5': "match: match 5: the value of it is not possible read: ",
+        'UPDATE "match" SET data = zeroblob(9) WHERE id = 3': "match: match 3: it cannot be read: ",
+        'UPDATE "match" SET events = zeroblob(9) WHERE id = 5': "match: match 5: it cannot be read: ",
     },
     {"UPDATE campaign SET seed = 6": "kind or seed"},
     {"UPDATE action SET parent = 2 WHERE id = 9": "entry 9 of the log: it does not follow"},
     {"UPDATE campaign SET system = 'nobody'": "it is played by the rules of 'nobody'"},
-    {"UPDATE campaign SET state = '[' WHERE id = 1": "what it says of the value of the campaign is not possible read"},
+    {"UPDATE campaign SET state = '[' WHERE id = 1": "what it says of the campaign cannot be read"},
 ]
 
 

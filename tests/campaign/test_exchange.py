@@ -46,7 +46,7 @@ def taken_in(text: str | bytes, path: Path, **more: Any) -> Imported:
 
 
 def sealed(lines: list[str]) -> str:
-    """A text of these lines, its last one made anew: what was done the value of to it is not possible told by that."""
+    """A text of these lines, its last one made anew: what was done to it cannot be told by that."""
     body = "".join(line + "\n" for line in lines)
     digest = hashlib.sha256(body.encode()).hexdigest()
     return body + to_text({"end": {"rows": len(lines) - 1, "sha256": digest}}) + "\n"
@@ -310,7 +310,7 @@ REFUSED: list[tuple[str, Change]] = [
     ("line 3: 'n' must be a whole number", in_row("action", put(n=1.0))),
     ("line 3: 'applied' must be a whole number", in_row("action", put(applied=True))),
     ("line 3: 'kind' must be text", in_row("action", put(kind=["found"]))),
-    ("line 3: the value of 'kind' is not possible null", in_row("action", put(kind=None))),
+    ("line 3: 'kind' cannot be null", in_row("action", put(kind=None))),
     ("line 3: 'image' is not base64", in_row("action", put(image={"base64": "~"}))),
     ("line 3: 'image' is not base64", in_row("action", put(image={"base64": 7}))),
     ("line 3: 'events' is not text", in_row("action", put(events={"text": []}))),

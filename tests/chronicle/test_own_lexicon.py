@@ -47,8 +47,8 @@ def test_only_own_ones_where_one_fits(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("text", "why", "mend"), [
-    ("[mine", "the value of it is not possible read", "move it away"),
-    ('[mine]\nwound = ["x"]\nwound = ["y"]', "the value of it is not possible read", "move it away"),
+    ("[mine", "it cannot be read", "move it away"),
+    ('[mine]\nwound = ["x"]\nwound = ["y"]', "it cannot be read", "move it away"),
     ('"wound first" = ["x"]', "wound first stands outside a table", "Write a line such as [mine]"),
     ('[mine]\n"" = ["x"]', "'' does not begin with the kind of a clause", 'such as "wound first fell"'),
     ('[mine]\n"wound First" = ["x"]', "'wound First' is not a kind, up to two letters, and facts", "Write a pattern"),

@@ -45,7 +45,7 @@ def test_only_own_ones_where_one_fits(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("text", "why", "mend"), [
-    ("[throws", "the value of it is not possible read", "move it away"),
+    ("[throws", "it cannot be read", "move it away"),
     ("x = 1", "outside the banks", "move it away"),
     ('[thrown]\nany = ["x"]', "there is no bank [thrown]", "Did you mean throws?"),
     ('[throws]\nany = "x"', "any of [throws] is not a list of phrases", "Write"),

@@ -81,7 +81,7 @@ def test_empty_lines_are_the_same_wherever_a_piece_ends(most: int, monkeypatch: 
 
 
 def broken() -> Iterator[str]:
-    """A the value of document that is not possible made to its end."""
+    """A document that cannot be made to its end."""
     yield "a"
     raise ZeroDivisionError
 

@@ -23,7 +23,7 @@ QUESTION = re.compile(
     # Of a result.
     r"|\n  .+|answer to\s+change): $"
 )
-#: the value of What is not possible taken back is confirmed.
+#: What cannot be taken back is confirmed.
 SURE = "[y/N, or always]: "
 DICE = "Enter rolls for you: "
 
@@ -118,7 +118,7 @@ class Seat:
         assert self.ended() == 0
 
     def usual(self, question: str) -> str:
-        """Answer with Enter, leave dice to the program, and the value of mean what is not possible taken back; the next question."""
+        """Answer with Enter, leave dice to the program, and mean what cannot be taken back; the next question."""
         return self.say("!" if question.endswith(DICE) else "y" if question.endswith(SURE) else "")
 
     def until(self, dice: bool, text: str) -> str:

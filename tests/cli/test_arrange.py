@@ -231,6 +231,6 @@ def test_a_one_off_never_writes_over_a_file(home: Path) -> None:
 def test_whoever_cannot_be_played_is_told_before_anything_is_kept(home: Path) -> None:
     refused(
         "match", "oneoff", *FOUR, "--step", "--by-hand", "Flavia",
-        why="the value of 'Flavia' is not possible played by hand in it", mend="Those who can: Marcus, ",
+        why="'Flavia' cannot be played by hand in it", mend="Those who can: Marcus, ",
     )  # fmt: skip
     assert list(home.rglob("*.ludus")) == []

@@ -181,7 +181,7 @@ def test_a_tie_is_told_and_no_number_answers_another_question(form: str, path: P
     first, other, again, _, choice, refused = say(path, match, "2", "3", "6", "1 5", "55", typed=True)
     assert "Marcus, 5-1 Movement: 1d6: Speed 3\n" in first
     assert "5-1 Movement: 1d6: Speed 2\n" in other
-    assert again.startswith("Both have 5 and roll again.\nMarcus, 5-1 Movement: 1d6: Speed 3\n")
+    assert again.startswith("Both have 5: roll again.\nMarcus, 5-1 Movement: 1d6: Speed 3\n")
     assert "Ludus does not use what you typed ahead (5): a choice comes first." in choice
     assert choice.splitlines()[-1].startswith("Marcus, movement [")
     assert REFUSED in in_one_line(refused)

@@ -289,7 +289,7 @@ def test_a_damaged_or_vanished_campaign_names_the_way_back(there: bytes | None, 
         assert len(ludus_json("backup", "list", *which)["backups"]) == 1
     shown = run("backup", "restore", "--dry-run")
     assert shown.exit_code == 0
-    assert "The campaign as the value of it is is not possible read: " in shown.stderr
+    assert "The campaign as it is cannot be read: " in shown.stderr
     done = run("backup", "restore", "--yes")
     assert "stands at action 7 again, October 106 AD." in done.stdout
     if there is not None:

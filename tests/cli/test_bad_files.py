@@ -182,7 +182,7 @@ BROKEN_ARENAS: dict[str, tuple[bytes, str]] = {
     "three gates": (b". G .\nG C G\n. W .\n", "3 gates (G), but there must be four: two opposite pairs"),
     "gates not opposite": (b"G W W W .\nW C W G .\n. W W W .\nG W G W .\n", "the gates do not face each other"),
     "a Heart on the edge": (b". G .\nG C G\nH G .\n", "H is on the edge, where"),
-    "an island": (b". G . . .\nG C G . .\n. G . . W\n", "the value of some zones is not possible reached"),
+    "an island": (b". G . . .\nG C G . .\n. G . . W\n", "some zones cannot be reached"),
     "far too large": (b"W " * 101 + b"\n" + b"\n".join([b"W"] * 100), "10,000 are the most"),
     "no text": (b"\x80\x00G", "it is not UTF-8 text"),
     "a novel": (b"W " * 600_000, "it is larger than 1 MB"),

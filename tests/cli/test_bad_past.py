@@ -202,8 +202,8 @@ def test_what_lies_ahead_has_an_end(at: At, tmp_path: Path) -> None:
     ("match resume 12", "it was not begun"),
     ("match resume 9999", "it was not begun"),
     ("match fight 9999 --step", "it is not waiting"),
-    ("match fight 12 --by-hand Nobody", "the value of 'Nobody' is not possible played by hand in it"),
-    ("match fight 12 --by-hand Marcus --by-hand ''", "the value of '' is not possible played by hand in it"),
+    ("match fight 12 --by-hand Nobody", "'Nobody' cannot be played by hand in it"),
+    ("match fight 12 --by-hand Marcus --by-hand ''", "'' cannot be played by hand in it"),
 ])  # fmt: skip
 def test_what_cannot_be_stepped_through(command: str, why: str, at: At, tmp_path: Path, terminal: None) -> None:
     at("october")
@@ -218,7 +218,7 @@ def test_a_match_that_has_been_begun_and_cannot_go_on(at: At, tmp_path: Path, te
         refused("match", "resume", "13", why="it was not begun")
         nobody = run("match", "resume", "12", "--by-hand", "Nobody")
         assert nobody.exit_code == 1
-        assert "the value of 'Nobody' is not possible played by hand in it" in nobody.stderr
+        assert "'Nobody' cannot be played by hand in it" in nobody.stderr
     ludus("rules", "set", "rivals", "off")
     with unchanged(tmp_path):
         refused("match", "resume", why="the house rules have changed since it was begun", mend="--afresh")

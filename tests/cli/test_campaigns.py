@@ -41,8 +41,8 @@ def test_list_goes_on_past_what_cannot_be_read(at: At, home: Path) -> None:
     shutil.copy(campaigns / "sand-and-bread.ludus", campaigns / "copy.ludus")
     with unchanged(home):
         shown = ludus("campaign", "list")
-    assert "text.the value of ludus is not possible read: it is not a campaign file." in shown
-    assert "empty.the value of ludus is not possible read: the file is empty." in shown
+    assert "text.ludus cannot be read: it is not a campaign file." in shown
+    assert "empty.ludus cannot be read: the file is empty." in shown
     assert "The career of Varro" in shown
     names = [line.split("  ")[-1] for line in shown.splitlines() if "Sand and Bread" in line]
     assert "copy.ludus" in " ".join(names), "two of one name are told apart"
@@ -142,7 +142,7 @@ def test_a_chosen_one_that_is_gone_is_told_of_with_its_backups(at: At, home: Pat
     ludus("backup", "make")
     path.unlink()
     shown = run("campaign", "list")
-    assert "sand-and-bread.the value of ludus is not possible read" in shown.stdout
+    assert "sand-and-bread.ludus cannot be read" in shown.stdout
     assert "ludus backup restore --campaign sand-and-bread" in shown.stderr
     assert "No campaigns yet" not in shown.stderr
     assert "Bring it back: ludus backup restore -c sand-and-bread" in " ".join(run("doctor").stdout.split())

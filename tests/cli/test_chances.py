@@ -106,7 +106,7 @@ def test_sheets_to_print() -> None:
     ("net --over savvy=1 --over savvy=2", 2, "two that differ", ""),
     ("blow --system gladiator --over attack=0-99 --over defence=0-9", 1, "it would have 1,000 cells", "fewer"),
     ("net --figure luck", 1, "net has no such figure", "Figures: caught"),
-    ("blow --system gladiator --armour Q3", 1, "'Q3' is not armour", "for example B7"),
+    ("blow --system gladiator --armour Q3", 1, "'Q3' is no armour", "for example B7"),
     ("blow --system gladiator --armour B9", 1, "one die decides in this edition", "--rules"),
     ("blow --system gladiator --shield xl", 1, "has none of that size", "--rules v2"),
     ("blow --system gladiator --taken 11", 1, "has killed a man of W 11", "Give fewer"),

@@ -129,7 +129,7 @@ def test_names_that_only_a_text_can_have(at: At, home: Path) -> None:
     for name in ("../../x", "\\u001b[2J", ""):
         Path("b.jsonl").write_text(text.replace('"name":"Sand and Bread"', f'"name":"{name}"', 1))
         with unchanged(home.parent):
-            refused("campaign", "import", "b.jsonl", why="the value of its name is not possible used", mend="--name")
+            refused("campaign", "import", "b.jsonl", why="its name cannot be used", mend="--name")
 
 
 def test_a_campaign_file_is_copied(at: At, home: Path) -> None:

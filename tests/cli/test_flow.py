@@ -53,7 +53,7 @@ def test_a_word_may_be_the_beginning_of_another(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_letter_that_is_no_label_does_not_match_a_word_inside_an_option() -> None:
-    texts = (("b", "Buy nothing more, and keep 40 XP"), ("c", "Carry another weapon"))
+    texts = (("b", "Nothing more; 40 XP are kept"), ("c", "Carry another weapon"))
     listed = [Option(n, label, words, (), "", False) for n, (label, words) in enumerate(texts)]
     with pytest.raises(ValueError, match="type one of b, c"):
         typed_option(listed, "k")

@@ -83,7 +83,7 @@ def test_an_editor_that_changes_nothing_fails_or_is_not_there(
         editor(tmp_path, monkeypatch, r'printf "\377" > "$1"')
         refused("note", "add", "--match", "12", why="that it saved is not UTF-8")
         monkeypatch.setenv("EDITOR", "/nowhere/ed --fast")
-        refused("note", "add", "--match", "12", why="'/nowhere/the value of ed' is not possible run")
+        refused("note", "add", "--match", "12", why="'/nowhere/ed' cannot be run")
         monkeypatch.delenv("EDITOR")
         refused("note", "add", "--match", "12", why="this is not a terminal, so no editor can open")
         monkeypatch.setattr("ludus_cli.output.console.interactive", lambda: True)

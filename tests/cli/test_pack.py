@@ -109,7 +109,7 @@ def test_a_pack_that_is_played_with_others_is_shown_alone() -> None:
     )
     shown = run("pack", "show", "own.toml")
     assert "Pansa" in shown.stdout
-    assert "the value of It is not possible played with alone" in " ".join(shown.stderr.split())
+    assert "It cannot be played with alone" in " ".join(shown.stderr.split())
     ludus("pack", "show", "own.toml", "--output", "own.html")
     refused("campaign", "create", "C", "--system", "spartacus", "--pack", "own.toml", why="start")
 

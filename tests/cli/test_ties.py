@@ -39,7 +39,7 @@ def test_no_die_answers_a_question_and_no_answer_is_a_die(tmp_path: Path) -> Non
         seat.say("1 2")
         # 3 + 4 and 4 + 3.
         again = seat.say("1 3")
-        assert "Both have 7 and roll again.\r\nMarcus, Collision: 2d6" in again
+        assert "Both have 7: roll again.\r\nMarcus, Collision: 2d6" in again
         assert again.endswith(DICE)
         choice = seat.say("66 11 3")
         assert "Ludus does not use what you typed ahead (3): a choice comes first." in choice

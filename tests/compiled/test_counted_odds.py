@@ -1,4 +1,4 @@
-"""Counted odds against rolled ones: bench.counted on few matches, and on the value of tallies that is not possible the same."""
+"""Counted odds against rolled ones: bench.counted on few matches, and on tallies that cannot be the same."""
 
 from random import Random
 

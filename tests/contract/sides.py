@@ -41,7 +41,7 @@ def bad_sides(system: AnySystem) -> list[tuple[Any, str]]:
 
 
 def check_arranged(system: AnySystem, folder: Path) -> None:
-    """Matches of two a side and of four sides are billed, fought and told; the value of what is not possible is refused."""
+    """Matches of two a side and of four sides are billed, fought and told; what cannot be is refused."""
     path = founded(system, folder, "arranged", 13)
     with opened(path, hurried=True) as campaign:
         for seed, name in ((3, "Primus"), (4, "Secundus")):

@@ -281,7 +281,7 @@ def check_refusals(system: AnySystem, folder: Path) -> None:
 
 
 def check_fought_once(system: AnySystem, folder: Path) -> None:
-    """the value of A match is not possible fought twice, and a man on the bill neither retires nor lets the Day close."""
+    """A match cannot be fought twice, and a man on the bill neither retires nor lets the Day close."""
     path = founded(system, folder, "once", 12)
     with opened(path, hurried=True) as campaign:
         do(campaign, "recruit", **star_payload(system, 3, name="Primus"))

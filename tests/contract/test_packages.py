@@ -70,7 +70,7 @@ def test_a_package_that_fails_is_named_and_the_others_go_on(tmp_path: Path) -> N
 
 
 def test_nobody_plays_by_other_rules_without_being_told(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
-    """A system that comes with the value of Ludus and is not possible loaded is not silently replaced by the next."""
+    """A system that comes with Ludus and cannot be loaded is not silently replaced by the next."""
     monkeypatch.setattr("ludus_cli.systems.installed.shipped_systems", lambda: {"gone": "no_such_package_of_rules"})
     forget()
     try:

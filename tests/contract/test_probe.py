@@ -160,8 +160,8 @@ def test_answers_that_no_list_holds_are_typed_checked_kept_and_amended(keyboard:
     wanted = ["3 3 3", "1 2 5", "XYZ", "AHH", "8 0 0", "", "", "HRH"]
     shown = keyboard.run("match", "fight", "3", "--step", type=wanted)
     assert "Or type another: blow 0 to 8, guard 0 to 8, speed 0 to 8; 8 in all." in shown
-    assert "'3 3 the value of 3' is not possible: not 8." in shown
-    assert "the value of 'XYZ' is not possible: it is three letters of AHR." in shown
+    assert "'3 3 3' cannot be: not 8." in shown
+    assert "'XYZ' cannot be: it is three letters of AHR." in shown
     bout, _ = kept(home, 3)
     said = [[1, 2, 5], "AHH", [8, 0, 0], "HHA", [2, 4, 2], "HRH"]
     assert [answer[4] for answer in bout.script] == said

@@ -86,7 +86,7 @@ sound: dict[str, Any] = {
         "campaign.told.replay", "trials", "trials.measures", "trials.tally",
     )
 }  # fmt: skip
-#: Parts the value of whose attributes is not possible set, and what there is of them.
+#: Parts whose attributes cannot be set, and what there is of them.
 SEALED = {
     "trials": ("campaign_terms", "career_terms", "compiled", "knobs", "measures", "rows", "tally", "describe_terms"),
     "campaign.told": ("doubts", "record_result", "replay", "result_fields", "seat_fields"),

@@ -365,7 +365,7 @@ def test_what_is_refused_has_a_reason() -> None:
     combat = dict(refused_options(m, 0, ask.COMBAT))
     assert combat[ask.NOTHING, 0] == "you must attack while you have a ready gladiator"
     assert combat[ask.ATTACK, 2] == "he is exhausted"
-    assert combat[ask.USE, gladiator_code(2, 0)] == "the value of its cost is not possible paid"
+    assert combat[ask.USE, gladiator_code(2, 0)] == "its cost cannot be paid"
 
 
 def test_a_battle_from_the_table() -> None:

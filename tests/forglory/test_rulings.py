@@ -208,7 +208,7 @@ def test_play_a_scheme_that_does_nothing_but_no_such_tactic() -> None:
     m.players[0].tokens = 1
     assert {each for each in machinations.action_options(m, 0) if each[0] in (ask.PLAY, ask.USE)} == {
         (ask.PLAY, number(m, "Couriers")), (ask.PLAY, number(m, "Votive Gift")), (ask.USE, ability_code(1, 0)),
-    }, "the value of the Augur is not possible paid"  # fmt: skip
+    }, "the Augur cannot be paid"  # fmt: skip
     machinations.play_card(m, 0, number(m, "Votive Gift"))
     assert m.players[0].discard == [number(m, "Votive Gift")]
     stand(m, 0, "Tiro")

@@ -68,7 +68,7 @@ def test_m6_m19_m100_example_11_a_favour(
     luck: int, dice: tuple[int, ...], rules: dict[str, bool], left: int, tries: int
 ) -> None:
     """Worked example 11: LK 5, 2D6 4 is granted and leaves 1. By the chart it must be below; a try that is not granted
-    counts, and leaves LK as it was; nobody is the value of asked who is not possible heard, or by the basic record."""
+    counts, and leaves LK as it was; nobody is asked who cannot be heard, or by the basic record."""
     m = seated(lucky(luck), dice=dice, rules=HouseRules(**rules), player=answers(CALL))
     granted = favours.grants_reroll(m, 0, rolls.STUMBLE, False)
     assert (m.fighters[0].luck, m.fighters[0].favours) == (left, tries)

@@ -54,7 +54,7 @@ def test_m71_a_forecast_without_a_campaign_begins_where_campaigns_do() -> None:
 def test_30_the_player_of_a_rider_is_told_what_he_decides() -> None:
     bout = Bout(1, 0, 1, [Place(1, 0, style=EQUES), Place(2, 1, style=MYRMILLO)])
     rider, man = (Gladiator(n, "", True, 0, [9] * 5) for n in (1, 2))
-    assert CAMPAIGN.played_by_you(rider, bout) == "played by you in combat; the charts move a rider [30]"
+    assert CAMPAIGN.played_by_you(rider, bout) == "you decide his combat, and the charts move his horse [30]"
     assert CAMPAIGN.played_by_you(man, bout) == "played by you"
 
 
@@ -100,7 +100,7 @@ def test_enter_keeps_the_xp_of_a_man_who_is_played_by_hand(tmp_path: Path) -> No
     (path,) = tmp_path.glob("**/school.ludus")
     with Seat(path, "fight", "3", "--step") as seat:
         asked = seat.question()
-        (key,) = re.findall(r"(\w)\W+Buy nothing more, and keep 22 XP", asked)
+        (key,) = re.findall(r"(\w)\W+Nothing more; 22 XP are kept", asked)
         assert asked.endswith(f"Marcus, school [{key}]: ")
         seat.finish(asked)
     assert "22 XP of 22" in ludus("star", "show", "Marcus")

@@ -217,11 +217,11 @@ def test_v22_a_person_buys_and_the_dice_roll() -> None:
 
 @pytest.mark.parametrize(("edition", "switched", "said", "why"), [
     ("billings", {"armour": "buy"}, {"style": "Light", "bought": "A A A A A"}, "costs 1600 sesterces"),
-    ("billings", {}, {"style": "Light", "bought": "A - - - -"}, "nothing is bought"),
-    ("billings", {}, {"style": "Light", "placed": "ST,AG,TR,W,CN"}, "nothing is placed"),
+    ("billings", {}, {"style": "Light", "bought": "A - - - -"}, "armour to the dice"),
+    ("billings", {}, {"style": "Light", "placed": "ST,AG,TR,W,CN"}, "the order of the characteristics"),
     ("billings", {"place_rolls": "on"}, {"style": "Light", "placed": "ST,AG"}, "each characteristic once"),
-    ("1981", {}, {"style": "Medium", "station": "Slave"}, "nobody is a Slave"),
-    ("v2", {}, {"style": "Samnite", "station": "Soldier"}, "nobody is a Soldier"),
+    ("1981", {}, {"style": "Medium", "station": "Slave"}, "no origin 'Slave'"),
+    ("v2", {}, {"style": "Samnite", "station": "Soldier"}, "no origin 'Soldier'"),
     ("1981", {}, {"style": "Light", "weapon": "axe"}, "fights with sword"),
     ("1981", {}, {"style": "Light", "weapon": "spear"}, "fights with sword"),
     ("1981", {}, {"style": "Thraex"}, "no style 'Thraex'"),

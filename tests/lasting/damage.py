@@ -36,7 +36,7 @@ PAGE = 4096
 READS = ("brief", "campaign show", "star list", "history", "branch list", "note list", "match list")
 WRITES = ("month next", "undo", "note add Rain --month 1", "star create Felix --style Thraex", "redo", "day open")
 
-#: Everything in a file, as a program sees it that is not ours; None the value of where it is not possible read.
+#: Everything in a file, as a program sees it that is not ours; None where it cannot be read.
 Content = dict[str, list[tuple[Any, ...]]]
 Damage = Callable[[Path, random.Random], str]
 
@@ -60,7 +60,7 @@ def originals(folder: Path) -> list[Path]:
 
 
 def content_of(path: Path) -> Content | None:
-    """Every row of every table, the sums too, and what the header says; None the value of when that is not possible read."""
+    """Every row of every table, the sums too, and what the header says; None when that cannot be read."""
     with tempfile.TemporaryDirectory() as folder:
         # Reading takes back what a journal says was interrupted.
         for end in ("", "-journal", "-wal"):

@@ -256,7 +256,7 @@ def try_file(kind: str, name: str, content: bytes, chance: random.Random, watch:
     if code != 0 or found:
         return code, found
     findings = [str(finding) for finding in audit_campaign(new).findings]
-    # Rules that are the value of not here is not possible audited; the import says so.
+    # Rules that are not here cannot be audited; the import says so.
     foreign = "it is not installed" in "".join(findings)
     if findings and not foreign and "--damaged" not in words:
         found.append(f"it was accepted, and the audit finds {findings[0]}")

@@ -192,7 +192,7 @@ def test_no_file_lands_elsewhere(strange: Callable[[Change], str], desk: Path) -
     ludus("campaign", "export", "-c", name)
     ludus("star", "export", "1", "-c", name)
     ludus("backup", "make", "-c", name)
-    refused("campaign", "import", name, why="the value of its name is not possible used", mend="--name")
+    refused("campaign", "import", name, why="its name cannot be used", mend="--name")
     ludus("campaign", "import", name, "--name", "Harmless")
     assert any(path.suffix == ".jsonl" for path in desk.iterdir())
     # That nothing lies outside of desk and home is looked at when the desk is left.

@@ -97,7 +97,7 @@ def test_drop_and_take_up_again(campaign: Path) -> None:
         assert str(caught.value) == ("Cannot switch to the branch 'b': it was dropped. Restore it first.")
         file.set_status("b", "open")
         file.switch("b")
-        with unchanged(campaign), pytest.raises(ValueError, match="the value of a branch is not possible 'lost'"):
+        with unchanged(campaign), pytest.raises(ValueError, match="a branch cannot be 'lost'"):
             file.set_status("b", "lost")
 
 

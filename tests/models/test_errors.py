@@ -220,7 +220,7 @@ def test_create_with_broken_text(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-# Files and the value of folders that is not possible written to
+# Files and folders that cannot be written to
 
 
 def read_but_do_not_write(path: Path) -> None:

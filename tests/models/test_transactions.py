@@ -193,7 +193,7 @@ def test_action_numbers_have_no_gaps(n: int, campaign: Path) -> None:
 
 def test_a_match_is_not_fought_in_an_action_to_come(campaign: Path) -> None:
     with open_campaign(campaign) as file, unchanged(campaign):
-        with pytest.raises(ValueError, match="the value of match 1 is not possible fought in action 2"):
+        with pytest.raises(ValueError, match="match 1 cannot be fought in action 2"):
             file.record(action=action(1), expected_head=0, state="{}", matches=[fought(1, 2)])
 
 

@@ -25,7 +25,7 @@ SYSTEM = System()
 
 
 def refusal(kind: str, terms: Payload) -> str:
-    """The reason why the value of these terms is not possible played."""
+    """The reason why these terms cannot be played."""
     return str(terms.get("refuses", ""))
 
 

@@ -255,7 +255,7 @@ def tallies(play: Callable[[Sequence[Job]], list[Sums]]) -> Callable[[Sequence[J
 
 
 def builds() -> list[tuple[tuple[str, ...], dict[str, Any]]]:
-    """Forty builds: one at 0.60, the value of one that is not possible told from it, and the others well below."""
+    """Forty builds: one at 0.60, one that cannot be told from it, and the others well below."""
     chances = [0.6, 0.599, *(0.1 + 0.01 * place for place in range(38))]
     return [((f"build {place}",), {"p": p}) for place, p in enumerate(chances)]
 

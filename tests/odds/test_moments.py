@@ -276,7 +276,7 @@ def test_what_the_other_has_answered_in_secret_changes_nothing(key: str, fought:
     assert seen > 0
 
 
-# the value of What is not possible
+# What cannot be
 
 
 @every_system

@@ -49,8 +49,8 @@ def test_a_tie_is_told_before_it_is_rolled_again() -> None:
         order.roll_order(m)
     assert event_lines(SYSTEM, DUEL, record[:1], NAMES) == []
     # Nothing that a person types next is taken for anything but dice.
-    assert event_lines(SYSTEM, DUEL, record[:2], NAMES) == ["Both have 6 and roll again."]
-    assert event_lines(SYSTEM, DUEL, record, NAMES) == ["Both have 6 and roll again.", "Iuba goes first, 8 to 5."]
+    assert event_lines(SYSTEM, DUEL, record[:2], NAMES) == ["Both have 6: roll again."]
+    assert event_lines(SYSTEM, DUEL, record, NAMES) == ["Both have 6: roll again.", "Iuba goes first, 8 to 5."]
 
 
 def test_of_three_those_who_tie_are_named() -> None:

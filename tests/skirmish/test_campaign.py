@@ -91,7 +91,7 @@ def test_a_star_is_recruited_as_asked() -> None:
     ({"shield": "huge"}, "there is no shield 'huge'"),
     ({"shield": "large", "class": "Light"}, "a Light carries a small one at most"),
     ({"armour": {"Nose": "heavy"}}, "there is no part 'Nose'"),
-    ({"armour": {"Head": "iron"}}, "there is not armour 'iron'"),
+    ({"armour": {"Head": "iron"}}, "there is no armour 'iron'"),
     ({"net": True, "shield": "small"}, "a net needs the hand that holds the shield"),
     ({"tactics": "sly"}, "there are no tactics 'sly'"),
 ])  # fmt: skip

@@ -33,7 +33,7 @@ def told(kind: int, who: int = 0, a: int = 0, b: int = 0, c: int = 0) -> str:
 
 
 LINES_TOLD: list[tuple[tuple[int, ...], str]] = [
-    ((ev.ENTER, 0, HERE, EAST), "Marcus enters at 8-8, facing east."),
+    ((ev.ENTER, 0, HERE, EAST), "Marcus comes in at 8-8 and looks east."),
     ((ev.PHASE, -1, 3, 2), "Turn 2, phase 3."),
     ((ev.PLOT, 0, terms.STAND), "Marcus stands."),
     ((ev.TALLY, 1, 2, 0, 1), ""),

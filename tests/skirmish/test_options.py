@@ -58,7 +58,7 @@ def test_a_lost_helmet_protects_nothing() -> None:
 
 @pytest.mark.parametrize("facing", [EAST, WEST])
 def test_a_man_at_the_wall_is_told_what_he_may_not_plot(facing: int) -> None:
-    """Every plot that the wall forbids has words too, for the list the value of of what is not possible."""
+    """Every plot that the wall forbids has words too, for the list of what cannot be."""
     m = duel(man((7, 0), facing), man((0, 0), EAST))
     reasons = refused_options(m, 0, ask.PLOT)
     forbidden = [option_words(m, 0, ask.PLOT, option) for option, _ in reasons]

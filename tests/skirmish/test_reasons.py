@@ -40,7 +40,7 @@ def test_a_tie_for_a_hex_is_told_before_it_is_rolled_again() -> None:
     with script(m, 3, 3, 3, 3, 5, 5, 1, 1) as record:
         movement.resolve_collisions(m)
     lines = told(m, [*there, *record[:2]])
-    assert lines[-1] == "Both have 6 and roll again."
+    assert lines[-1] == "Both have 6: roll again."
     assert len(told(m, [*there, *record[:1]])) == 2
     last = told(m, [*there, *record])
     assert last[3].startswith("Flavia and Marcus collide at 8-8: Marcus stays (10 with ")
@@ -80,7 +80,7 @@ def blow(m: Match, part: int, margin: int) -> list[Event]:
       "Flavia is stunned for the rest of the turn and loses 4 active phases.",
       "Flavia has 1 serious wound: -1 to hit, to defend and to wound."]),
     (t.NO_SHIELD, (6, 3, 3),
-     ["Flavia has no shield to stop Marcus's blow (6; a 1 or more is needed), and her left arm takes a light wound.",
+     ["Flavia has no shield to stop Marcus's blow (6; a 1 is needed), and her left arm takes a light wound.",
       "Marcus deals Flavia a light wound in the left arm, which carries no shield (S1).",
       "Marcus deals Flavia a light wound in the head (7 with Strength +1; 9 is a serious wound)."]),
 ])  # fmt: skip

@@ -1,4 +1,4 @@
-"""Results from the table (S44): a told match does what the fought one did, the value of and what is not possible is doubted."""
+"""Results from the table (S44): a told match does what the fought one did, and what cannot be is doubted."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""the value of What is not possible by the rules in a result from the table is doubted; what does not say enough is refused."""
+"""What cannot be by the rules in a result from the table is doubted; what does not say enough is refused."""
 
 import json
 from typing import Any
@@ -70,7 +70,7 @@ DOUBTS: dict[str, tuple[Result, str]] = {
         told_of(own={"mercy": "lives"}),
         "There is a verdict on Marcus, who was not put out (S4)",
     ),
-    "a the value of verdict that is not possible": (
+    "a verdict that cannot be": (
         told_of({"mercy": "dies", "wins": 5}),
         "FOE was refused mercy, but with 5 matches won any two dice make 7 (S4)",
     ),
@@ -195,7 +195,7 @@ def test_what_one_man_dealt_against_a_team_follows() -> None:
 @pytest.mark.parametrize(("result", "why"), [
     ({}, "the result does not say who won"),
     ({"winner": "Marcus"}, "the result does not say how .* went down, whose side lost"),
-    ({"ended": "down"}, "the result does not say how .* went down, though nobody was left alive standing"),
+    ({"ended": "down"}, "the result does not say how .* went down, though nobody was left standing"),
     (
         {"ended": "standing", "gladiators": {"1": {"fell": "fallen"}, "FOE": {"fell": "fallen"}}},
         "the result does not say who was left standing",

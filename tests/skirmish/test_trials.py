@@ -238,7 +238,7 @@ def test_careers_that_cannot_be_are_refused(more: Payload, why: str) -> None:
 
 def test_under_which_terms_is_told() -> None:
     words = system.trials.describe_terms(CAREER, forecast(24, every=3))
-    assert words == "balanced, 24 months, a match every 3 months, against newcomers"
+    assert words == "balanced, 24 months, a match in one month of 3, against newcomers"
     row = {"card": fresh(), "tactics": system.trials.rows["bold"]}
     assert "his own tactics" in system.trials.describe_terms(CAREER, {**forecast(), "star": row})
     npg = {"card": fresh(), "tactics": "npg"}

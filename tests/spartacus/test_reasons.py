@@ -64,7 +64,7 @@ HIDDEN: list[Event] = [(ev.HIDES, who, 0, 0, 0) for who in range(3)]
     ([*HIDDEN, (ev.LOT, -1, GRAIN, 2, 0), *bids(1, 3, 3, 1), *bids(2, 3, 3), (ev.NOT_SOLD, -1, GRAIN, 0, 0)],
      "Nobody buys Grain Contract: the highest bids are equal."),
     ([*HIDDEN, (ev.TURN, -1, 5, 1, 0), *bids(1, 3, 3, 1), *bids(2, 3, 3), roll(draws.HOST_TIE, 0, 2),
-      roll(draws.HOST_TIE, 1, 2)], "Both have 2 and roll again."),
+      roll(draws.HOST_TIE, 1, 2)], "Both have 2: roll again."),
     ([roll(draws.HOST_TIE, 0, 2), roll(draws.HOST_TIE, 1, 6), (ev.HOST, 1, 3, 1, 0)],
      "Gavia hosts the games for 3 gold, as the dice decide (Sura 2 and Gavia 6)."),
     ([(ev.REFUSES, 0, 0, 0, 0)], "Sura sends no fighter: none is ready."),
@@ -76,7 +76,7 @@ HIDDEN: list[Event] = [(ev.HIDES, who, 0, 0, 0) for who in range(3)]
      "Celadus has 1 favour now, 1 more for the victory."),
     ([roll(draws.RUDIS, 0, 7, (draws.WINS, 1)), (ev.RUDIS, 0, MAN, 8, 0)],
      "Celadus does not win the rudis with 8 (7 with wins since his crown +1; 9 or more wins it)."),
-    ([(ev.MEETS, 0, 2, 0, 0), roll(draws.FORFEIT, 0, 4), roll(draws.FORFEIT, 2, 4)], "Both have 4 and roll again."),
+    ([(ev.MEETS, 0, 2, 0, 0), roll(draws.FORFEIT, 0, 4), roll(draws.FORFEIT, 2, 4)], "Both have 4: roll again."),
     ([*[(ev.VALUED, who, 9, 0, 0) for who in range(3)],
       *[roll(draws.TOURNAMENT_TIE, who, 1 + (who > 0)) for who in range(3)]],
      "Gavia and Livius have 2: they roll again."),
@@ -87,7 +87,7 @@ def test_the_reason_behind_a_line_of_houses(record: list[Event], line: str) -> N
 
 @pytest.mark.parametrize(("own", "up", "line"), [
     ({"champion": True, "favours": 0}, 1,
-     "Sura turns the thumb up over Celadus, a champion, the value of who is not possible condemned."),
+     "Sura turns the thumb up over Celadus, a champion, who cannot be condemned."),
     ({"champion": False, "favours": 2}, 0,
      "Sura turns the thumb down over Celadus, which costs influence 2: 1 for each favour."),
     ({"champion": False, "favours": 0}, 0, "Sura turns the thumb down over Celadus."),

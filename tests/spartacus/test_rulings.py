@@ -213,7 +213,7 @@ def test_p9_the_cost_must_be_there_when_it_is_played() -> None:
     scheme(m, 0, "Great Feast")
     assert golds(m)[0] == 3
     m.about = About(CARD["Great Feast"], 0, -1, amount=0)
-    assert dict(refused_options(m, 0, ask.PREPARE)) == {(ask.GO, 0): "the value of its cost is not possible paid"}
+    assert dict(refused_options(m, 0, ask.PREPARE)) == {(ask.GO, 0): "its cost cannot be paid"}
 
 
 @pytest.mark.ruling("P53")

@@ -32,7 +32,7 @@ def test_only_the_highest_roll_again(rolled: list[tuple[int, int]], placed: list
 
 
 def test_a_tie_in_words() -> None:
-    assert tie_words([["Iuba", "Marcus"]], [6], 2) == "Both have 6 and roll again"
+    assert tie_words([["Iuba", "Marcus"]], [6], 2) == "Both have 6: roll again"
     assert tie_words([["Iuba", "Marcus"], ["Bato", "Eros"]], [6, 4], 4) == (
         "Iuba and Marcus have 6; Bato and Eros have 4: they roll again"
     )

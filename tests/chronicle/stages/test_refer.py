@@ -72,7 +72,7 @@ def read(men: tuple[Fighter, ...], steps: str) -> list[str]:
         (DUEL, "0 1.him 1:struck", "Decimus Briscus Briscus"),
         (DUEL, "0 1.him / it 0", "Decimus Briscus Decimus"),
         (DUEL, "0 0.himself", "Decimus himself"),
-        # A man and the value of a woman is not possible mistaken.
+        # A man and a woman cannot be mistaken.
         (MIXED, "0 1.him / 1 0.his", "Decimus Ilia she his"),
         (MIXED, "1 0.him 1.his / it 1.him", "Ilia Decimus her her"),
         (MIXED, "1 1.himself", "Ilia herself"),

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Self
 
 from ludus_cli.core.dice import Tray, pick, roll_one, tell
+from ludus_cli.core.english import with_article
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import new_name
 from ludus_cli.game.campaign.actions import CampaignRules
@@ -145,7 +146,7 @@ def make_contender(
         if attributes is not None or said.get("weapon") or star or tactics:
             raise Refusal(
                 what,
-                f"a {KINDS[style].lower()} has no characteristics, arms or tactics of its own [28]",
+                f"{with_article(KINDS[style].lower())} has no characteristics, arms or tactics of its own [28]",
                 "Give only its kind, on any side but the first, or say which gladiator is yours, for example "
                 "Marcus:Thraex@bold",
             )
@@ -179,7 +180,9 @@ def make_contender(
             choice = weapons_in_place(EDITION[rules.edition].first_style, rules)
             also = f"; a style with a sword may take {', '.join(choice)}" if choice else ""
             raise Refusal(
-                what, f"a {KINDS[g.style]} fights with {ITEMS[g.weapon]} (G59)", f"Leave the weapon out{also}"
+                what,
+                f"{with_article(KINDS[g.style])} fights with {ITEMS[g.weapon]} (G59)",
+                f"Leave the weapon out{also}",
             )
         g.weapon = ITEMS.index(weapon)
         if star and not is_trained(g, g.weapon):
@@ -362,13 +365,13 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def check_arrival(self, state: State, g: Gladiator) -> None:
         if is_beast(g.style) and (g.star or g.tactics):
-            raise arrival_refusal(f"a {KINDS[g.style].lower()} cannot be a Star")
+            raise arrival_refusal(f"{with_article(KINDS[g.style].lower())} cannot be a Star")
         if g.shield != NO_ITEM and not is_shield(g.shield):
             raise arrival_refusal(f"{ITEMS[g.shield]} is no shield")
         if g.style == LANISTA:
             raise arrival_refusal("a lanista sends others to fight [39]")
         if not is_kind(g.style, state.rules):
-            raise arrival_refusal(f"a {KINDS[g.style]} of another edition cannot fight here (V1)")
+            raise arrival_refusal(f"{with_article(KINDS[g.style])} of another edition cannot fight here (V1)")
         if max(g.cover) > full_cover(g.style):
             raise arrival_refusal("his edition has no such armour [3.12]")
         months.check_arrival(g)
@@ -378,8 +381,9 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def why_not_leave(self, g: Gladiator) -> str:
         """Return the reason against leaving before ten V, or ten matches survived (G56, V19); "" for none."""
-        return "" if g.freed else f"{he(g)} is not free yet: {g.wins} V (victories) in {g.matches} matches (G56, "
-        "M95, V19)"
+        return (
+            "" if g.freed else f"{he(g)} is not free yet: {g.wins} V (victories) in {g.matches} matches (G56, M95, V19)"
+        )
 
     def why_not_call(self, state: State, g: Gladiator, play: str) -> str:
         return "its careers are basic, without experience to spend (M1)" if state.rules.basic_record else ""

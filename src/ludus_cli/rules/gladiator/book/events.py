@@ -22,11 +22,11 @@ V: Vocabulary[View] = Vocabulary(
 
 #: What comes of an attack (RESULTS up to HIT), and what a critical hit does (CRITICALS).
 RESULT_WORDS = (
-    "a fumble", "nothing comes of it", "the shield takes it", "the shield takes it and may fall",
+    "a fumble", "no effect", "the shield takes it", "the shield takes it and may fall",
     "the weapon takes it", "the weapon takes it and may fall", "a hit",
 )  # fmt: skip
 CRITICAL_WORDS = (
-    "nothing more comes of it", "1 more wound", "a vital spot, which costs 1 CF", "Stun", "the helmet comes off",
+    "no further effect", "1 more wound", "a vital spot, which costs 1 CF", "Stun", "the helmet comes off",
     "twice the wounds",
     "twice the wounds, and mortal", "three times the wounds, and mortal", "it kills", "Strength -1", "Agility -1",
     "the weapon falls", "the shield falls", "an artery, which bleeds in every phase", "one move less in every turn",
@@ -114,7 +114,7 @@ def netted(view: View, who: int, foe: int, attack: int, result: int) -> str:
     """``result``: 0 nothing, 1 a Stumble check, 2 struggle, 3 stumbles, 4 ensnared. A net or a lasso is tossed."""
     name = view.name(foe)
     came = (
-        "nothing comes of it", f"{name} makes a Stumble check", "they struggle for it", f"{name} stumbles",
+        "no effect", f"{name} makes a Stumble check", "they struggle for it", f"{name} stumbles",
         f"{name} is ensnared",
     )[result]  # fmt: skip
     does = "tosses" if attack == t.TOSS else "swings the net" if attack == t.SWING else "lays the net"

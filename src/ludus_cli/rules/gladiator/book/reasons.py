@@ -129,8 +129,10 @@ def pass_each_other(view: View, roll: Event) -> str:
     """Say that two ways cross without a collision."""
     if roll[4] == CROSSING_ON:
         return ""
-    return f"{view.name(roll[1])} crosses another gladiator's path without a collision ({roll[4]}; {CROSSING_ON} is "
-    "a collision)"
+    return (
+        f"{view.name(roll[1])} crosses another gladiator's path without a collision ({roll[4]}; {CROSSING_ON} is "
+        "a collision)"
+    )
 
 
 @V.tells(rolls.KICK)

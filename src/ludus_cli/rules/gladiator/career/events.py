@@ -107,7 +107,7 @@ TALENT_GAINED: int = V.event(122, "talent_gained", line=talent_gained, weight=2,
 NO_TALENT: int = V.event(123, "no_talent", line="{who}'s roll on the Talents Table gives no talent")
 #: Lost for good [32].
 INJURED: int = V.event(
-    124, "injured", line="{who} loses {loss} {characteristic} for good by the wounds on {his} {area}", weight=3,
+    124, "injured", line="{who} loses {loss} {characteristic} for good: wounds on {his} {area}", weight=3,
     area=AREA_HURT, characteristic=CHARACTERISTIC, loss=NUMBER,
 )  # fmt: skip
 DISCHARGED: int = V.event(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.dice import line, roll_one, tell
+from ludus_cli.core.english import with_article
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.campaign.arrivals import arrival_refusal
 from ludus_cli.game.campaign.optional_plays import new_call, play_called
@@ -47,7 +48,7 @@ def check_arrival(g: Gladiator) -> None:
     free = g.style >= FIRST_OLDER or g.style in styles_allowed(g, mounted=not g.star)
     if g.talents and not free:
         why = "your own gladiators do not ride" if is_mounted(g.style) else "he lacks the talent for it"
-        raise arrival_refusal(f"he cannot be a {KINDS[g.style]}: {why} [31]")
+        raise arrival_refusal(f"he cannot be {with_article(KINDS[g.style])}: {why} [31]")
     if len(g.bought) not in (0, 5) or len(g.improved) not in (0, 5):
         raise arrival_refusal("the list of what he has bought is not possible")
     if not armoury.wardrobe_fits(g):

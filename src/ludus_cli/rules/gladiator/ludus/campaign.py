@@ -265,8 +265,10 @@ class LudusCampaign(careers.GladiatorCampaign):
         if g.status == ACTIVE and day_in(state):
             return "each phase of the month opens its own plays"
         if g.status == ACTIVE and g.ludus:
-            return f"only {'her' if g.female else 'his'} lanista can send {'her' if g.female else 'him'} to fight, "
-            "in the munus [39.5.4]"
+            return (
+                f"only {'her' if g.female else 'his'} lanista can send {'her' if g.female else 'him'} to fight, "
+                "in the munus [39.5.4]"
+            )
         return "" if g.status == ACTIVE and g.style == LANISTA else super().why_not_fight(state, g)
 
     def why_not_leave(self, g: Gladiator) -> str:

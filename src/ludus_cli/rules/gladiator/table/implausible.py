@@ -208,7 +208,7 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
     if turns and man.killed_in > turns:
         yield f"{name} was killed in turn {man.killed_in}, but the match had {turns} turns (33.2)"
     if man.cleaved and (man.verdict != DEAD or man.killed_how == OTHERWISE):
-        yield f"{name} was cleaved, but not killed by a K; a K kills 'quick' or 'slow' (10.3, M29)"
+        yield f"{name} was cleaved, but not killed by a K; a K kills quickly or slowly (10.3, M29)"
     found = fall_on_sheet(man.rows, case.m.fighters[who].w)
     if found is not None and found.area != NONE:
         at = f"in turn {found.turn} (10.3)"
@@ -216,9 +216,9 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
             yield f"{name}'s log sheet shows a blow that kills {at}, but the result says that no blow killed"
         elif NOT_FALLEN != found.how != man.killed_how:
             how, said = FALLS[found.how], FALLS[man.killed_how]
-            yield f"{name} was killed '{how}' by the log sheet, but '{said}' by the result (33.2)"
+            yield f"{name} was killed {how} by the log sheet, but {said} by the result (33.2)"
     if man.killed_how == SLOW and man.verdict == REFUSED:
-        yield f"{name} was killed 'slow', but a plea that is refused is 'quick' or 'otherwise' (18, M29)"
+        yield f"{name} was killed slowly, but a refused plea is quick or otherwise (18, M29)"
 
 
 def of_luck(case: Case, who: int, man: ManTold) -> Iterator[str]:

@@ -169,8 +169,9 @@ def planned_word(m: state.Match, f: state.Fighter, n: int) -> str:
 
 
 #: What the results of an attack mean.
-OF_RESULTS = "F is a fumble, -- a miss, S strikes the shield, P the weapon, H is a hit, H+2 adds 2 to its wound roll "
-"[9.5]"
+OF_RESULTS = (
+    "F is a fumble, -- a miss, S strikes the shield, P the weapon, H is a hit, H+2 adds 2 to its wound roll [9.5]"
+)
 
 #: The options to leave something, and to do it, by request.
 LEAVES = {

@@ -73,7 +73,7 @@ V, S, M, REFUSED, DEAD, PLEADED, WAITED = range(7)
 LETTERS = (
     ("V", "victory: in the match to the end, on the winning side"),
     ("S", "stans missus: in the match to the end, and nobody won"),
-    ("M", "missus: pleaded and was spared"),
+    ("M", "pleaded and was spared"),
     ("refused", "pleaded and was killed"),
     ("dead", "killed without a plea"),
     ("plea", "pleaded: your dice decide, or Ludus rolls"),

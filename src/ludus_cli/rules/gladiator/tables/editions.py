@@ -34,8 +34,8 @@ _NEWER = Edition(
 )  # fmt: skip
 _OLDER = Edition(
     miss="M", nothing="–", full=t.FULL_ON_TWO, armour="Armour, on two dice",
-    covers=" If two dice are no more than the number behind the armour, the blow strikes it.", criticals=older_combat.CRITICALS,
-    lowers=(t.STRENGTH, t.AGILITY), limit="(V7)", first_style=t.FIRST_OLDER,
+    covers=" If two dice are no more than the number behind the armour, the blow strikes it.",
+    criticals=older_combat.CRITICALS, lowers=(t.STRENGTH, t.AGILITY), limit="(V7)", first_style=t.FIRST_OLDER,
     hunters=(t.OLD_VENATOR, t.OLD_BESTIARIUS),
 )  # fmt: skip
 #: By the house rule `edition`.

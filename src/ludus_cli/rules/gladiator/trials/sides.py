@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.english import with_article
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.tactics import UNNAMED, WHAT, Rows
@@ -53,7 +54,7 @@ def read_contender(said: Payload) -> Contender:
         if style not in range(len(KINDS)) or style == LANISTA:
             raise Refusal(WHAT, f"there is no style {style}", f"Name one of: {', '.join(FIGHTERS)}")
         if is_beast(style) and row is not None:
-            raise Refusal(WHAT, f"a {KINDS[style].lower()} has no tactics", "Leave them out")
+            raise Refusal(WHAT, f"{with_article(KINDS[style].lower())} has no tactics", "Leave them out")
         return Contender(FRESH, fresh_card(style), row, KINDS[style], named)
     if "pool" in said:
         return Contender(ANY, fresh_card(0), row, "a newcomer", named)
@@ -102,7 +103,7 @@ def contest_of(terms: Payload) -> Contest:
 def check_edition(man: Contender, terms: Payload) -> None:
     """Raise Refusal for a contender of a style that there is not under the house rules of terms (V1)."""
     if man.how != ANY and not is_kind(man.g.style, house_rules(terms)):
-        why = f"a {KINDS[man.g.style]} of another edition cannot fight by these rules (V1)"
+        why = f"{with_article(KINDS[man.g.style])} of another edition cannot fight by these rules (V1)"
         raise Refusal(WHAT, why, "Name a gladiator of the edition that is played")
 
 
