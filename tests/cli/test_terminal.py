@@ -138,8 +138,8 @@ def test_the_wizard_takes_a_choice_that_is_left_to_the_rules(home: Path) -> None
     terminal.talk([
         ("Name: ", "Decimus"), ("A woman? [y/N]: ", ""), ("Style [Myrmillo]: ", "ret"),
         ("in the sheath of a Retiarius? [Y/n]: ", "<"), ("Style [Retiarius]: ", "sec"),
-        ("Weapon [that of his style]: ", "spoon"), ("Weapon [that of his style]: ", ""),
-        ("Characteristics [rolled]: ", "<"), ("Weapon [that of his style]: ", ""),
+        ("Weapon [the weapon of the style]: ", "spoon"), ("Weapon [the weapon of the style]: ", ""),
+        ("Characteristics [rolled]: ", "<"), ("Weapon [the weapon of the style]: ", ""),
         ("Characteristics [rolled]: ", ""), ("Station [by 2D6]: ", ""), ("Fighting spirit [0]: ", ""),
         ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""), ("Create this Star? [Y/n]: ", ""),
     ])  # fmt: skip

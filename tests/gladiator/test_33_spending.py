@@ -68,7 +68,7 @@ def test_m34_limits_between_two_matches(which: int, most: int) -> None:
         buy_ware(t, 0, g, RULES, which)
     assert why_barred(g, RULES, which) == GAINED
     assert why_barred(g, RULES, which, AT_CREATION) == OPEN
-    assert f"{most} between two matches" in why_not_buy(g, RULES, which)
+    assert f"{most} at most between two matches" in why_not_buy(g, RULES, which)
     assert g.attributes[which] == before[which] + most
     assert g.xp == 500 - most * (50 if which in (terms.CN, terms.W) else 35)
 
@@ -79,7 +79,7 @@ def test_m34_limits_between_two_matches(which: int, most: int) -> None:
 def test_m34_highest_values(which: int, most: int) -> None:
     g = gladiator(xp=500)
     g.attributes[which] = most
-    assert why_not_buy(g, RULES, which) == f"it is {most}, and goes no higher [31, 33.3]"
+    assert why_not_buy(g, RULES, which) == f"it is {most} already, the highest value [31, 33.3]"
     assert why_barred(g, RULES, which, AT_CREATION) != OPEN
 
 
@@ -88,11 +88,11 @@ def test_33_3_talents_without_limit() -> None:
     for ware in (RAISES + terms.WP_SWORD, RAISES + terms.WP_SWORD, RAISES + terms.WP_SWORD, RAISES + terms.TH):
         buy_ware(t, 0, g, RULES, ware)
     assert (g.talents[terms.WP_SWORD], g.talents[terms.TH], g.xp) == (4, 2, 200 - 20 - 40 - 60 - 40)
-    assert "goes no higher" in why_not_buy(g, RULES, RAISES + terms.WP_SWORD)
-    assert "only a roll" in why_not_buy(g, RULES, RAISES + terms.WP_AXE)
+    assert "the highest value" in why_not_buy(g, RULES, RAISES + terms.WP_SWORD)
+    assert "needs a roll" in why_not_buy(g, RULES, RAISES + terms.WP_AXE)
     assert why_not_buy(g, RULES, terms.TR) == ""
     assert "more than the 40 XP" in why_not_buy(g, RULES, terms.CN)
-    assert why_not_buy(gladiator(talents=ALL, xp=99), RULES, ROLLS) == "no talent is left [31]"
+    assert why_not_buy(gladiator(talents=ALL, xp=99), RULES, ROLLS) == "he has every talent already [31]"
 
 
 # By the dice
@@ -242,14 +242,14 @@ def test_the_school_in_words() -> None:
     m = SCHOOL.new_match(Bout(1, 0, 0, [Seat(1)], play="school"), [g], RULES, tray(), player)
     SCHOOL.play_match(m)
     for words in (
-        "Nothing more; 47 XP are kept", "Let the dice spend his 47 XP", "Training 10 to 11: 35 XP",
-        "Sword, SL 0 to 1: 20 XP", "Throwing, SL 1 to 2: 40 XP", "A roll for a talent: 20 XP",
-        "A roll for a talent, +2 on the red die: 40 XP", "Take up another style", "Carry another weapon",
+        "Buy nothing more, and keep 47 XP", "Let the dice spend his 47 XP", "Training 10 to 11: 35 XP",
+        "Sword, SL 0 to 1: 20 XP", "Throwing, SL 1 to 2: 40 XP", "A roll on the Talents Table: 20 XP",
+        "A roll on the Talents Table, +2 on the red die: 40 XP", "Take up another style", "Carry another weapon",
         "Secutor: medium, 5 moves, sword", "Hoplomachus: medium, 5 moves, spear (not trained)",
-        "axe", "what he wears: A4 C C C5 C5", "Talents: axe 0, sword 0, Throwing 1", "A: 2 1, 3 2, 4 2, 5 3, full 4",
+        "axe", "keep the armour: A4 C C C5 C5", "Talents: axe 0, sword 0, Throwing 1", "A: 2 1, 3 2, 4 2, 5 3, full 4",
     ):  # fmt: skip
         assert words in seen, words
-    assert ((ask.RAISE, terms.CN), "that is more than the 47 XP that there are [33.3]") in no
+    assert ((ask.RAISE, terms.CN), "it costs more than his 47 XP [33.3]") in no
 
 
 def test_a_visit_is_stepped_and_replayed_like_a_match() -> None:

@@ -312,7 +312,7 @@ def test_m119_who_founds_a_ludus_when_nobody_is_left_begins_another_season() -> 
 def test_m68_only_the_first_lanista_says_how_long_the_season_is() -> None:
     season = Season(season=2)
     for said in ({"season": 5}, {"rivals": 1}):
-        with pytest.raises(Refusal, match="as its first lanista said"):
+        with pytest.raises(Refusal, match="its first lanista has set"):
             season.found("Solonius", **said)
     assert season.found("Solonius", season=2).denarii == 40
     assert season.state.months == 2
@@ -363,11 +363,11 @@ def test_m67_a_ruined_person_has_no_month_left() -> None:
         if season.first.status == ACTIVE:
             season.do("next-month")
     assert season.first.status == RUINED
-    assert CAMPAIGN.why_not_fight(season.state, season.first) == "he is out (M66)"
+    assert CAMPAIGN.why_not_fight(season.state, season.first) == "he is out of the game (M66)"
     # A house without men is not called ruined: why it is out is said.
-    for money, why in ((156, "without a man left"), (-3, "unable to pay")):
+    for money, why in ((156, "without a gladiator left"), (-3, "unable to pay")):
         season.first.denarii = money
-        assert f"lost the house, {why}" in SYSTEM.lists.news_of_leaving(season.state, season.first)
+        assert f"lost the ludus, {why}" in SYSTEM.lists.news_of_leaving(season.state, season.first)
 
 
 def test_39_the_order_of_the_month_leaves_out_who_is_out() -> None:

@@ -271,7 +271,7 @@ def test_39_5_3_persons_trade_at_any_price_that_both_agree_upon(agrees: bool) ->
 
 
 @pytest.mark.parametrize(
-    ("dice", "said"), [([1, 6], ["Man 11 brought nothing: the bank paid 0 denarii"]), ([6, 1], [])]
+    ("dice", "said"), [([1, 6], ["The bank paid 0 denarii for Man 11"]), ([6, 1], [])]
 )
 def test_m59_what_the_bank_paid_is_seen_even_if_it_is_nothing(dice: list[int], said: list[str]) -> None:
     men = [fighter(11, 1, 2), fighter(12, 1, 2)]
@@ -332,7 +332,7 @@ def test_39_3_the_school_of_each_edition_has_words_at_the_table(edition: str) ->
     m = market(lanista(1, star=True), men=[man], rules=rules_by(edition), said=[(schooling.DONE, 0)])
     visit_school(m, 0, 1)
     request = question_of(m.rules)
-    assert option_words(m, 0, request, (schooling.DONE, 0)) == "Nothing more; 60 XP are kept"
+    assert option_words(m, 0, request, (schooling.DONE, 0)) == "Buy nothing more, and keep 60 XP"
     assert context_lines(m, 0, request)[0].startswith("Man 11, Myrmillo: TR 18")
     assert all(why for _, why in refused_options(m, 0, request))
 
@@ -342,16 +342,16 @@ def test_39_5_3_what_a_lanista_sees() -> None:
     m = market(lanista(1, star=True), lanista(2), men=men)
     said = {
         (ask.TRADE, NOTHING): "Trade no more",
-        (ask.TRADE, (ask.BUY, 3)): "Ask Lanista 2 for Man 12, Myrmillo, CV 4, PR 0, 0-0-0: 8 denarii",
+        (ask.TRADE, (ask.BUY, 3)): "Offer Lanista 2 8 denarii for Man 12, Myrmillo, CV 4, PR 0, 0-0-0",
         (ask.SELL_TO_BANK, (ask.SELL, 2)): "Man 11, Myrmillo, CV 6, PR 0, 0-0-0, upkeep 3, brings 1 to 11 denarii",
-        (ask.LOAN, (ask.TAKE_LOAN, 0)): "Take 25 denarii, and pay 15 in each of the next two months",
+        (ask.LOAN, (ask.TAKE_LOAN, 0)): "Take 25 denarii now, and pay back 15 in each of the next two months",
     }
     for (request, option), words in said.items():
         assert option_words(m, 0, request, option) == words
     assert [option_words(m, 0, ask.GRADE, [grade]) for grade in (0, 1)] == [
-        "No more stock", "Grade 1, for 1 denarius"
+        "Buy no more stock", "Grade 1, for 1 denarius"
     ]  # fmt: skip
-    assert context_lines(m, 0, ask.TRADE) == ["40 denarii, 3 due at the month's end, 1 man; event: nothing"]
+    assert context_lines(m, 0, ask.TRADE) == ["40 denarii, 3 due at the month's end, 1 gladiator; event: nothing"]
     scene = council_scene(m.bout, m, {1: "Batiatus", 2: "Solonius"})
     assert next(man.facts for man in scene.men) == [("Men, with CV", "Man 11 6")]
     # On a small screen as well each has what he has, below what it is that all sit in.
@@ -373,13 +373,13 @@ def test_names_in_a_stable_are_not_obeyed(name: str) -> None:
 @pytest.mark.parametrize(
     ("event", "odds"),
     [
-        (month.NO_EVENT, "worse 28%, as bought 44%, better 28%"),
-        (month.POOR_STOCK, "worse 42%, as bought 42%, better 17%"),
+        (month.NO_EVENT, "worse 28%, the same 44%, better 28%"),
+        (month.POOR_STOCK, "worse 42%, the same 42%, better 17%"),
     ],
 )
 def test_39_5_3_odds_of_stock(event: int, odds: str) -> None:
     m = market(lanista(1), event=event)
-    assert context_lines(m, 0, ask.GRADE)[1] == f"Stock turns out {odds}"
+    assert context_lines(m, 0, ask.GRADE)[1] == f"Chances of stock compared with its grade: {odds}"
     assert SYSTEM.option_odds(m, 0, ask.GRADE, [5]) == ()
 
 

@@ -40,8 +40,8 @@ def test_7_2_notation_as_players_write_it(typed: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(("typed", "says"), [
-    ("Q", "'Q' is no order"), ("F Q", "'Q' is no order"), ("LN4", "'LN4' is no order"), ("RO3", "RO55"),
-    ("(L)F(R)", "not both"), ("X(LR)", "one way"), ("X(RRRR)", "turn so far"), ("RO5L", "turn so far"),
+    ("Q", "'Q' is not an order"), ("F Q", "'Q' is not an order"), ("LN4", "'LN4' is not an order"), ("RO3", "RO55"),
+    ("(L)F(R)", "not both"), ("X(LR)", "one way"), ("X(RRRR)", "turn him that far"), ("RO5L", "turn him that far"),
     ("F F F", "two movement actions"), ("TN SN", "one net attack"),
 ])  # fmt: skip
 def test_7_2_what_cannot_be_read_is_said(typed: str, says: str) -> None:
@@ -155,9 +155,9 @@ def test_7_the_question_lists_a_handful_and_takes_any_other() -> None:
     assert {"", "F", "C", "X(R)"} <= set(form)
     assert not {"RO5", "S", "TN"} & set(form)
     assert form[form.read("f sfll")] == "f sfll"
-    with pytest.raises(ValueError, match="only a Prone man rolls"):
+    with pytest.raises(ValueError, match="must be Prone to roll over"):
         form.read("RO5")
-    with pytest.raises(ValueError, match="no order"):
+    with pytest.raises(ValueError, match="not an order"):
         form.read("hop")
     assert plot_form(alone(prone=True), 0)[0] == "KN"
     assert plot_form(alone(moved_phases=5), 0)[0] == ""

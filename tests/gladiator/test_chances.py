@@ -110,7 +110,7 @@ def test_20_the_odds_of_a_toss_of_an_escape_and_of_dragging() -> None:
 
     def drags(now: Match) -> str:
         roll_drag(now, 0, 1)
-        return "drags down" if now.fighters[1].prone else "stays up"
+        return "drags Prone" if now.fighters[1].prone else "does not fall"
 
     same(option_odds(m, 0, ask.HOLD, [4]), drags, m)
 
@@ -124,6 +124,6 @@ def test_13_5_the_odds_of_recovering() -> None:
 
     def reaches(now: Match) -> str:
         resolve_recoveries(now)
-        return "has it" if sword in now.fighters[0].hand else "does not"
+        return "gets it" if sword in now.fighters[0].hand else "does not"
 
     same(option_odds(m, 0, ask.RECOVER, (ask.TAKE, sword)), reaches, m)

@@ -9,10 +9,10 @@ from tests.gladiator.older import rules_by
 
 #: What only some editions have, by the editions that have it.
 OWN = {
-    "LN1, LN2 or LN3": "colosseum", "tires him": "colosseum", "Standard Action": "1981 billings v2", "(QF)": "billings",
+    "LN1 to LN3 lay": "colosseum", "tires him": "colosseum", "Standard Action": "1981 billings v2", "(QF)": "billings",
     "at most 8 in one attack": "colosseum billings", "at most half of his CF in one attack": "1981 v2",
     "A Disarm": "colosseum", "special defence": "colosseum", "defence card": "billings", "Fatal Blow": "colosseum",
-    "ST + Thr": "colosseum", "shows the distance": "1981 v2", "what distance and Training add": "billings",
+    "ST + Thr": "colosseum", "shows the distance": "1981 v2", "modifiers for distance and Training": "billings",
 }  # fmt: skip
 
 

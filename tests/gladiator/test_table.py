@@ -149,7 +149,7 @@ def test_what_is_around_the_men_fits_a_small_screen() -> None:
     ("SFL", "SFL: to 1,-1; B 1 ahead, PA 0"), ("F SFL(L)", "F SFL(L): through B: collision"),
     ("F", "F: into B: collision"), ("C", "C: through B: collision"), ("L", "L: through B: collision"),
     ("B", "B: to -1,0; B 2 ahead, PA 0"), ("X(R)", "X(R): stays SE; B 1 ahead, PA 0"),
-    ("X", "X: stays; B 1 ahead, PA 0, no move"), ("", "no orders, no move"), ("TN", "TN"),
+    ("X", "X: stays; B 1 ahead, PA 0, costs no move"), ("", "no orders, costs no move"), ("TN", "TN"),
 ])  # fmt: skip
 def test_7_a_plot_says_where_it_leads(plot: str, words: str) -> None:
     assert SYSTEM.option_words(duel(), 0, ask.PLOT, plot) == words
@@ -158,7 +158,7 @@ def test_7_a_plot_says_where_it_leads(plot: str, words: str) -> None:
 def test_7_a_plot_says_what_stops_it_on_the_way() -> None:
     m = duel()
     m.fighters[1].prone = True
-    for plot, words in (("C", "through B, who lies there"), ("L", "to 2,0; B 1 aside")):
+    for plot, words in (("C", "through B, who is Prone"), ("L", "to 2,0; B 1 away, not in front")):
         assert SYSTEM.option_words(m, 0, ask.PLOT, plot) == f"{plot}: {words}"
     m.obstacles, m.obstacle_kind[0], m.obstacle_q[0] = 1, terms.PILLAR, -2
     assert SYSTEM.option_words(m, 0, ask.PLOT, "B B") == "B B: into a pillar: collision"
@@ -171,14 +171,14 @@ def test_17_3_a_plot_beyond_his_rate_says_what_it_costs() -> None:
     m = duel()
     assert SYSTEM.option_stakes(m, 0, ask.PLOT, "F") == ""
     m.fighters[0].moved_phases = 5
-    assert SYSTEM.option_stakes(m, 0, ask.PLOT, "F") == "beyond his rate: endurance roll +1, two moves less next turn"
+    assert SYSTEM.option_stakes(m, 0, ask.PLOT, "F") == "beyond the rate: +1 on the endurance roll, two moves less next turn"
     assert plot_form(m, 0)[0] == ""
 
 
 def test_7_what_may_not_be_plotted_is_said_with_its_section() -> None:
     m = duel()
     no = dict(SYSTEM.refused_options(m, 0, ask.PLOT))
-    assert no["RO5"] == "only a Prone man rolls [16.4]"
+    assert no["RO5"] == "he must be Prone to roll over [16.4]"
     assert set(no) == {"RO5"}, "few, and nothing of nets for who has none"
     m.fighters[0].prone = True
     assert {"F", "X", "C"} <= set(dict(SYSTEM.refused_options(m, 0, ask.PLOT)))
@@ -194,12 +194,12 @@ def test_9_3_an_allocation_is_asked_area_by_area() -> None:
     assert all(len(line) <= 80 for line in lines)
     form = allocation_form(m, 0)
     assert len(form) == len(set(form)) == 5
-    assert SYSTEM.option_stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == ("chest 83%, kills 25%; head 21%, kills 3%")
-    assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / K") == "2:7 / K: all CF"
+    assert SYSTEM.option_stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == ("chest: wounds 83%, kills 25%; head: wounds 21%, kills 3%")
+    assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / K") == "2:7 / K: no CF left"
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / 1:1") == "2:7 / 1:1: 2 CF left"
     assert dict(SYSTEM.refused_options(m, 0, ask.ALLOCATE)) == {}
     m.fighters[0].stun = 1
-    assert dict(SYSTEM.refused_options(m, 0, ask.ALLOCATE)) == {"/ D": "Duck needs a man without Stun [23.3]"}
+    assert dict(SYSTEM.refused_options(m, 0, ask.ALLOCATE)) == {"/ D": "Duck: he must have no Stun [23.3]"}
 
 
 def test_23_2_a_disarm_says_what_it_strikes() -> None:
@@ -216,7 +216,7 @@ def test_9_3_who_only_defends_is_told_why() -> None:
     m = duel()
     f = m.fighters[0]
     f.engaged, f.prone = False, True
-    assert SYSTEM.context_lines(m, 0, ask.ALLOCATE)[0] == "10 CF, only to defend with against B: he is Prone."
+    assert SYSTEM.context_lines(m, 0, ask.ALLOCATE)[0] == "10 CF, all for defence against B: Prone."
     assert all(text.startswith("/") for text in allocation_form(m, 0))
 
 
@@ -259,8 +259,8 @@ def test_13_5_the_odds_of_reaching_for_something() -> None:
     m.fighters[0].hand[0] = -1
     let_fall(m, 0, 0, 0)
     m.fighters[0].recovering = True
-    assert SYSTEM.option_words(m, 0, ask.RECOVER, (ask.TAKE, 0)) == ("Reach for the sword of A underfoot")
-    assert SYSTEM.option_odds(m, 0, ask.RECOVER, (ask.TAKE, 0))[0] == ("has it", 4 / 6)
+    assert SYSTEM.option_words(m, 0, ask.RECOVER, (ask.TAKE, 0)) == ("Reach for the sword of A in the same hex")
+    assert SYSTEM.option_odds(m, 0, ask.RECOVER, (ask.TAKE, 0))[0] == ("gets it", 4 / 6)
     assert m.tray.lines == [], "looking leaves nothing behind"
 
 
@@ -294,11 +294,11 @@ def test_20_a_net_is_offered_with_its_odds() -> None:
     assert SYSTEM.option_odds(m, 0, ask.PLOT, "B B TN") == (), "four hexes off it reaches nobody"
     assert dict(SYSTEM.option_odds(m, 0, ask.NET_TARGET, (ask.TAKE, 1)))
     m.fighters[1].held_by, m.fighters[1].snare, f.st = 0, terms.NETTED, 2
-    assert dict(SYSTEM.option_odds(m, 0, ask.HOLD, [4]))["drags down"] == pytest.approx(81 / 216)
+    assert dict(SYSTEM.option_odds(m, 0, ask.HOLD, [4]))["drags Prone"] == pytest.approx(81 / 216)
 
 
 @pytest.mark.parametrize(("request_", "option", "words"), [
-    (ask.THROW, (ask.LEAVE, 0), "Throw nothing"),
+    (ask.THROW, (ask.LEAVE, 0), "Do not throw"),
     (ask.THROW, (ask.TAKE, 1), "Throw the sword at B, 1 hex away"),
     (ask.KICK, (ask.TAKE, 2), "Kick the sword of A to the south-west"),
     (ask.DRAW_WEAPON, (3, 0), "Draw the sword, and let go of the small shield"),
@@ -306,7 +306,7 @@ def test_20_a_net_is_offered_with_its_odds() -> None:
     (ask.LET_GO, (ask.TAKE, 1), "Let go of the small shield"),
     (ask.HEAR, (ask.TAKE, 0), "Hear the plea, and stand still"),
     (ask.GRAPPLE, (ask.LEAVE, 0), "Do not grapple"),
-    (ask.EXCEED, (ask.TAKE, 0), "Go on, with the phase beyond the rate"),
+    (ask.EXCEED, (ask.TAKE, 0), "Fight on, moving one phase beyond the rate"),
     (ask.NET_TARGET, (ask.TAKE, 1), "Toss at B, 1 hex away"),
     (ask.AREA, (ask.TAKE, 4), "5: legs"),
     (ask.HOLD, [3], "3 CF"),

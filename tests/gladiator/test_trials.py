@@ -100,9 +100,9 @@ def test_he_rests_between_and_his_numbers_are_rolled_once() -> None:
     (CAREER, {"star": {"kind": MYRMILLO, "tactics": ""}, "months": 3}, "only a Star"),
     (CAREER, {"star": known(), "months": 0}, "no month"),
     (ODDS, kinds(MYRMILLO, 99), "no style 99"),
-    (ODDS, {**kinds(MYRMILLO, BEAR), "size": 9}, "no arena has the size"),
+    (ODDS, {**kinds(MYRMILLO, BEAR), "size": 9}, "9 is not a size of the arena"),
     (ODDS, {"sides": [[{"kind": BEAR, "tactics": "bold"}], [known()]]}, "no tactics"),
-    (ODDS, {"sides": [[{}], [known()]]}, "nobody is named"),
+    (ODDS, {"sides": [[{}], [known()]]}, "no gladiator is named"),
 ])  # fmt: skip
 def test_terms_that_cannot_be(kind: str, terms: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):

@@ -229,7 +229,7 @@ def test_v49_armour_costs_a_ludus_no_denarii(priced: bool) -> None:
     assert "B7 C7" in option_words(m, 0, ARMOUR_OF, "B7 C7 - - -")
     # In a career it is bought once, in a ludus whenever it is wanted.
     bought = why_not_bought(m.fighters[0], rules, 0 if priced else NONE, True)
-    assert bought == ("" if priced else "it has been bought [37]")
+    assert bought == ("" if priced else "he has bought armour already [37]")
 
 
 def test_v22_what_was_bought_as_a_medium_may_be_too_dear_for_a_retiarius() -> None:
@@ -252,7 +252,7 @@ def test_v22_a_retiarius_rolls_the_shield_that_he_may_take_up(die: int, shield: 
 
 
 @pytest.mark.parametrize(
-    ("edition", "style", "why"), [("1981", LIGHT_SWORD, "rolled here"), ("v2", OLD_HOPLOMACHUS, "his type brings")]
+    ("edition", "style", "why"), [("1981", LIGHT_SWORD, "armour rolled, not bought"), ("v2", OLD_HOPLOMACHUS, "armour of his type")]
 )
 def test_v49_where_no_armour_is_bought(edition: str, style: int, why: str) -> None:
     assert why in why_not_bought(gladiator(style), OLDER[edition], 40, True)

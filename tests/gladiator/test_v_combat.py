@@ -292,11 +292,11 @@ def engaged(edition: str, **more: Any) -> Match:
 
 
 @pytest.mark.parametrize(("edition", "tr", "text", "why"), [
-    ("1981", 10, "2:5 1:5", ""), ("1981", 10, "2:6 / 1:2", "at most 5 CF in an attack (V7)"),
-    ("billings", 6, "2:6", ""), ("billings", 7, "2:4", "at most 3 CF in an attack (V7)"),
-    ("billings", 20, "2:8", ""), ("billings", 20, "2:9", "at most 8 CF in an attack (V7)"),
-    ("1981", 20, "2:10", ""), ("1981", 10, "H:3", "there are no special attacks here"),
-    ("1981", 10, "2:3 / K", "there are no special defences and no defence cards here"), ("colosseum", 10, "2:8", ""),
+    ("1981", 10, "2:5 1:5", ""), ("1981", 10, "2:6 / 1:2", "an attack takes 5 CF at most (V7)"),
+    ("billings", 6, "2:6", ""), ("billings", 7, "2:4", "an attack takes 3 CF at most (V7)"),
+    ("billings", 20, "2:8", ""), ("billings", 20, "2:9", "an attack takes 8 CF at most (V7)"),
+    ("1981", 20, "2:10", ""), ("1981", 10, "H:3", "these rules have no special attacks"),
+    ("1981", 10, "2:3 / K", "these rules have no special defences and no defence cards"), ("colosseum", 10, "2:8", ""),
 ])  # fmt: skip
 def test_v7_v52_what_may_be_allocated(edition: str, tr: int, text: str, why: str) -> None:
     assert why_not_allocate(engaged(edition, one={"tr": tr, "cf": tr}), 0, text) == why
@@ -333,7 +333,7 @@ def test_example_6_one_hand_halves_the_sum_of_attack_cf_and_no_defence() -> None
     assert (f.available, f.at_cf[:2], f.defence[terms.GROIN]) == (14, [3, 1], 5)
     assert [attack_cf(m, 0, 1, terms.CHEST, 0, cf) for cf in f.at_cf[:2]] == [3, 1]
     assert (
-        why_not_allocate(m, 0, "2:3 1:2 / 3:5") == "that is 15 of 14 CF; each CF of an attack costs more than one here"
+        why_not_allocate(m, 0, "2:3 1:2 / 3:5") == "it spends 15 CF, and he has 14; his attacks count half in this phase, so each CF of them costs more than one"
     )
     assert not why_not_allocate(m, 0, "2:4 / 3:5")
     without = netted_trident(14, "2:5 / 3:5", errata="off")
@@ -347,7 +347,7 @@ def test_a_bare_hand_strikes_with_half_cf(errata: str, worth: int) -> None:
     """With the errata 5 CF to spread are 10 of his 12; without, 5 are 2 when they come."""
     one = {"tr": 12, "cf": 12, "star": True}
     m = engaged("1981", rules=rules_by("1981", errata=errata), one=one)
-    why = "that is 18 of 12 CF; each CF of an attack costs more than one here" if errata == "on" else ""
+    why = "it spends 18 CF, and he has 12; his attacks count half in this phase, so each CF of them costs more than one" if errata == "on" else ""
     assert why_not_allocate(m, 0, "U 1:6 2:3") == why
     left = "all CF" if errata == "on" else "5 CF left"
     assert option_words(m, 0, ALLOCATE, "U 2:5 / 1:2") == f"U 2:5 / 1:2: {left}, bare hand"

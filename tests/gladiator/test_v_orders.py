@@ -65,7 +65,7 @@ def test_notation_as_players_write_it(typed: str, words: str) -> None:
 @pytest.mark.parametrize(("typed", "says"), [
     ("F(Q)(Q)", "one further hex"), ("SFL(QR)", "with a sidestep"), ("F(QF)", "with a sidestep"),
     ("(L)F(Q)(R)", "not both"), ("X(LR)(K1)", "one way"), ("C(Q)", "alone"), ("X(Q)", "alone"),
-    ("F(K7)", "no order"), ("ROFL(L)", "no other Special Action"), ("F(Q)(RRRR)", "three hex-sides"),
+    ("F(K7)", "not an order"), ("ROFL(L)", "no other Special Action"), ("F(Q)(RRRR)", "three hex-sides"),
     ("F(Q) TN SN", "one net attack"), ("X(K1)(K2)", "one kick"),
 ])  # fmt: skip
 def test_what_cannot_be_read_is_said(typed: str, says: str) -> None:

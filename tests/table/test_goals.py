@@ -105,7 +105,7 @@ FIVE = house_rules.SWITCHES["freedom_at"].values.index("5")
         (
             {"wins": 9, "prestige": -2},
             {},
-            ["1 more V for freedom (G56, M95)", "2 more PR to be Notorious no longer [35.5]"],
+            ["1 more V for freedom (G56, M95)", "2 more PR to lose the mark Notorious [35.5]"],
         ),
         ({"wins": 10, "freed": True}, {}, []),
         ({"wins": 2, "status": "discharged"}, {}, []),
@@ -132,7 +132,7 @@ def test_ludus_dues_loans_and_the_season() -> None:
     state = ludi(own, lanista(2, 54), lanista(3, 12), *men)
     assert [goal.cited for goal in LUDI.goals(state, own)] == [
         "7 more denarii for this month's dues [39.5.9]",
-        "45 denarii in 2 months to pay off the loan [39.5.2]",
+        "45 denarii within 2 months to pay off the loan [39.5.2]",
         "24 more denarii to be as rich as Lanista 2, with 20 months left (M68)",
     ]
     assert [goal.missing for goal in LUDI.goals(state, own)] == [7, 45, 24]

@@ -33,7 +33,7 @@ MOST_MEN, BESIDE = 12, 3
 MOST_HAND, MOST_COINS = 20, 99
 
 EXHIBITED: int = V.draw(
-    100, "exhibition", CARDS, "Gladiators of the supply, by lot, for an exhibition. [F41]", names_in=card_names
+    100, "exhibition", CARDS, "Gladiators for an exhibition are drawn from the supply. [F41]", names_in=card_names
 )
 FAVORED: int = V.event(150, "favored", line="{who} has the Crowd's Favor by lot")
 
@@ -42,7 +42,7 @@ def read_coins(text: str, said: Mapping[str, Any]) -> int:
     """Return a number of coins. Raises Refusal for any other text."""
     if text.isdecimal() and int(text) <= MOST_COINS:
         return int(text)
-    raise Refusal("read his coins", f"{text!r:.40} is no number of coins", f"Give 0 to {MOST_COINS}")
+    raise Refusal("read his coins", f"{text!r:.40} is not a possible number of coins", f"Give 0 to {MOST_COINS}")
 
 
 def read_hand(text: str, said: Mapping[str, Any]) -> list[str]:
@@ -53,10 +53,10 @@ def read_hand(text: str, said: Mapping[str, Any]) -> list[str]:
 #: What may be said of the side of a gladiator in an exhibition.
 BUILT = (
     Field(
-        "coins", "Coins", "Coin tokens of his side in an exhibition.", metavar="N", read=read_coins
+        "coins", "Coins", "Coin tokens of this side in an exhibition.", metavar="N", read=read_coins
     ),
     Field(
-        "hand", "Hand", "Cards in the hand of his side in an exhibition, with + between them.",
+        "hand", "Hand", "Cards in the hand of this side in an exhibition, with + between them.",
         metavar="CARDS", read=read_hand,
     ),
 )  # fmt: skip
@@ -97,15 +97,15 @@ def seat_with(campaign: GloryCampaign, d: Doing, men: Sequence[Newcomer], what: 
 def the_one(what: str, of: str, said: Sequence[Any]) -> Any:
     """Return the one value given for the lanista of a side, None for none. Raises Refusal for different values."""
     if any(each != said[0] for each in said):
-        why = f"a side of gladiators is one lanista's, and several {of} are said for it"
-        raise Refusal(what, why, "Say it with the first gladiator of the side alone")
+        why = f"a side belongs to one lanista, but several {of} were given for it"
+        raise Refusal(what, why, "Give them with the first gladiator of the side only")
     return said[0] if said else None
 
 
 def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
     """Return the cards of a hand by their names as the pack has them. Raises Refusal for unknown cards."""
     if not list_of(said, str):
-        raise Refusal(what, f"{said!r:.60} is no list of cards", "Name cards, with + between them")
+        raise Refusal(what, f"{said!r:.60} is not a list of cards", "Name cards, with + between them")
     if len(said) > MOST_HAND:
         raise Refusal(what, f"a hand of {len(said)} cards is too large", f"Name {MOST_HAND} at most")
     found = [matching_names(name, cards.names) for name in said]
@@ -119,7 +119,7 @@ def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
 def checked_coins(what: str, said: Any) -> int:
     """Return a number of coins. Raises Refusal for any other value."""
     if not is_whole(said, 0, MOST_COINS):
-        raise Refusal(what, f"{said!r:.40} is no number of coins", f"Give 0 to {MOST_COINS}")
+        raise Refusal(what, f"{said!r:.40} is not a possible number of coins", f"Give 0 to {MOST_COINS}")
     return said
 
 

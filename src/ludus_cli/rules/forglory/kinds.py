@@ -51,6 +51,6 @@ def champion_called(pack: str, what: str, said: str | None) -> str:
     names = champions_in(pack)
     found = matching_names(str(said), names)
     if len(found) != 1:
-        mend = f"Name one of: {', '.join(names)}; or leave it to the lot"
+        mend = f"Name one of: {', '.join(names)}; or leave the champion out to draw one"
         raise Refusal(what, f"there is no champion {said!r:.40}", mend)
     return found[0]

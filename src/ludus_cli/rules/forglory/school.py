@@ -61,7 +61,7 @@ class School(Attr):
         return [member.fact() for member in members(value)]
 
     def find_fault(self, value: Sequence[Row]) -> str:
-        return "" if all(map(is_row, value)) else f"his {self.label} cannot be"
+        return "" if all(map(is_row, value)) else f"the value of {self.label} is not possible"
 
 
 @dataclass(frozen=True, slots=True)

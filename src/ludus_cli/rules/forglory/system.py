@@ -34,8 +34,8 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
 
     key, name = "forglory", "For Glory"
     pages = ("forglory.md", "forglory/rules.md", "numbers/forglory.toml")
-    words = "a lanista's seasons by cards: a deck, a school, and battles of all against all"
-    lasts = "a battle up to 30 turns by how many sit; a season 3 months, with four lanistas 2"
+    words = "you lead a gladiator school by cards: build a deck, and fight battles of all against all"
+    lasts = "a battle lasts up to 30 turns, by the number of players; a season 3 months, with four lanistas 2"
     # The book declares V for any view, and the table always gives it a TableView.
     vocabulary, view = draws.V, TableView  # type: ignore[assignment]
     campaign, lists, making = CAMPAIGN, LISTS, MAKING
@@ -101,7 +101,7 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
 
     def blank_card(self, state: State, left_handed: bool) -> RosterCard:
         if left_handed:
-            why = "it is the same for all hands"
+            why = "an empty card is the same for both hands"
             raise Refusal("make an empty card", why, "Leave --left-handed out")
         from ludus_cli.rules.forglory.telling.card import blank_card
 

@@ -49,8 +49,8 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         "numbers/gladiator.toml",
     )
     name = "GLADIATOR"
-    words = "the classic hex duel of plotted moves and combat factors, from the first wound to the tenth V"
-    lasts = "a duel 1 to 3 turns of eight phases; most careers a few months, the longest a year"
+    words = "a duel on hexes with plotted moves and combat factors; ten victories make a gladiator free"
+    lasts = "a duel lasts 1 to 3 turns of eight phases; most careers a few months, the longest a year"
     vocabulary, view = V, View
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING
@@ -135,7 +135,9 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
 
         if left_handed:
             raise Refusal(
-                "make a left-hander's card", "the right hand holds the weapon in the duel", "Leave --left-handed out"
+                "make a left-hander's card",
+                "in this game the right hand always holds the weapon",
+                "Leave --left-handed out",
             )
         return blank_card(state.rules)
 

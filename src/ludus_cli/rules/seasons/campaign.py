@@ -24,7 +24,7 @@ S = TypeVar("S", bound=State[Any, Any, Any, Any])
 
 #: Players at a table, at most.
 MOST_PLAYERS = 4
-NO_ENTRY = "each phase of the month has its own plays"
+NO_ENTRY = "each phase of the month opens its own plays"
 GO_ON = "Go on with 'ludus day open' or 'ludus month next'"
 
 
@@ -37,7 +37,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     """
 
     no_day = NO_ENTRY
-    had_day = "that of {month} is open or over"
+    had_day = "the one of {month} is open or over"
     #: The cards by which kinds are named, "" for the starter pack.
     pack = ""
     names: Sequence[str]
@@ -101,7 +101,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         """Return a campaign with the cards of its settings, by default those of the starter pack."""
         pack, what = settings.get("pack", ""), "begin a campaign"
         if not isinstance(pack, str):
-            raise Refusal(what, "its cards are not a text", "Leave them out, or give a pack")
+            raise Refusal(what, "the value of its cards is not a text", "Leave them out, or give a pack")
         try:
             pack = pack or usual_text(self.grammar)
             pack_from_json(pack, self.grammar)
@@ -118,10 +118,10 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
 
     def no_game(self, pack: Pack[Any], what: str, players: int, has: Sequence[str]) -> Refusal:
         """Return the refusal of cards that cannot make a game of so many players; ``what`` is its heading. [Setup]"""
-        why = f"for {players} {self.players} the pack {pack.name} has {list_words(list(has))}"
+        why = f"the pack {pack.name} does not suit {players} {self.players}: it has {list_words(list(has))}"
         usual = self.grammar.usual[0]
-        mend = f"Take more cards, such as those of --pack {usual} beside it"
-        return Refusal(what, why, "Take another pack" if usual in pack.id.split("+") else mend)
+        mend = f"Add the cards of another pack, for example --pack {usual}"
+        return Refusal(what, why, "Choose another pack" if usual in pack.id.split("+") else mend)
 
     def seasons(self, state: S) -> int:
         return state.season
@@ -131,7 +131,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     def make_room(self, d: Doing, what: str) -> None:
         """Make room for a person at the table. Raises Refusal where all its seats are persons'."""
         if len(self.persons(d.state)) >= MOST_PLAYERS:
-            why = f"{MOST_PLAYERS} persons sit at the table"
+            why = f"{MOST_PLAYERS} people sit at the table, and it has no more seats"
             raise Refusal(what, why, "Retire one with 'ludus star retire', or begin another campaign")
         if not active_stars(d.state):
             self.put_away(d)
@@ -146,14 +146,14 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         if first:
             state.players = players
         elif players not in (self.usually, state.players):
-            why = f"{state.players} sit at the table, as the first {self.player} said"
-            raise Refusal(what, why, "Leave it out, or begin a campaign of your own")
+            why = f"the first {self.player} has set the table to {state.players} players"
+            raise Refusal(what, why, "Leave it out, or begin another campaign")
         self.check_cards(state, what, max(state.players, len(self.persons(state)) + 1))
         if not is_whole(seat, 0, state.players):
             why = f"{seat!r:.40} is no seat at a table of {state.players}"
-            raise Refusal(what, why, f"Give one from 1, {self.seat_hint}")
+            raise Refusal(what, why, f"Give {self.seat_hint}")
         if seat and not first:
-            why = f"the first {self.player} has said who sits where"
+            why = f"the first {self.player} has set the seats already"
             raise Refusal(what, why, "Leave the seat out")
         self.sit_down(state, seat)
 
@@ -222,7 +222,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         return super().day_words(text, state, place)
 
     def set_orders(self, d: Doing, payload: Payload) -> None:
-        why = f"what a {self.player} leaves undone is done by rule when the month ends"
+        why = f"Ludus decides by rule what a {self.player} has not done when the month ends"
         raise Refusal("give standing orders", why, "Go on with 'ludus month next'")
 
     def next_month(self, d: Doing, payload: Payload) -> None:

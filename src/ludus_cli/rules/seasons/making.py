@@ -37,8 +37,8 @@ class SeasonMaking(Making):
         campaign = self.campaign
         players, seat = said.get(campaign.key) or campaign.usually, said.get("seat") or 0
         if seat > players:
-            why = f"{seat} is no seat at a table of {players}"
-            mend = f"Give one from 1, {campaign.seat_hint}"
+            why = f"a table of {players} has no seat {seat}"
+            mend = f"Give {campaign.seat_hint}"
             raise Refusal(f"make a {campaign.player} for the forecast", why, mend)
         return {campaign.key: players, "seat": seat}
 

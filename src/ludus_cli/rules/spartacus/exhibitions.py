@@ -51,7 +51,7 @@ def gear_words(names: Sequence[str]) -> str:
 
 
 GEAR = Field(
-    "gear", "Gear", f"What he fights with: a weapon, an armour and a special, with {AND} between them.",
+    "gear", "Gear", f"Equipment for the fight: a weapon, an armour and a special, with {AND} between them.",
     metavar="GEAR", read=read_gear,
 )  # fmt: skip
 #: What may be said of a fighter in an exhibition.

@@ -97,6 +97,6 @@ def _called(names: Names, what: str, said: str, noun: str, taken: Names = ()) ->
     if len(found) > 1:
         why = f"{said!r:.40} may mean several"
     else:
-        why = f"{found[0]} is another person's" if found else f"there is no {noun} {said!r:.40}"
+        why = f"{found[0]} has another player" if found else f"there is no {noun} {said!r:.40}"
     there = [name for name in found if name in free] or free
     raise Refusal(what, why, f"Name one of: {', '.join(there)}")

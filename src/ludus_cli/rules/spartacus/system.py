@@ -39,8 +39,8 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
 
     key, name = "spartacus", "Spartacus"
     pages = ("spartacus.md", "spartacus/rules.md", "numbers/spartacus.toml")
-    words = "houses of Capua: schemes, auctions and wagers, and a fight as the climax of each month"
-    lasts = "a fight 3 to 5 rounds; a season of four houses 8 months, 5 if short and 11 if long"
+    words = "you lead a house of Capua: schemes, auctions, wagers, and a fight at the end of each month"
+    lasts = "a fight lasts 3 to 5 rounds; a season of four houses 5 to 11 months, most of them 8"
     # The book declares V for any view, and the table always gives it a TableView.
     vocabulary, view = V, TableView  # type: ignore[assignment]
     campaign, lists, making = CAMPAIGN, LISTS, MAKING
@@ -126,7 +126,7 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
 
     def blank_card(self, state: State, left_handed: bool) -> RosterCard:
         if left_handed:
-            why = "it is the same for all hands"
+            why = "an empty card is the same for both hands"
             raise Refusal("make an empty card", why, "Leave --left-handed out")
         from ludus_cli.rules.spartacus.telling.card import blank_card
 

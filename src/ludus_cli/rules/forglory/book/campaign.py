@@ -63,16 +63,16 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
     kind, places, built = "champion", (Place("arena", "the Arena", "Arena"),), exhibitions.BUILT
     recruited, arrives, new_month, retires = records.RECRUITED, records.ARRIVES, records.NEW_MONTH, records.RETIRES
     round = Round((THE_MACHINATIONS, THE_ARENA))
-    no_star = "a campaign lives by its lanistas"
+    no_star = "a campaign has lanistas in place of Stars"
     no_circuit = (
-        "lanistas meet in the battles of a season alone",
+        "lanistas meet only in the battles of a season",
         "Go on with 'ludus month next', or try a match with 'ludus match oneoff'",
     )
 
     grammar, names = GRAMMAR, NAMES
     player, players, key, usually = "lanista", "lanistas", "players", records.PLAYERS
     table_key, table_counts = "players", ("tokens", "glory", "kills", "arenas", "boasts")
-    seat_hint = "who begins, or leave it to the lot"
+    seat_hint = "a seat from 1, which begins, or 0 to draw it"
 
     # Whom one may name [Packs]
 
@@ -121,7 +121,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         pack = d.state.rules.pack
         kind = read_kind(what, payload["kind"], kinds_in(pack), self.kind)
         if kind >= len(champions_in(pack)):
-            why = f"{kinds_in(pack)[kind]} is no champion at the first level"
+            why = f"{kinds_in(pack)[kind]} is not a champion of the first level"
             raise Refusal(what, why, f"Name one of: {', '.join(champions_in(pack))}")
         return lambda name: self.join(d, kind, name)
 
@@ -154,18 +154,18 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
 
     def welcome(self, d: Doing, g: Lanista) -> None:
         if g.star:
-            self.make_room(d, "take in a lanista")
+            self.make_room(d, "add a lanista")
         if g.champion not in champions_in(d.state.rules.pack):
             # Of other cards: he takes a champion of these by lot.
             release_champion(g)
 
     def check_arrival(self, state: State, g: Lanista) -> None:
         if not 0 <= g.level <= terms.LEVELS or g.seasons_won > g.seasons:
-            raise arrival_refusal("such a lanista cannot be")
+            raise arrival_refusal("the rules do not allow such a lanista")
         pack = state.rules.pack
         ours = not g.champion or g.champion in champions_in(pack)
         if ours and g.kind != kind_of(g.champion, pack):
-            raise arrival_refusal("his champion has another name")
+            raise arrival_refusal("the name of the champion does not fit the card")
 
     def has_left(self, d: Doing, g: Lanista) -> None:
         """Give a lanista's place at the table to a computer lanista."""
@@ -187,22 +187,22 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
     def why_not_leave(self, g: Lanista) -> str:
         """Return the reason that a lanista stays, or "" if his person played only a champion, who is free now. (F38,
         F43)"""
-        return "" if g.released else f"{he(g)} keeps {'her' if he(g) == 'she' else 'his'} school"
+        return "" if g.released else "a lanista stays until the season ends"
 
     def why_not_withdraw(self, state: State, bout: Bout) -> str:
-        return "the arena phase is due"
+        return "the arena phase comes next"
 
     def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
         if max(men) > exhibitions.MOST_MEN:
-            why = f"{max(men)} gladiators are too many for a side"
-            raise Refusal(what, why, f"Name {exhibitions.MOST_MEN} at most")
+            why = f"a side has {exhibitions.MOST_MEN} gladiators at most, not {max(men)}"
+            raise Refusal(what, why, "Name fewer")
 
     def oneoff_sides(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """Return the lanistas of an exhibition: for each side one with the named gladiators, beside copies. (F41)"""
         found = [exhibitions.seats_of(self, d, side, what) for side in sides]
         if sum(map(len, found)) > MOST_PLAYERS:
-            why = f"{sum(map(len, found))} lanistas are too many for the Arena"
-            raise Refusal(what, why, f"Name {MOST_PLAYERS} in all at most")
+            why = f"the Arena has room for {MOST_PLAYERS} lanistas, not {sum(map(len, found))}"
+            raise Refusal(what, why, "Name fewer")
         return found
 
     # The phases of a month

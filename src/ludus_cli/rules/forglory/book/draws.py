@@ -25,31 +25,29 @@ def champion_names(bout: Any) -> Sequence[str]:
     return [bout.cards.kinds[number].name for number in bout.cards.champions]
 
 
-FIRST: int = V.draw(0, "first player", CARDS, "A lot says who begins. [F4]", names_in=seat_names)
-CHAMPION: int = V.draw(1, "champion", CARDS, "Champions are dealt by lot. [Setup]", names_in=champion_names)
+FIRST: int = V.draw(0, "first player", CARDS, "The player who begins is drawn. [F4]", names_in=seat_names)
+CHAMPION: int = V.draw(1, "champion", CARDS, "Champions are dealt at random. [Setup]", names_in=champion_names)
 SUPPLY: int = V.draw(
-    2, "supply", CARDS, "A supply deck is shuffled; nobody sees its order. [Setup, F7]",
+    2, "supply", CARDS, "A supply deck is shuffled. Its order is secret. [Setup, F7]",
     names_in=card_names, secret=True,
 )  # fmt: skip
 ARENA_DECK: int = V.draw(
-    3, "arena deck", CARDS, "The arena deck is shuffled; only its top card is seen. [Setup]",
+    3, "arena deck", CARDS, "The arena deck is shuffled. Only its top card is face up. [Setup]",
     names_in=card_names, secret=True,
 )  # fmt: skip
 DECK: int = V.draw(
-    4, "deck", CARDS, "A player's discard is shuffled into a new deck. [Draw]", names_in=card_names, secret=True
+    4, "deck", CARDS, "A player's discard pile is shuffled into a new deck. [Draw]", names_in=card_names, secret=True
 )
-HAND: int = V.draw(5, "hand", CARDS, "Cards off the top of a player's deck. [Draw]", names_in=card_names, secret=True)
+HAND: int = V.draw(5, "hand", CARDS, "Cards from the top of a player's deck. [Draw]", names_in=card_names, secret=True)
 GLADIATOR_ROW: int = V.draw(
-    6, "row of gladiators", CARDS, "A card turned up for the open row. [Machinations turn, 4]", names_in=card_names
+    6, "row of gladiators", CARDS, "A card is turned up for the open row. [Machinations turn, 4]", names_in=card_names
 )
-ARENA_TOP: int = V.draw(
-    7, "arena", CARDS, "The top card of the arena deck, which all see. [Setup]", names_in=card_names
-)
+ARENA_TOP: int = V.draw(7, "arena", CARDS, "The top card of the arena deck is turned up. [Setup]", names_in=card_names)
 TRAINING_ROW: int = V.draw(
-    8, "row of training", CARDS, "A card turned up for the open row. [Machinations turn, 4]", names_in=card_names
+    8, "row of training", CARDS, "A card is turned up for the open row. [Machinations turn, 4]", names_in=card_names
 )
 ECONOMY_ROW: int = V.draw(
-    9, "row of economy", CARDS, "A card turned up for the open row. [Machinations turn, 4]", names_in=card_names
+    9, "row of economy", CARDS, "A card is turned up for the open row. [Machinations turn, 4]", names_in=card_names
 )
 #: Of the supply decks in their order.
 ROWS = (GLADIATOR_ROW, TRAINING_ROW, ECONOMY_ROW)

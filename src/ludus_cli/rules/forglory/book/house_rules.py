@@ -22,27 +22,27 @@ class HouseRules:
     )  # fmt: skip
     must_attack: bool = switch(
         "must-attack", ("off", "on"), "Combat turns", "F11",
-        "who has a ready gladiator must attack",
+        "a player with a ready gladiator must attack",
         now="on", book="on",
     )  # fmt: skip
     coins_2p: int = switch(
         "coins-2p", ("5", "6", "8", "9", "10", "11"), "Two players", "F24",
-        "coin tokens of the second of two players",
+        "coin tokens of the second player, with two players",
         now="6", book="5",
     )  # fmt: skip
     bloodlust_own: bool = switch(
         "bloodlust-2p", ("all", "own"), "Two players", "F23",
-        "whose gladiators count against the boast between two",
+        "with two players: whose gladiators count for the boast",
         now="all", book="all",
     )  # fmt: skip
     tail_tactics: bool = switch(
         "tail-tactics", ("off", "on"), "Two players", "F23",
-        "between two, tactics go on after the last gladiator is exhausted, until both pass",
+        "with two players: tactics can still be played after the last gladiator is exhausted, until both pass",
         now="off", book="off",
     )  # fmt: skip
     rotate: bool = switch(
         "seats", ("fixed", "rotate"), "Seats", "F45",
-        "in each season of a campaign the seats move on by one",
+        "the seats move on by one in each season of a campaign",
         now="rotate", book="fixed",
     )  # fmt: skip
     heirs: bool = switch(
@@ -57,17 +57,17 @@ class HouseRules:
     )  # fmt: skip
     rudis: bool = switch(
         "rudis", ("off", "on"), "In Ludus", "F38",
-        "a champion of the fifth level who stands at a season's end is offered his freedom",
+        "a champion of level 5 who stands at the end of a season is offered the rudis, his freedom",
         now="on", book="off",
     )  # fmt: skip
     role: bool = switch(
         "role", ("lanista", "gladiator"), "In Ludus", "F43",
-        "what a person decides: all of a lanista's choices, or his champion's alone",
+        "what you decide: all choices of a lanista, or only those about the champion",
         now="lanista", book="lanista",
     )  # fmt: skip
     ask_all: bool = switch(
         "ask-all", ("off", "on"), "Reaction window", "F47",
-        "whether each of several people at a table is asked about every reaction that he could hold",
+        "with several people at a table: whether each is asked about every reaction that could be in the hand",
         now="on", book="on",
     )  # fmt: skip
     pack: str = ""
@@ -77,5 +77,5 @@ SWITCHES = switches_of(HouseRules)
 
 
 def second_coins(rules: HouseRules) -> int:
-    """Return the coin tokens of the second of two players (F24)."""
+    """Return the coin tokens of the second player, with two players (F24)."""
     return int(SWITCHES["coins-2p"].values[rules.coins_2p])

@@ -14,11 +14,11 @@ def defeated(view: View, event: Event) -> str:
     """Return his damage and his Health, or that influence is short."""
     hurt = next((e for e in view.earlier() if e[0] == ev.HURT and e[2] == event[2]), None)
     if view.last(ev.INFLUENCE_LOST, event[1], since=(ev.HURT, ev.TURN)) is not None:
-        return ", as the influence no longer covers all gladiators [Influence]"
+        return ", because the influence no longer covers all gladiators [Influence]"
     if hurt is None or view.bout is None:
         return ""
     health = view.bout.cards.kinds[man_of(event[2])[2]].health
-    return f": {hurt[4]} damage against Health {health}"
+    return f": {hurt[4]} damage, Health {health}"
 
 
 @V.why(ev.UPGRADED, ev.ENTERED)
@@ -37,7 +37,11 @@ def agility(_: View, __: Event) -> str:
 @V.why(ev.READYING)
 def weary(_: View, event: Event) -> str:
     """Return what long battles cost."""
-    return f". From readying {terms.WEARY} on each gladiator takes 1 damage" if event[2] >= terms.WEARY else ""
+    return (
+        f". From readying {terms.WEARY} on, each gladiator takes 1 damage at each readying"
+        if event[2] >= terms.WEARY
+        else ""
+    )
 
 
 @V.why(ev.INFLUENCE_LOST)
@@ -49,10 +53,10 @@ def short(_: View, __: Event) -> str:
 @V.why(ev.FAVOR)
 def last_place(view: View, _: Event) -> str:
     """Return who is given it."""
-    return ", for the last place" if view.last(ev.WINS_BATTLE) else ""
+    return ", for coming last" if view.last(ev.WINS_BATTLE) else ""
 
 
 @V.why(ev.PLACED)
 def place(_: View, event: Event) -> str:
     """Return by what it is his."""
-    return ", as the last with gladiators" if event[2] == 1 else ""
+    return ", as the last one with gladiators" if event[2] == 1 else ""

@@ -96,7 +96,7 @@ def come_late(m: Game, told: Told) -> str:
         own.price = 0 if any_enters(m) else late_price(m, who) * len(own.late)
         needed, there = influence_needed(m, who), influence(m, who)
         if own.late and needed > there:
-            return f"the gladiators of player {who + 1} need {needed} of influence {there} [Influence]"
+            return f"the gladiators of player {who + 1} need influence {needed}, not {there} [Influence]"
     return ""
 
 
@@ -106,11 +106,11 @@ def why_not(m: Game, falls: list[list[Fall]]) -> str:
     there = {f.uid: f.owner for f in m.arena}
     fallen = [each.uid for group in falls for each in group]
     if not all(falls):
-        return "a list of those who fell together is empty"
+        return "a group of gladiators who fell together is empty"
     for each in (each for group in falls for each in group):
         for uid in (each.uid, each.attack):
             if uid not in there and uid:
-                return f"there is no gladiator {uid} in the Arena"
+                return f"gladiator {uid} is not in the Arena"
         by = there[each.attack] if each.attack else each.player
         if by == there[each.uid]:
             return "gladiators of one owner do not attack each other [Attack]"
@@ -159,7 +159,7 @@ def apply_told_uses(m: Game, who: int, own: Purse) -> str:
         piles.discard_card(m, who, card)
     worth = own.spent + sum(m.cards.kinds[card].coin for card in own.used)
     if worth < own.price:
-        return f"player {who + 1} pays {own.price} coins for those who came late, not {worth} [Late registration]"
+        return f"player {who + 1} pays {own.price} coins for gladiators who came late, not {worth} [Late registration]"
     change_tokens(m, who, events.EFFECT, own.earned)
     change_tokens(m, who, events.ABILITY, -own.spent)
     return ""

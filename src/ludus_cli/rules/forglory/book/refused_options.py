@@ -33,7 +33,7 @@ def why_not_payable(cost: int, has: int) -> str:
 def no_influence(m: Game, who: int, card: int) -> str:
     """Return the reason that a gladiator needs more influence than there is."""
     wanted = influence_needed(m, who) + m.cards.kinds[card].need
-    return f"your gladiators would need influence {wanted}, and you have {influence(m, who)}"
+    return f"your gladiators would need influence {wanted}, but you have {influence(m, who)}"
 
 
 def too_dear(m: Game, who: int) -> Refusals:
@@ -70,7 +70,7 @@ def not_risen(m: Game, who: int) -> Refusals:
         return []
     card, cost = player.stack[0] - 1, m.cards.kinds[player.stack[0]].cost
     if card not in player.hand:
-        return [((requests.UPGRADE, card), "the champion is not in your hand")]
+        return [((requests.UPGRADE, card), "the champion's card is not in your hand")]
     has = most_payable(m, who)
     return [((requests.UPGRADE, card), why_not_payable(cost, has))] if has < cost else []
 
@@ -120,7 +120,7 @@ def not_fought(m: Game, who: int) -> Refusals:
     for f in gladiators_of(m, who):
         option = (requests.ATTACK, f.uid)
         if option not in legal:
-            why = "you have attacked in this turn" if m.attacked else "he is exhausted"
+            why = "you have attacked in this turn" if m.attacked else "the gladiator is exhausted"
             found.append((option, why))
     for card in kinds_held(m.players[who].hand):
         option = (requests.PLAY, card)

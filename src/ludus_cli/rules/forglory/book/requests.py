@@ -33,7 +33,7 @@ REGISTER = 8
 #: (LEAVE_IT, 0): a person who plays the champion alone leaves it to the lanista (F43).
 LEAVE_IT = 9
 
-LEFT = "The lanista decides. [F43]"
+LEFT = "You leave the choice to the lanista. [F43]"
 BACK = "He takes his whole reserve into his hand, and pays a coin for each card. [Machinations turn]"
 USED = "He uses an ability of a card in play: he pays its cost, then it takes effect. [Card text]"
 
@@ -42,11 +42,13 @@ ACTION: int = V.request(
     "In his machinations turn a player buys, plays, reserves and upgrades in any order. [Machinations turn, 2]",
     options={
         NOTHING: "He ends his turn, and discards the rest of his hand. [Machinations turn, 3]",
-        BUY: "He buys a card of an open row onto his discard. The row is filled up in step 4. [Machinations turn, 2]",
-        PLAY: "He plays a gladiator, within his influence, a patron for the rest of the game, or a scheme. "
+        BUY: "He buys a card of an open row. It goes onto his discard pile. The row is filled up in step 4. "
         "[Machinations turn, 2]",
-        RESERVE: "He puts a tactic or reaction aside, face down and free. [Machinations turn, 2]",
-        UPGRADE: "He raises the champion in his hand by one level, onto his discard. [Machinations turn, 2, F6]",
+        PLAY: "He plays a gladiator within his influence, a patron, who stays for the game, or a scheme. "
+        "[Machinations turn, 2]",
+        RESERVE: "He puts a tactic or reaction face down into his reserve, free of cost. [Machinations turn, 2]",
+        UPGRADE: "He raises the champion in his hand by one level, for coins. The new card goes onto his discard "
+        "pile. [Machinations turn, 2, F6]",
         RESERVE_BACK: BACK,
         USE: USED,
         LEAVE_IT: LEFT,
@@ -58,21 +60,19 @@ ACTION: int = V.request(
 )  # fmt: skip
 #: A list: coin tokens, then income cards in hand by their numbers, in order.
 PAYMENT: int = V.request(
-    1,
-    "payment",
-    "He pays with any mix of income cards and coin tokens. Each must be needed, as there is no change. [F5]",
+    1, "payment", "He pays with income cards and coin tokens, and needs each of them: he gets no change. [F5]"
 )
 #: The uid of an own gladiator.
 INFLUENCE_LOST: int = V.request(
     2, "who goes",
-    "His influence no longer covers his gladiators. He discards gladiators of his choice until it does. [Influence]",
-    grave={ANY: "He is discarded."},
+    "His influence no longer covers his gladiators. He chooses gladiators to discard until it does. [Influence]",
+    grave={ANY: "This gladiator is discarded."},
 )  # fmt: skip
 #: NOTHING or YES.
 YES = 1
 TOKEN: int = V.request(
-    3, "token", "He may take the second Reigning Champion token, or leave it. [F8]",
-    options={NOTHING: "He leaves it beside the arena deck. [F8]", YES: "He takes it. [F8]"},
+    3, "token", "He may take the second Reigning Champion token. [F8]",
+    options={NOTHING: "He leaves the token beside the arena deck. [F8]", YES: "He takes the token. [F8]"},
     keys={NOTHING: "z pass", YES: "y yes"},
 )  # fmt: skip
 LATE: int = V.request(
@@ -93,13 +93,13 @@ LATE: int = V.request(
 )  # fmt: skip
 COMBAT: int = V.request(
     5, "combat turn",
-    "He makes one attack and plays one tactic, in either order. With a ready gladiator he must attack. "
-    "[Combat turns, F11]",
+    "In a combat turn he makes one attack and may play one tactic, in either order. With a ready gladiator he must "
+    "attack. [Combat turns, F11]",
     board=True,
     options={
         NOTHING: "He ends his turn. [Combat turns]",
-        ATTACK: "He exhausts a ready gladiator, who attacks. [Combat turns]",
-        PLAY: "He shows a tactic, pays its cost, and discards it. [Combat turns]",
+        ATTACK: "A ready gladiator of his attacks, and is exhausted. [Combat turns]",
+        PLAY: "He plays a tactic: he shows it, pays its cost and discards it. [Combat turns]",
         RESERVE_BACK: BACK,
         USE: USED,
         LEAVE_IT: LEFT,
@@ -125,12 +125,12 @@ def is_rarely_wanted(m: Any, who: int) -> bool:
 
 REACT: int = V.request(
     7, "reaction",
-    "In turn order each uses one reaction that fits this moment, or passes, until all have passed in a row. "
+    "In turn order each player uses one reaction that fits this moment, or passes, until all have passed in a row. "
     "[Reaction window]",
     options={
         NOTHING: "He passes. [Reaction window]",
         PLAY: "He plays a reaction from his hand. [Reaction window]",
-        USE: "He uses a reaction of a card in play. Without 'may' on the card he must use it once. [F30, F31]",
+        USE: "He uses a reaction of a card in play. If the card does not say 'may', he must use it once. [F30, F31]",
         LEAVE_IT: LEFT,
         RESERVE_BACK: BACK,
     },
@@ -142,19 +142,20 @@ REACT: int = V.request(
 )  # fmt: skip
 #: FLEETING or LASTING (`terms`).
 WHICH_ARENA: int = V.request(
-    8, "arena", "With two players a gladiator enters one of two arenas, and stays there. [F23]"
+    8, "arena", "With two players there are two arenas. The gladiator enters one, and stays there. [F23]"
 )
 #: NOTHING or YES: an effect with "may" inside an ability.
 MAY: int = V.request(
-    9, "may", "The card lets him do the rest, or leave it. [Card text]",
-    options={NOTHING: "He leaves it. [Card text]", YES: "He does it. [Card text]"},
+    9, "may", "The card says that he may do the rest of its effect. [Card text]",
+    options={NOTHING: "He does not do the rest. [Card text]", YES: "He does the rest. [Card text]"},
     keys={NOTHING: "z pass", YES: "y yes"},
 )  # fmt: skip
 #: A champion, by his place in ``m.cards.champions``.
 DRAFT: int = V.request(10, "champion", "The lanistas choose their champions in reverse turn order. [Setup]")
 #: NOTHING or YES.
 RUDIS: int = V.request(
-    11, "rudis", "A champion of the fifth level who stands when the season is won may leave in honour. [F38]",
+    11, "rudis", "A champion of level 5 who stands when the season is won may take the rudis, the wooden sword of "
+    "freedom, and leave in honour. [F38]",
     options={NOTHING: "He declines, and fights on. [F38]", YES: "His career ends in honour. [F38]"},
     keys={NOTHING: "z pass", YES: "y yes"},
     grave={YES: "His career ends."},
@@ -163,15 +164,19 @@ RUDIS: int = V.request(
 # Targets of effects: the uid of a gladiator; NOTHING where none (more) is chosen of up to so many
 
 DAMAGE_WHOM: int = V.request(12, "damage", "Choose the gladiator who gets the damage. [Damage]")
-PREVENT_FOR: int = V.request(13, "prevent damage", "Choose the gladiator whose assigned damage is prevented. [Damage]")
+PREVENT_FOR: int = V.request(
+    13, "prevent damage", "Choose a gladiator with assigned damage. That damage is prevented. [Damage]"
+)
 REASSIGN_FROM: int = V.request(
-    14, "take damage from", "Choose the gladiator whose assigned damage goes to another. [Damage]"
+    14, "take damage from", "Choose a gladiator with assigned damage. It goes to another gladiator. [Damage]"
 )
 REASSIGN_TO: int = V.request(
-    15, "give damage to", "Choose the gladiator who gets that damage instead. [Damage, Blessing]"
+    15, "give damage to", "Choose the gladiator who gets this damage in place of the first. [Damage, Blessing]"
 )
 HEAL_WHOM: int = V.request(16, "heal", "Choose the gladiator who loses damage. [Damage]")
-MOVE_FROM: int = V.request(17, "move damage from", "Choose the gladiator whose damage moves to another. [Damage]")
+MOVE_FROM: int = V.request(
+    17, "move damage from", "Choose a gladiator with damage. It moves to another gladiator. [Damage]"
+)
 MOVE_TO: int = V.request(18, "move damage to", "Choose the gladiator who gets that damage. [Damage]")
 READY_WHOM: int = V.request(19, "ready", "Choose the exhausted gladiator who becomes ready.")
 EXHAUST_WHOM: int = V.request(20, "exhaust", "Choose the ready gladiator who is exhausted.")
@@ -184,19 +189,23 @@ BLESS_WHOM: int = V.request(
 #: A card in hand, in the own discard, and a gladiator in hand.
 TRASH: int = V.request(
     23, "trash",
-    "He gets rid of a card in his hand. It goes to the discard of its supply deck. Start, champion and boast cards "
-    "leave the game. [F40]",
-    grave={ANY: "It leaves your deck for good."},
+    "He removes a card in his hand from his deck. It goes onto the discard pile of its supply deck. Start, champion "
+    "and boast cards leave the game. [F40]",
+    grave={ANY: "This card leaves your deck for good."},
 )  # fmt: skip
-TOP: int = V.request(24, "to the top", "Choose a card of the discard, which goes on the top of the deck.")
-ENTER: int = V.request(25, "who enters", "Choose a gladiator in hand, who enters the Arena free, within influence.")
+TOP: int = V.request(24, "to the top", "Choose a card of your discard pile. It goes on top of your deck.")
+ENTER: int = V.request(
+    25,
+    "who enters",
+    "Choose a gladiator in your hand within your influence. The gladiator enters the Arena free of cost.",
+)
 #: What came of a thing that only a person can do.
 (NO_RESULT, TAKES, LOSES, DRAWS, HURT, HEALED, READIED, EXHAUSTED, BLESSED, STRENGTHENED) = range(10)
 MANUAL: int = V.request(
-    26, "by hand", "Ludus cannot do what the card says. Do it at the table, and choose what came of it. [Packs]"
+    26, "by hand", "Ludus cannot do what the card says. Do it at the table, and choose the result. [Packs]"
 )
 #: A list: one number.
-HOW_MANY: int = V.request(27, "how many", "How much of it came. [Packs]")
+HOW_MANY: int = V.request(27, "how many", "Type the number. [Packs]")
 #: A player's seat; a gladiator's uid.
-OF_PLAYER: int = V.request(28, "to which lanista", "Who got it. [Packs]")
-OF_GLADIATOR: int = V.request(29, "to which gladiator", "Who got it. [Packs]")
+OF_PLAYER: int = V.request(28, "to which lanista", "Choose the lanista. [Packs]")
+OF_GLADIATOR: int = V.request(29, "to which gladiator", "Choose the gladiator. [Packs]")

@@ -10,22 +10,22 @@ from ludus_cli.packs.grammar import Deck, Grammar, Kind, Levels, Line, Number, P
 from ludus_cli.rules.forglory.packs.cards import Card, Pack
 
 DECKS = {
-    "start": Deck("what each player begins with", emblem="sun"),
+    "start": Deck("the cards that each player begins with", emblem="sun"),
     "gladiator": Deck("gladiators to buy", priced=True, emblem="helmet"),
     "training": Deck("tactics and reactions to buy", priced=True, emblem="swords"),
     "economy": Deck("incomes, schemes and patrons to buy", priced=True, emblem="coins"),
-    "arena": Deck("what battles are won for", emblem="arches"),
-    "boast": Deck("how much bloodlust a round asks for", emblem="drop"),
+    "arena": Deck("the prizes of battles", emblem="arches"),
+    "boast": Deck("the bloodlust that a round asks for", emblem="drop"),
     "champion": Deck("levels of champions", emblem="laurel"),
 }
 #: Every kind of ability, as a card in play may have them.
 IN_PLAY = ("static", "tactic", "reaction", "scheme", "free")
 BODY = {
-    "need": Number("the influence that he needs"),
-    "attack": Number("his Attack", short="A"),
-    "health": Number("his Health", least=1, short="H"),
-    "agility": Number("his Agility", short="Ag"),
-    "bloodlust": Number("his bloodlust", short="Bl"),
+    "need": Number("the influence that the gladiator needs"),
+    "attack": Number("Attack", short="A"),
+    "health": Number("Health", least=1, short="H"),
+    "agility": Number("Agility", short="Ag"),
+    "bloodlust": Number("bloodlust", short="Bl"),
 }
 SORTS = {
     "gladiator": Sort("fights in the Arena", ("gladiator", "start"), BODY, IN_PLAY,
@@ -35,18 +35,18 @@ SORTS = {
     "reaction": Sort("played when something happens, once", ("training", "economy"),
                      kinds=("reaction",), own="reaction", must=True, emblem="shield", example="damage: prevent 2 any"),
     "income": Sort("pays for what you buy", ("economy", "start", "training"),
-                   {"coin": Number("what it is worth", least=1)}, corner="coin", emblem="coins",
+                   {"coin": Number("its worth in coins", least=1)}, corner="coin", emblem="coins",
                    rule="Discard it to pay with its coins. You get no change."),
     "scheme": Sort("played in the machinations, once", ("economy", "training"),
                    kinds=("scheme",), own="scheme", must=True, emblem="scroll", example="draw 2"),
     "patron": Sort("lies in the villa and gives influence", ("economy", "training"),
-                   {"influence": Number("the influence that he gives", short="Infl")}, IN_PLAY,
+                   {"influence": Number("the influence that the patron gives", short="Infl")}, IN_PLAY,
                    corner="influence", emblem="column", example="scheme: exhaust, coin 1 to bless 1 mine",
                    rule="Play this into your villa. While it is ready, you have its influence."),
     "arena": Sort("won in battle, lies in the villa", ("arena",), kinds=IN_PLAY, must=True, emblem="arches",
                   example="tactic: exhaust to ready mine"),
     "boast": Sort("how much bloodlust a Reigning Champion needs", ("boast",), {
-        "players": Number("for how many players it is", least=2, most=4),
+        "players": Number("the number of players that it is for", least=2, most=4),
         "bloodlust": Number("the bloodlust that it asks for", least=1, short="Bl"),
     }, corner="bloodlust", emblem="drop",
         rule="When your gladiators have this bloodlust together at the end of your turn, take a Reigning Champion"
@@ -105,7 +105,7 @@ EFFECTS = (
     Phrase("bless N T", "put {n:blessing} on {t}"),
     Phrase("return", "take this card back into your hand", on=FROM_HAND),
     Phrase("top N", "put {n:card} of your discard on top of your deck"),
-    Phrase("trash N", "put {n:card} of your hand back into the supply"),
+    Phrase("trash N", "remove {n:card} of your hand from your deck"),
     Phrase("enter", "play a gladiator from your hand without paying"),
     Phrase("if-defeated THEN", "if the target falls this combat turn, {then}"),
 )
@@ -116,19 +116,19 @@ STATICS = (
     Phrase("initiative +N", "+{n} initiative"),
     Phrase("influence +N", "+{n} influence"),
     Phrase("bloodlust +N", "+{n} bloodlust"),
-    Phrase("draw +N", "draw {n} more up to a full hand"),
-    Phrase("late N", "late registration costs you {n:coin} a gladiator"),
-    Phrase("reserve gladiators", "gladiators may lie in your reserve", "reserve-gladiators"),
+    Phrase("draw +N", "draw up to a hand of {n} more cards"),
+    Phrase("late N", "late registration costs you {n:coin} for each gladiator"),
+    Phrase("reserve gladiators", "you may put gladiators into your reserve", "reserve-gladiators"),
 )
 TABLE = {
     "rounds": Line("battles of a game", {"3": (3,), "4": (2,)}, 1, 9, ("3", "4"), size=1),
-    "coins": Line("coin tokens that the seats begin with", (5, 6, 7, 8), 0, 99, size=4),
-    "row": Line("cards that lie open of each supply", 3, 1, 9),
+    "coins": Line("coin tokens of each seat at the start", (5, 6, 7, 8), 0, 99, size=4),
+    "row": Line("face-up cards of each supply", 3, 1, 9),
     "hand": Line("cards of a full hand", 7, 1, 20),
     "late": Line("coins for a gladiator who registers late", 3, 0, 99),
-    "boasts": Line("boasts without a card, the smallest first", {}, 1, 99, ("2", "3", "4")),
-    "glory": Line("glory that wins a game of two", 6, 1, 99),
-    "arenas": Line("what a battle of two is worth: Fleeting Glory, Lasting Glory", (2, 1), 0, 9, size=2),
+    "boasts": Line("boasts that have no card, the smallest first", {}, 1, 99, ("2", "3", "4")),
+    "glory": Line("glory that wins a game with two players", 6, 1, 99),
+    "arenas": Line("glory of a battle with two players: Fleeting Glory, Lasting Glory", (2, 1), 0, 9, size=2),
 }
 LEVELS = 5
 

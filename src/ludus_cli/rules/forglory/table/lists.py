@@ -131,7 +131,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         if state.rules.rudis and g.level:
             missing = terms.LEVELS - g.level
             words = f"{Number(missing):more level}, and " if missing else ""
-            words += f"the last battle won with {g.champion} standing, for the rudis"
+            words += f"the last battle won with {g.champion} standing, for the rudis (freedom)"
             found.append(Goal(words, missing, "F38"))
         return found
 
@@ -148,8 +148,8 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         season = "the season won" if after.seasons_won > before.seasons_won else "the season lost"
         return found + stated(
             (after.glory > before.glory, f"{after.glory - before.glory} glory"),
-            (after.level > before.level > 0, f"{after.champion} up to level {after.level}"),
-            (after.freed > before.freed, f"{after.last} leaves with the rudis"),
+            (after.level > before.level > 0, f"{after.champion} rises to level {after.level}"),
+            (after.freed > before.freed, f"{after.last} leaves with the rudis (freedom)"),
             (after.seasons > before.seasons, season),
         )
 
@@ -161,7 +161,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
 def table_goals(m: Game, who: int) -> list[Goal]:
     """Return what a player among three or four still needs: the last battle, and bloodlust for the next token."""
     before = max(0, m.table.rounds - m.table.round)
-    words = f"{Number(before):battle} before the one that wins" if before else "the next battle wins"
+    words = f"{Number(before):battle} before the battle that wins" if before else "the next battle wins"
     found = [Goal(f"{words} the season", before, "Setup")]
     missing = machinations.top_boast(m) - bloodlust(m, who)
     if m.table.tokens and missing > 0:

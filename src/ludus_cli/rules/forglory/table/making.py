@@ -16,8 +16,8 @@ from ludus_cli.rules.seasons.campaign import MOST_PLAYERS
 from ludus_cli.rules.seasons.making import SeasonMaking
 
 CHAMPION = Field(
-    "champion", "Champion", "His champion, by name; by lot if left out.", default="",
-    shown_default="by lot", metavar="CHAMPION", section="Setup",
+    "champion", "Champion", "Champion, by name; drawn if left out.", default="",
+    shown_default="drawn by lot", metavar="CHAMPION", section="Setup",
 )  # fmt: skip
 
 
@@ -28,18 +28,18 @@ class GloryMaking(SeasonMaking):
     CREATE = (
         CHAMPION,
         Field(
-            "players", "Lanistas at the table", "Lanistas at the table, with those whom the program plays; "
-            "the first lanista of a campaign says it.", "number",
+            "players", "Lanistas at the table", "Number of lanistas at the table, with those that Ludus plays; the "
+            "first lanista of a campaign sets it.", "number",
             default=PLAYERS, shown_default=str(PLAYERS), lowest=2, highest=MOST_PLAYERS, section="Setup",
         ),
         Field(
-            "seat", "Seat", "Where he sits in his first season: 1 begins, 2 is the next; the first lanista of a "
-            "campaign says it. By lot if left out, or 0.", "number",
-            default=0, shown_default="by lot", lowest=0, highest=MOST_PLAYERS, section="F4",
+            "seat", "Seat", "Seat in the first season: 1 begins, 2 is the next; drawn if 0 or left out. The first "
+            "lanista of a campaign sets it.", "number",
+            default=0, shown_default="drawn by lot", lowest=0, highest=MOST_PLAYERS, section="F4",
         ),
         Field(
-            "tactics", "Tactics", "Who decides for him in automatic play: rival (if left out) or chance.",
-            "choice", ((RIVAL, "as computer lanistas do"), (BY_CHANCE, "any legal option by chance")),
+            "tactics", "Tactics", "Who decides in automatic play: rival (if left out) or chance.",
+            "choice", ((RIVAL, "decide as rival lanistas do"), (BY_CHANCE, "any legal option at random")),
             default=RIVAL, shown_default=RIVAL,
         ),
         ORIGIN,

@@ -20,7 +20,7 @@ from ludus_cli.rules.forglory.school import NAMES
 
 #: What is over: this battle, or the whole season, which was played on to its end at the table.
 SEASON = "season"
-ENDINGS = ((outcome.WON, "this battle is over"), (SEASON, "the whole season is over: it was played on at the table"))
+ENDINGS = ((outcome.WON, "only this battle is over"), (SEASON, "the whole season is over"))
 #: What is said in the place of a winner where nobody was in the arena. [F23]
 NOBODY = "nobody"
 #: What is said in the place of cards, and of those who fell, where there are none.
@@ -43,7 +43,7 @@ def read_cards(text: str, about: Seated, *, gladiators: bool = False) -> list[in
     try:
         return cards_named(text, known, cards.names)
     except ValueError as error:
-        mend = "Give names of cards, or their beginnings, with commas between them: Parry, 2 Thrust"
+        mend = "Give names of cards, or their beginnings, with commas between them, for example Parry, 2 Thrust"
         raise Refusal("take it", str(error), mend) from error
 
 
@@ -66,8 +66,10 @@ def read_falls(text: str, about: Seated) -> list[list[tuple[str, str]]]:
             man, by, slayer = f"{' '.join(one.split())} ".partition(BY)
             man, slayer = man.strip(), slayer.strip()
             if not man or (by and not slayer):
-                mend = "Write 'Tiro by Eques, Gallus + Damnatus': + stands between those who fell together"
-                raise Refusal("take it", f"{quote_value(group.strip())} is nobody who fell", mend)
+                mend = (
+                    "Write for example 'Tiro by Eques, Gallus + Damnatus', with + between gladiators who fell together"
+                )
+                raise Refusal("take it", f"{quote_value(group.strip())} names no gladiator who fell", mend)
             for each in filter(None, (man, slayer)):
                 check_begun(each, known, "no gladiator here can be called", mend)
             fallen.append((man, slayer))
@@ -89,8 +91,8 @@ def read_places(text: str, about: Seated) -> list[int]:
     said = [name for each in text.split(",") for name in matching_names(" ".join(each.split()), names)]
     if sorted(said) != sorted(names):
         each = ", ".join(names)
-        why = f"{quote_value(text)} are not the lanistas, each once"
-        raise Refusal("take it", why, f"Name them from the first to the last: {each}")
+        why = f"{quote_value(text)} does not name each lanista once"
+        raise Refusal("take it", why, f"Name them from the first place to the last: {each}")
     return [names.index(name) for name in said]
 
 
@@ -174,46 +176,47 @@ class LanistaTold(ManOutcome):
     level, 0 if it is not told, and True if it left with the rudis."""
 
     late: list[int] = T.declare(GLADIATORS, [], lambda a: None if not has_registration(a) else ask(
-        "Who came late for him? Gladiators, with commas between them",
-        "Gladiators who were registered late, or entered by a card [Late registration].",
+        "Which gladiators came late? Names with commas between them, or none",
+        "Gladiators of this lanista who were registered late, or entered by a card [Late registration].",
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
     lasting: list[int] = T.declare(GLADIATORS, [], lambda a: None if between_all(a) or not has_registration(a) else ask(
-        "Who of them stands in Lasting Glory?",
-        "Gladiators who came late into the arena of Lasting Glory; the others are in Fleeting Glory (F23).",
+        "Which of them entered Lasting Glory?",
+        "Gladiators who came late into the arena Lasting Glory; the others are in Fleeting Glory (F23).",
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
     spent: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
-        "Coin tokens that he spent", "All coin tokens that he paid, for whatever it was; cards are told beside.",
+        "How many coin tokens were spent?", "All coin tokens of this lanista that were paid. Income cards are asked "
+        "for separately.",
         default=0, shown_default="0", when=of_battle,
     ))
     earned: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
-        "Coin tokens that cards gave him",
-        "Coin tokens that he took by cards; the token for each gladiator who fell comes by itself [Insurance].",
+        "How many coin tokens came from cards?",
+        "Coin tokens that this lanista took by cards. Ludus adds the token for each gladiator who fell [Insurance].",
         default=0, shown_default="0", when=of_battle,
     ))
     used: list[int] = T.declare(CARDS, [], lambda a: ask(
-        "Cards that he used and discarded, with commas between them",
-        "Tactics, reactions and income cards that went onto his discard.",
+        "Which cards were used and discarded? Names with commas between them, or none",
+        "Tactics, reactions and income cards that went onto the discard pile.",
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
     back: bool = T.declare(outcome.YES, False, lambda a: ask(
-        "Did he take his reserve back?",
-        "The whole reserve came into the hand, for a coin a card [Reserve back].",
+        "Was the reserve taken back?",
+        "The whole reserve came into the hand, for one coin a card [Reserve back].",
         default=False, when=of_battle,
     ))
     drew: list[int] = T.declare(CARDS, [], lambda a: ask(
-        "Cards that he drew, to the new hand",
-        "All cards that he drew, to the hand with which he goes on (F44); left out, the program draws.",
+        "Which cards were drawn, up to the new hand? Names with commas between them",
+        "All cards drawn up to the hand for the next turn (F44). If left out, Ludus draws.",
         default=NOTHING, shown_default="drawn by Ludus", when=of_battle,
     ))
     level: int = T.declare(outcome.NUMBER, 0, lambda a: None if not level_of(a) else ask(
-        "The level of his champion", f"The level of his champion as the season ended, to {terms.LEVELS}.",
+        "What is the level of the champion?", f"Level of the champion when the season ended, up to {terms.LEVELS}.",
         default=level_of(a), shown_default=str(level_of(a)), when=of_season,
     ))
     freed: bool = T.declare(outcome.YES, False, lambda a: None if not a.rules.rudis else ask(
-        "Did his champion take the rudis?",
-        "A champion of level 5 who stood as the season was won may leave with the rudis (F38).",
+        "Did the champion take the rudis (freedom)?",
+        "A champion of level 5 who stood when the season was won may leave with the rudis (F38).",
         default=False, when=lambda said: may_be_freed(said, a),
     ))
 
@@ -224,27 +227,31 @@ class BattleTold(MatchOutcome[LanistaTold]):
     are as they were typed; ``places`` seats, none where they were not told; ``arenas`` the cards turned up."""
 
     ended: str = T.declare(outcome.WORD, outcome.WON, lambda a: ask(
-        "What is over?", "What is told: this battle, or the season to its end.",
+        "What is over?", "The result is for this battle, or for the season to its end.",
         choices=ENDINGS, default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.declare(WINNER, terms.NOBODY, lambda a: ask(
-        "Who won?", "The lanista who had gladiators left, or who won the season.", choices=tuple(possible_winners(a)),
+        "Who won?", "The lanista with gladiators left, or the winner of the season.",
+        choices=tuple(possible_winners(a)),
         required=True,
     ))
     falls: list[list[tuple[str, str]]] = T.declare(FALLS, [], lambda a: ask(
-        "Who fell, in order, and by whom? Such as: Tiro by Eques, Gallus + Damnatus",
-        "All who fell, in their order, + between those who fell together; 'Tiro of Vibius' where several are called "
-        "so; by whose attack, or by which lanista's card. None: all but the winner's fell together.",
+        "Who fell, in order, and by which attacker? For example Tiro by Eques, Gallus + Damnatus",
+        "All gladiators who fell, in order, with + between those who fell together. Write 'Tiro of Vibius' if "
+        "several have the name. After 'by' stands the attacker, or the lanista whose card it was. If left out, all "
+        "but the winner's fell together.",
         default=NOTHING, shown_default="all others together", when=of_battle,
     ))
     arenas: list[int] = T.declare(CARDS, [], lambda a: ask(
-        "Arena cards that were turned up after it", "The arena cards that came to the top one after the other (F44).",
+        "Which arena cards were turned up after it? Names with commas between them", "The arena cards that came to "
+        "the top, in order (F44).",
         default=NOTHING, shown_default="turned up by Ludus", when=of_battle,
     ))
     places: list[int] = T.declare(PLACES, [], lambda a: ask(
-        "The lanistas from the first place to the last, in the last battle",
+        "What were the places in the last battle? The lanistas, from first to last",
         "All lanistas in the order of their places in the last battle.",
-        default="", shown_default="as they sit", when=of_season,
+        default="", shown_default="the order of seats", when=of_season,
     ))
-    turns: int = T.turns("The combat turn in which it ended, 0 if nobody counted; of a season its last battle.")
+    turns: int = T.turns("The combat turn in which the battle ended, for a season its last battle; 0 if nobody "
+    "counted.")
     men: list[LanistaTold] = field(default_factory=list)

@@ -67,7 +67,9 @@ def one_of(m: Match, text: str, men: Sequence[Fighter]) -> Fighter | None:
     found = [f for each in matching_names(text, names) for f in men if each in all_names(m, f)]
     if len({(f.owner, f.card) for f in found}) > 1:
         each = " or ".join(dict.fromkeys(f"{all_names(m, f)[0]} of {lanista_name(m, f.owner)}" for f in found))
-        raise impossible_result(m, f"{text!r:.60} may mean {each}", "Say of whom, as in 'Tiro of Vibius'")
+        raise impossible_result(
+            m, f"{text!r:.60} may mean {each}", "Name the lanista too, for example 'Tiro of Vibius'"
+        )
     return found[0] if found else None
 
 
@@ -83,7 +85,7 @@ def read_falls(m: Match, said: list[list[tuple[str, str]]]) -> list[list[Fall]]:
                 twice = one_of(m, man, there) is not None
                 why = "fell twice" if twice else "was not in the Arena"
                 known = ", ".join(dict.fromkeys(all_names(m, each)[0] for each in left)) or "nobody"
-                raise impossible_result(m, f"{man} {why}", f"Left in it: {known}")
+                raise impossible_result(m, f"{man} {why}", f"Gladiators left: {known}")
             left.remove(f)
             falls.append(Fall(f.uid, *find_slayer(m, by, there)))
         found.append(falls)
@@ -100,7 +102,7 @@ def find_slayer(m: Match, text: str, men: Sequence[Fighter]) -> tuple[int, int]:
         return 0, names.index(found[0])
     by = one_of(m, text, men)
     if by is None:
-        raise impossible_result(m, f"{text} was not in the Arena, nor is he a lanista")
+        raise impossible_result(m, f"{text} is not a gladiator in the Arena or a lanista")
     return by.uid, terms.NOBODY
 
 
@@ -160,7 +162,7 @@ def stand_battle(m: Match, said: BattleTold) -> str:
     nobody = game.seats == 2 and not there
     first = terms.NOBODY if nobody else arena.final_places(game)[0]
     if said.winner not in (first, terms.NOBODY):
-        last = "nobody was in the arena" if nobody else f"{lanista_name(m, first)} came first by the falls"
+        last = "nobody was in the arena" if nobody else f"{lanista_name(m, first)} came first by the order of the falls"
         return f"{last}, not {lanista_name(m, said.winner)} [Places, F20]"
     if said.winner == terms.NOBODY != first and not said.falls:
         return "the result does not say who won"
@@ -175,13 +177,13 @@ def stand_season(m: Match, said: BattleTold) -> str:
         return "the result does not say who won the season"
     order = said.places or [said.winner, *(who for who in range(game.seats) if who != said.winner)]
     if order[0] != said.winner:
-        return f"{lanista_name(m, said.winner)} won, and so is the first of the places [Setup]"
+        return f"{lanista_name(m, said.winner)} won, and so must have the first place [Setup]"
     for who, man in enumerate(said.men):
         own = game.players[who]
         now = 0 if own.champion == terms.NOBODY else terms.LEVELS - len(own.stack)
         if man.level and not now <= man.level <= terms.LEVELS:
             levels = f"{now} to {terms.LEVELS}" if now else "none"
-            return f"the champion of {lanista_name(m, who)} can be of level {levels}, not {man.level} [F6]"
+            return f"the champion of {lanista_name(m, who)} can have level {levels}, not {man.level} [F6]"
         if man.level and now:
             own.stack = own.stack[man.level - now :]
             own.men[own.champion_man].card += man.level - now
@@ -196,11 +198,14 @@ def why_not_freed(m: Match, said: BattleTold, winner: int, *, final: bool) -> st
         if not man.freed:
             continue
         if who != winner or not final:
-            return f"no champion of {lanista_name(m, who)} was offered the rudis: the season was not won by it [F38]"
+            return (
+                f"no champion of {lanista_name(m, who)} was offered the rudis: this lanista did not win the "
+                "season [F38]"
+            )
         last = m.game.cards.champions[own.champion] + terms.LEVELS - 1 if own.champion >= 0 else -1
         stood = said.ended == SEASON or any(f.owner == who and f.card == last for f in m.game.arena)
         if not m.game.rules.rudis or own.stack or last < 0 or not stood:
-            return f"the champion of {lanista_name(m, who)} did not stand there at level {terms.LEVELS} [F38]"
+            return f"the champion of {lanista_name(m, who)} did not stand at the end at level {terms.LEVELS} [F38]"
     return ""
 
 
@@ -248,7 +253,7 @@ def as_told(m: Match, roll: Roll, cards: list[int], drawn: list[list[int]], give
             whose = "the arena deck" if roll.who < 0 else f"the deck of {lanista_name(m, roll.who)}"
             words = ", ".join(m.game.cards.names[each] for each in told)
             raise impossible_result(
-                m, f"{Number(roll.dice):card comes|cards come} off {whose}, not these: {words} [F44]"
+                m, f"{Number(roll.dice):card comes|cards come} from {whose}, not these: {words} [F44]"
             )
         for each in found:
             told.remove(each)

@@ -146,7 +146,7 @@ def brief_facts(m: Match, who: int, viewer: int) -> list[str]:
     battle = game.phase == terms.BATTLE
     words = [] if game.exhibition or game.table.favor != who else ["Crowd's Favor"]
     if not game.exhibition:
-        coins = f" ({Number(payment.most_payable(game, who)):coin} with the hand)" if mine and not battle else ""
+        coins = f" ({Number(payment.most_payable(game, who)):coin} with income cards)" if mine and not battle else ""
         words.append(f"{Number(own.tokens):coin token}{coins}")
         words.append(f"influence {influence(game, who)} (needs {influence_needed(game, who)})")
         words.append("" if battle else f"bloodlust {bloodlust(game, who)}")

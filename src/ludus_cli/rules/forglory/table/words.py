@@ -18,11 +18,11 @@ NOTHING = {
     requests.LATE: "register no more gladiators",
     requests.COMBAT: "end the turn",
     requests.REACT: "pass",
-    requests.TOKEN: "leave the token",
-    requests.MAY: "leave it",
+    requests.TOKEN: "decline the token",
+    requests.MAY: "do not do it",
     requests.RUDIS: "decline, and fight on",
 }
-YES = {requests.TOKEN: "take the token", requests.MAY: "do it", requests.RUDIS: "take the rudis"}
+YES = {requests.TOKEN: "take the token", requests.MAY: "do it", requests.RUDIS: "take the rudis (freedom)"}
 #: Requests that are answered with a card.
 BY_CARD = (requests.TRASH, requests.TOP, requests.ENTER)
 
@@ -54,7 +54,7 @@ def option_words(m: Match, who: int, request: int, option: Any) -> str:
 
 #: What came of what a person did by hand.
 RESULTS = {
-    requests.NO_RESULT: "nothing more comes of it",
+    requests.NO_RESULT: "no further effect",
     requests.TAKES: "a lanista takes coins",
     requests.LOSES: "a lanista loses coin tokens",
     requests.DRAWS: "a lanista draws cards",
@@ -63,7 +63,7 @@ RESULTS = {
     requests.READIED: "a gladiator is readied",
     requests.EXHAUSTED: "a gladiator is exhausted",
     requests.BLESSED: "a gladiator is blessed",
-    requests.STRENGTHENED: "a gladiator has more Attack this combat turn",
+    requests.STRENGTHENED: "a gladiator gets more Attack this combat turn",
 }
 
 
@@ -167,9 +167,9 @@ def damage_words(m: Match, uid: int, damage: int, unpreventable: bool = False) -
     """Return the effect of so much damage on a gladiator, without reactions."""
     f = standing_fighter(m, uid)
     if f.blessings and damage and not unpreventable:
-        return f"{damage} damage, a blessing stops it"
+        return f"{damage} damage, which a blessing stops"
     left = m.game.cards.kinds[f.card].health - f.damage - damage
-    return f"{damage} damage, he falls" if left <= 0 else f"{damage} damage, {left} left"
+    return f"{damage} damage, which defeats" if left <= 0 else f"{damage} damage, {left} Health left"
 
 
 def bought(m: Match, who: int, card: int) -> str:
@@ -181,7 +181,7 @@ def played(m: Match, who: int, card: int) -> str:
 
 
 def reserved(m: Match, who: int, card: int) -> str:
-    return f"put {card_name(m, card)} in reserve"
+    return f"put {card_name(m, card)} in the reserve"
 
 
 def upgraded(m: Match, who: int, card: int) -> str:
@@ -202,7 +202,7 @@ def registered(m: Match, who: int, card: int) -> str:
 
 
 def left_to_rule(m: Match, who: int, _: int) -> str:
-    return "leave it to the lanista"
+    return "leave the choice to the lanista"
 
 
 CODES: dict[int, Callable[[Match, int, int], str]] = {
@@ -243,7 +243,11 @@ def ability_words(use: Use) -> str:
 
 
 #: What has happened where a reaction is asked for, by the moment; of damage it is the damage itself that is told.
-MOMENTS = {terms.ATTACKS: "{man} attacks.", terms.ENTERS: "{man} enters the Arena.", terms.LEAVES: "{man} has fallen."}
+MOMENTS = {
+    terms.ATTACKS: "{man} attacks.",
+    terms.ENTERS: "{man} enters the Arena.",
+    terms.LEAVES: "{man} has been defeated.",
+}
 
 
 def context_lines(m: Match, request: int) -> list[str]:

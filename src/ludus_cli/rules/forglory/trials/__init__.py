@@ -16,7 +16,7 @@ USUAL = by_actions(CAMPAIGN, rollouts.trials_of(PLAY), Seasons, without=["dice",
 
 def words_of(terms: Terms) -> str:
     """The terms of odds in words: both sit in either seat, as chance has it (F41, F45)."""
-    return f"{USUAL[ODDS].words(terms)}, the Crowd's Favor by lot"
+    return f"{USUAL[ODDS].words(terms)}, the Crowd's Favor drawn by lot"
 
 
 assert not isinstance(USUAL.kinds, str)

@@ -18,7 +18,7 @@ from ludus_cli.rules.forglory.plays import BOUTS, by_rule, copy_match, play_turn
 from ludus_cli.rules.forglory.records import CHANCE, PLACES, Bout, Match, cards_in
 
 #: What a lanista fears: nobody dies of a battle. [F29]
-FEARED = ("comes last", "Not to come last")
+FEARED = ("comes last", "Not last")
 
 
 def play_trial_turn(m: Match) -> None:
@@ -76,7 +76,7 @@ def seats_words(match: Payload) -> str:
     """Return the lanistas in their seats, from the first player of the season: the seat counts. (F45)"""
     names = [seat["before"]["name"] for seat in match["seats"]]
     first = match["table"]["table"]["first"] if match["table"] else 0
-    return f"in the order of their seats {', '.join(names[first:] + names[:first])}"
+    return f"in seat order {', '.join(names[first:] + names[:first])}"
 
 
 def count_battle(m: Match) -> list[int]:

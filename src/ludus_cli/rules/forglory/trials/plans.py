@@ -14,8 +14,8 @@ from ludus_cli.rules.forglory.rivals.machinations import UNWANTED, rank_purchase
 #: Of what he would buy he takes a card of one deck first, or what scores most; his champion rises to level 4, as those
 #: of computer lanistas do, or as high as he can pay.
 PLANS = {
-    "buying": Plan("Buys first", {"what scores most": {}} | {deck: {"buys": deck} for deck in terms.SUPPLIES}),
-    "champion": Plan("The champion rises", {"to level 4": {}, "to level 5": {"rises": True}}),
+    "buying": Plan("Buys first", {"highest score": {}} | {deck: {"buys": deck} for deck in terms.SUPPLIES}),
+    "champion": Plan("Champion rises", {"to level 4": {}, "to level 5": {"rises": True}}),
 }
 
 

@@ -23,7 +23,7 @@ class SeasonBrought(Outcome):
     """A season's result for a lanista; matches are its battles. Nobody dies, and only champions are freed."""
 
     freed: int = share("won the season")
-    lost: int = share("another won")
+    lost: int = share("another lanista won")
     active: int = share("season not over")
     rudis: int = share("the champion left with the rudis")
     months: int = mean("months")
@@ -31,7 +31,7 @@ class SeasonBrought(Outcome):
     wins: int = mean("battles won")
     level: int = mean("the champion's level")
     fame: int = mean("Fame")
-    kills: int = mean("gladiators felled")
+    kills: int = mean("gladiators defeated")
     freed_by_month: int = months_so_far("won")
     lost_by_month: int = months_so_far("lost")
 
@@ -39,7 +39,7 @@ class SeasonBrought(Outcome):
 class Seasons(SeasonCareers):
     """Seasons of a lanista: won, or lost to another."""
 
-    brings, by_lot = SeasonBrought, "who begins is by lot"
+    brings, by_lot = SeasonBrought, "the first player is drawn by lot"
 
     def policy(self, terms: Terms, star: int) -> Policy:
         return Policy(terms, star)

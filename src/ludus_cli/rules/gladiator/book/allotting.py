@@ -104,24 +104,24 @@ def ask_allocation(m: Match, who: int) -> None:
 def allocation_form(m: Match, who: int) -> Form:
     """Return the form of the question: some possible allocations, the notation for all others, and the CF to spend."""
     f = m.fighters[who]
-    words = f"{f.available} CF available"
+    words = f"{f.available} CF to spend"
     if f.engaged and f.pa:
-        words += f", PA {f.pa} among them"
+        words += f", {f.pa} of them from positional advantage (PA)"
     if boost_of(m, who) > 0:
-        words += f", PB {f.boost} among them"
+        words += f", {f.boost} of them from prestige (PB)"
     if not f.engaged:
-        words += ", for defence only"
+        words += ", all of it for defence"
     elif f.cf < 1:
-        words += ", for attack only"
+        words += ", all of it for attack"
     if f.engaged and house_rules.is_older(m.rules):
-        words += f", at most {allocation.most_cf(m, f.available)} in an attack"
+        words += f", at most {allocation.most_cf(m, f.available)} in one attack"
     some = [text for text in suggested_allocations(m, who) if not why_not_allocate(m, who, text)]
     return Form(some or [""], words, wrong=lambda text: why_not_allocate(m, who, text))
 
 
 def suggested_allocations(m: Match, who: int) -> list[str]:
-    """A few allocations to begin with, not all of them allowed: his strongest blow at the barest area, two blows, all
-    into attack, each with the rest in defence; a special attack behind a special defence; all in defence."""
+    """Return a few allocations to begin with, not all of them allowed: his strongest blow at the barest area, two
+    blows, everything in attack, a special attack with a special defence, everything in defence. Unused CF defend."""
     f = m.fighters[who]
     cf = f.available
     first, last = guards_in_play(m.rules)
@@ -202,7 +202,7 @@ def read_notation(text: str, foe: int, men: int, cards: bool = False) -> Allocat
     for word in defence.upper().split():
         if word in letters:
             if said.guard:
-                raise ValueError(f"only one {'card' if cards else 'special defence'} a phase")
+                raise ValueError(f"a phase has one {'defence card' if cards else 'special defence'} at most")
             said.guard = first + letters.index(word)
             continue
         area, cf = read_area_and_cf(word)
@@ -217,7 +217,7 @@ def read_attack(word: str, foe: int, men: int) -> tuple[int, int, int, int]:
     place, at, man = word.partition("@")
     if at:
         if not (man.isdecimal() and 1 <= int(man[:4]) <= men):
-            raise ValueError(f"{man!r} is not the number of a man in the match")
+            raise ValueError(f"@{man} names no gladiator of the match, they are numbered from 1 to {men}")
         foe = int(man) - 1
     letter = place[:1]
     if letter == "M":
@@ -239,9 +239,9 @@ def read_area_and_cf(word: str, typed: str = "", example: str = "2:7") -> tuple[
     Raises ValueError."""
     area, colon, cf = word.partition(":")
     if area not in ("1", "2", "3", "4", "5") or not colon or not cf.isdecimal() or len(cf) > 3:
-        raise ValueError(f"{(typed or word)!r} gives no CF to an area from 1 to 5, as {example} does [9.3]")
+        raise ValueError(f"{(typed or word)!r} is not an area from 1 to 5 with its CF, for example {example} [9.3]")
     if int(cf) < 1:
-        raise ValueError(f"{(typed or word)!r} spends no CF")
+        raise ValueError(f"{(typed or word)!r} spends 0 CF, and 1 is the least")
     return int(area) - 1, int(cf)
 
 
@@ -252,11 +252,11 @@ def check_allocation(m: Match, who: int, said: Allocation) -> None:
         raise ValueError("no hand is free to strike with")
     named = t.NONE if said.unarmed else f.named
     if said.attacks and not f.engaged:
-        raise ValueError("no opponent is in his front and within reach")
+        raise ValueError("no opponent is in front of him and within reach")
     if f.cf < 1 and (said.guard or any(said.defence)):
-        raise ValueError("with less than 1 CF he may only attack")
+        raise ValueError("with less than 1 CF he may attack, but not defend")
     if len(said.attacks) > MOST_ATTACKS:
-        raise ValueError("at most five attacks")
+        raise ValueError("he makes five attacks a phase at most")
     available = unarmed_cf(m, who) if said.unarmed else f.available
     most = allocation.most_cf(m, available)
     beyond = False
@@ -268,24 +268,26 @@ def check_allocation(m: Match, who: int, said: Allocation) -> None:
         aimed.add((foe, area))
         if cf > most:
             if beyond or foe != f.foe or cf > most + f.pa or not allocation.has_flank_bonus(m, who, foe):
-                raise ValueError(f"at most {most} CF in an attack {EDITION[m.rules.edition].limit}")
+                raise ValueError(f"an attack takes {most} CF at most {EDITION[m.rules.edition].limit}")
             beyond = True
     if sum(blow != t.NO_SPECIAL for _, blow, _, _ in said.attacks) > 1:
-        raise ValueError("only one special attack a phase")
+        raise ValueError("a phase has one special attack at most")
     if said.guard:
         first, last = guards_in_play(m.rules)
         if not may_guard(m, who, said.guard):
             raise ValueError(
                 f"{t.SPECIAL_DEFENCES[said.guard]} is not possible for him now{CARD_NEEDS.get(said.guard, '')}"
                 if first <= last
-                else "there are no special defences and no defence cards here"
+                else "these rules have no special defences and no defence cards"
             )
         if said.defence[t.SPECIAL_DEFENCE_AREA[said.guard]]:
-            raise ValueError(f"{t.SPECIAL_DEFENCES[said.guard]} takes no CF beside it on its area")
+            raise ValueError(f"{t.SPECIAL_DEFENCES[said.guard]} guards its area alone, so put no CF there")
     spent = spent_by(m, who, said)
     if spent > available:
-        twice = "; each CF of an attack costs more than one here" * (halved_by(m, who, said.unarmed) > 0)
-        raise ValueError(f"that is {spent} of {available} CF{twice}")
+        twice = "; his attacks count half in this phase, so each CF of them costs more than one" * (
+            halved_by(m, who, said.unarmed) > 0
+        )
+        raise ValueError(f"it spends {spent} CF, and he has {available}{twice}")
 
 
 def spent_by(m: Match, who: int, said: Allocation) -> int:
@@ -319,19 +321,19 @@ def judge_attack(m: Match, who: int, named: int, attack: tuple[int, int, int, in
     """Raise ValueError if one attack may not be made at its target."""
     area, blow, _, foe = attack
     if blow != t.NO_SPECIAL and m.rules.plain_attacks:
-        raise ValueError("there are no special attacks here")
+        raise ValueError("these rules have no special attacks")
     if blow != t.NO_SPECIAL and not may_use(m, who, foe, blow):
         raise ValueError(f"{t.SPECIAL_ATTACKS[blow]} is not possible for him now")
     if named == t.NONE and blow not in (t.NO_SPECIAL, t.SAND, t.BASH):
         raise ValueError(f"{t.SPECIAL_ATTACKS[blow]} needs a weapon")
     if blow != t.SAND and not can_strike(m, who, foe):
-        raise ValueError(f"man {foe + 1} is not in his front and reach")
+        raise ValueError(f"gladiator {foe + 1} is not in front of him and within reach")
     if blow not in (t.SAND, t.BASH) and not strikes_with(m, who, named, foe):
-        raise ValueError(f"what he strikes with does not reach man {foe + 1}")
+        raise ValueError(f"the weapon he strikes with does not reach gladiator {foe + 1}")
     target = foe
     if area >= t.MOUNT_AREAS:
         target = m.fighters[foe].mount
         if target == t.NONE or named == t.NONE:
-            raise ValueError(f"man {foe + 1} has no mount to strike at")
+            raise ValueError(f"gladiator {foe + 1} has no mount to strike at")
     if not holds(open_areas(m, who, target), area % t.MOUNT_AREAS):
         raise ValueError(f"{t.AREAS[area % t.MOUNT_AREAS].lower()} is out of his reach from there")

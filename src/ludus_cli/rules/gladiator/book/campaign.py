@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Self
 
 from ludus_cli.core.dice import Tray, pick, roll_one, tell
+from ludus_cli.core.english import with_article
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import new_name
 from ludus_cli.game.campaign.actions import CampaignRules
@@ -141,24 +142,25 @@ def make_contender(
     check_making(what, rules, said, star)
     if is_beast(style):
         if why := why_no_beast(rules, style):
-            raise Refusal(what, why, "Name one of those")
+            raise Refusal(what, why, "Name one of these kinds")
         if attributes is not None or said.get("weapon") or star or tactics:
             raise Refusal(
                 what,
-                f"a {KINDS[style].lower()} has neither characteristics, arms nor tactics of its own [28]",
-                "Name the kind alone, on another side than the first, or say which man is yours, as Marcus:Thraex@bold",
+                f"{with_article(KINDS[style].lower())} has no characteristics, arms or tactics of its own [28]",
+                "Give only its kind, on any side but the first, or say which gladiator is yours, for example "
+                "Marcus:Thraex@bold",
             )
         g = gladiator.new_centurion(d.tray, number, style, rules)
     elif star and not rules.basic_record:
         if not rules.no_extras and (why := why_not_begin(style)):
-            mend = "Choose another; he may take it up in his school when he has the talent"
+            mend = "Choose another; he may take up this one between matches once he has the talent"
             raise Refusal(what, why, mend)
         g = Gladiator(number, name, True, style, list(attributes or []))
         if said.get("station"):
             g.station = STATIONS.index(said["station"])
         order, bought = order_said(said), said.get("bought") or ""
         if bought and (why := why_not_buy(style, bought)):
-            raise Refusal(what, why, f"Write five pieces that he can pay, as {PIECES}")
+            raise Refusal(what, why, f"Write five pieces that he can pay for, for example {PIECES}")
         make_career(d.tray, number, g, rules, order, bought)
     elif star and attributes is None:
         g = Gladiator(number, name, True, style, [0] * 5)
@@ -176,16 +178,18 @@ def make_contender(
     if weapon and weapon != ITEMS[g.weapon]:
         if weapon not in weapons_in_place(g.style, rules):
             choice = weapons_in_place(EDITION[rules.edition].first_style, rules)
-            also = f"; with a sword one may choose {', '.join(choice)}" if choice else ""
+            also = f"; a style with a sword may take {', '.join(choice)}" if choice else ""
             raise Refusal(
-                what, f"a {KINDS[g.style]} fights with {ITEMS[g.weapon]} (G59)", f"Leave the weapon out{also}"
+                what,
+                f"{with_article(KINDS[g.style])} fights with {ITEMS[g.weapon]} (G59)",
+                f"Leave the weapon out{also}",
             )
         g.weapon = ITEMS.index(weapon)
         if star and not is_trained(g, g.weapon):
             raise Refusal(
                 what,
-                f"nobody begins trained with the {weapon} (M8)",
-                "Leave the weapon out; he may take another in his school when he is trained in it",
+                f"no gladiator begins trained with the {weapon} (M8)",
+                "Leave the weapon out; he may take it between matches once he is trained in it",
             )
         if g.talents and not star:
             train_in_style(g)
@@ -214,18 +218,18 @@ def check_making(what: str, rules: HouseRules, said: Payload, star: bool) -> Non
         there = ", ".join(STATIONS[each] for each in stations_in(rules))
         raise Refusal(
             what,
-            f"nobody is a {said['station']} here (V40)",
-            f"There are: {there}" if there else "Leave the origin out",
+            f"these rules have no origin {said['station']!r} (V40)",
+            f"Give one of these: {there}" if there else "Leave the origin out",
         )
-    for name, may, which in (
-        ("placed", rules.place_rolls and by_dice(rules), "place_rolls"),
-        ("bought", rules.buy_armour and rules.edition != TABLES_V2, "armour"),
+    for name, kept, may, which in (
+        ("placed", "the order of the characteristics", rules.place_rolls and by_dice(rules), "place_rolls"),
+        ("bought", "armour", rules.buy_armour and rules.edition != TABLES_V2, "armour"),
     ):
         if said.get(name) and not (star and may and not rules.basic_record):
             raise Refusal(
                 what,
-                f"nothing is {name} by these house rules",
-                f"Leave it out; it is the house rule '{which}' of careers",
+                f"these house rules leave {kept} to the dice",
+                f"Leave it out, or set the house rule '{which}' of a campaign of careers",
             )
 
 
@@ -254,7 +258,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def played_by_you(self, g: Gladiator, bout: Bout) -> str:
         """Add that the charts move a rider, as a centurion's [30]."""
         rides = any(seat.gladiator == g.id and is_mounted(seat.style) for seat in bout.seats)
-        words = "played by you in combat; the charts move a rider [30]"
+        words = "you decide his combat, and the charts move his horse [30]"
         return words if rides else super().played_by_you(g, bout)
 
     #: The house rules under which names of kinds are read.
@@ -329,7 +333,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         comes_alone(d, g)
 
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Gladiator:
-        return self.joined(d, "let a newcomer come", kind, name, {}, tactics)
+        return self.joined(d, "add a newcomer", kind, name, {}, tactics)
 
     def joined(self, d: Doing, what: str, kind: int, name: str, said: Payload, tactics: str = "") -> Gladiator:
         """Return a newcomer with the facts said of him, admitted."""
@@ -361,15 +365,15 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def check_arrival(self, state: State, g: Gladiator) -> None:
         if is_beast(g.style) and (g.star or g.tactics):
-            raise arrival_refusal(f"a {KINDS[g.style].lower()} is nobody's Star")
+            raise arrival_refusal(f"{with_article(KINDS[g.style].lower())} cannot be a Star")
         if g.shield != NO_ITEM and not is_shield(g.shield):
             raise arrival_refusal(f"{ITEMS[g.shield]} is no shield")
         if g.style == LANISTA:
-            raise arrival_refusal("a lanista sends others onto the sand [39]")
+            raise arrival_refusal("a lanista sends others to fight [39]")
         if not is_kind(g.style, state.rules):
-            raise arrival_refusal(f"a {KINDS[g.style]} of another edition cannot fight here (V1)")
+            raise arrival_refusal(f"{with_article(KINDS[g.style])} of another edition cannot fight here (V1)")
         if max(g.cover) > full_cover(g.style):
-            raise arrival_refusal("such armour is not worn in his edition [3.12]")
+            raise arrival_refusal("his edition has no such armour [3.12]")
         months.check_arrival(g)
 
     def why_not_fight(self, state: State, g: Gladiator) -> str:
@@ -377,10 +381,12 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def why_not_leave(self, g: Gladiator) -> str:
         """Return the reason against leaving before ten V, or ten matches survived (G56, V19); "" for none."""
-        return "" if g.freed else f"{he(g)} has {g.wins} V in {g.matches} matches, and is not free (G56, M95, V19)"
+        return (
+            "" if g.freed else f"{he(g)} is not free yet: {g.wins} V (victories) in {g.matches} matches (G56, M95, V19)"
+        )
 
     def why_not_call(self, state: State, g: Gladiator, play: str) -> str:
-        return "the record of this campaign is basic (M1)" if state.rules.basic_record else ""
+        return "its careers are basic, without experience to spend (M1)" if state.rules.basic_record else ""
 
     # The bill (G56, M50)
 
@@ -440,7 +446,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
         most = room_for(len(men))
         if max(men) > most:
-            raise Refusal(what, f"there is room for {most} a side", "Take fewer men")
+            raise Refusal(what, f"a side has {most} gladiators at most", "Name fewer")
 
     def arranged(
         self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, Gladiator], what: str

@@ -96,7 +96,7 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, C, HouseRules], Generic[C]):
         """Return the men without a seat, each with the seat of the lanista who owns him, if any."""
         lanistas = {g.id: seat for seat, g in enumerate(m.fighters[: m.seated])}
         return [
-            {"id": g.id, "name": g.name or "the new man"}
+            {"id": g.id, "name": g.name or "the new gladiator"}
             | ({"female": True} if g.female else {})
             | ({"of": lanistas[g.ludus]} if g.ludus in lanistas else {})
             for g in m.fighters[m.seated :]

@@ -22,11 +22,11 @@ V: Vocabulary[View] = Vocabulary(
 
 #: What comes of an attack (RESULTS up to HIT), and what a critical hit does (CRITICALS).
 RESULT_WORDS = (
-    "a fumble", "nothing comes of it", "the shield takes it", "the shield takes it and may fall",
+    "a fumble", "no effect", "the shield takes it", "the shield takes it and may fall",
     "the weapon takes it", "the weapon takes it and may fall", "a hit",
 )  # fmt: skip
 CRITICAL_WORDS = (
-    "nothing more comes of it", "1 more wound", "a vital place, which costs 1 CF", "Stun", "the helmet comes off",
+    "no further effect", "1 more wound", "a vital spot, which costs 1 CF", "Stun", "the helmet comes off",
     "twice the wounds",
     "twice the wounds, and mortal", "three times the wounds, and mortal", "it kills", "Strength -1", "Agility -1",
     "the weapon falls", "the shield falls", "an artery, which bleeds in every phase", "one move less in every turn",
@@ -78,8 +78,7 @@ def with_article(obstacle: int) -> str:
 
 
 def obstacle_set(view: View, _: int, obstacle: int, there: int, __: int) -> str:
-    stands = "lies" if obstacle == t.MUD else "stands"
-    return f"{with_article(obstacle).capitalize()} {stands} at {view.at(there)}"
+    return f"{with_article(obstacle).capitalize()} at {view.at(there)}"
 
 
 def plotted(view: View, who: int, plot: int, moves_left: int, forced: int) -> str:
@@ -115,7 +114,7 @@ def netted(view: View, who: int, foe: int, attack: int, result: int) -> str:
     """``result``: 0 nothing, 1 a Stumble check, 2 struggle, 3 stumbles, 4 ensnared. A net or a lasso is tossed."""
     name = view.name(foe)
     came = (
-        "nothing comes of it", f"{name} makes a Stumble check", "they struggle for it", f"{name} stumbles",
+        "no effect", f"{name} makes a Stumble check", "they struggle for it", f"{name} stumbles",
         f"{name} is ensnared",
     )[result]  # fmt: skip
     does = "tosses" if attack == t.TOSS else "swings the net" if attack == t.SWING else "lays the net"
@@ -123,7 +122,7 @@ def netted(view: View, who: int, foe: int, attack: int, result: int) -> str:
 
 
 def moved(view: View, who: int, start: int, end: int, facing: int) -> str:
-    looks = f"looks {DIRECTION_NAMES[facing]}"
+    looks = f"faces {DIRECTION_NAMES[facing]}"
     if start == end:
         return f"{view.name(who)} turns and {looks}"
     return f"{view.name(who)} goes from {view.at(start)} to {view.at(end)} and {looks}"
@@ -131,7 +130,7 @@ def moved(view: View, who: int, start: int, end: int, facing: int) -> str:
 
 def lost(view: View, who: int, now: int, by: int, _: int) -> str:
     if now < 0:
-        return f"{view.name(who)} loses {by} CF and is at {now}"
+        return f"{view.name(who)} loses {by} CF and has {now}"
     return f"{view.name(who)} loses {by} CF and has {now} left"
 
 
@@ -158,7 +157,7 @@ def feinted(view: View, who: int, foe: int, area: int, cf: int) -> str:
 def strained(view: View, who: int, cf: int, escape: int, foe: int) -> str:
     if not cf:
         return ""
-    return f"{view.name(who)} puts {cf} CF into " + (f"getting free of {view.name(foe)}" if escape else "the hold")
+    return f"{view.name(who)} spends {cf} CF " + (f"on getting free of {view.name(foe)}" if escape else "on the hold")
 
 
 def threw(view: View, who: int, item: int, foe: int, hit: int) -> str:
@@ -172,7 +171,7 @@ def draw_rolled(view: View, _: int, stops: int, turn: int, __: int) -> str:
 
 
 def judged(view: View, who: int, spared: int, *_: int) -> str:
-    return f"{view.name(who)} is spared" if spared else f"{view.name(who)} finds no mercy and is killed"
+    return f"{view.name(who)} is spared" if spared else f"{view.name(who)} is refused mercy and is killed"
 
 
 def won(view: View, _: int, side: int, how: int, __: int) -> str:
@@ -189,7 +188,7 @@ WHY_PLEADS = (
 
 
 def pleads(view: View, who: int, to: int, why: int, _: int) -> str:
-    asks = "asks for missus" if view.missus else "pleads"
+    asks = "asks for mercy (missus)" if view.missus else "pleads"
     foe = view.name(to) if to >= 0 else "an opponent"
     he, him = view.pronoun(who, "he", "she"), view.pronoun(who, "him", "her")
     return f"{view.name(who)} {asks}: {WHY_PLEADS[why].format(he=he, him=him, foe=foe)} [18]"
@@ -197,8 +196,8 @@ def pleads(view: View, who: int, to: int, why: int, _: int) -> str:
 
 def ignored(view: View, who: int, foe: int, *_: int) -> str:
     if view.missus:
-        return f"{view.name(who)} does not hear {view.name(foe)}, who asks for missus"
-    return f"{view.name(who)} does not hear {view.name(foe)}'s plea"
+        return f"{view.name(who)} ignores {view.name(foe)}'s request for missus"
+    return f"{view.name(who)} ignores {view.name(foe)}'s plea"
 
 
 # How much an event weighs where that varies
@@ -220,7 +219,7 @@ def weight_of_net(event: Event) -> int:
 
 # A match: its turns and phases [5]
 
-ENTER: int = V.event(1, "enter", line="{who} comes in at {hex} and looks {facing}", hex=HEX, facing=FACING)
+ENTER: int = V.event(1, "enter", line="{who} enters at {hex}, facing {facing}", hex=HEX, facing=FACING)
 #: The size of the arena, 1 the Colosseum to 5 a pit, 0 bare sand; a death match or not [27].
 ARENA: int = V.event(2, "arena", line=sand, size=NUMBER, death=FLAG, beasts=FLAG)
 OBSTACLE_SET: int = V.event(3, "obstacle", line=obstacle_set, obstacle=OBSTACLE, hex=HEX)
@@ -233,7 +232,7 @@ CHOICE: int = V.event(
 PLOT: int = V.event(7, "plot", line=plotted, plot=PLOT_VALUE, moves_left=NUMBER, forced=FLAG)
 #: He uses the one phase a turn beyond his rate [17.3].
 EXCEEDS: int = V.event(
-    8, "exceeds", line="{who} moves in one phase more than {his} rate, and tires [17.3]", turn=NUMBER
+    8, "exceeds", line="{who} moves in one phase more than {his} rate allows, and tires [17.3]", turn=NUMBER
 )
 
 # Movement [7, 8, 27]
@@ -243,7 +242,7 @@ MOVE: int = V.event(
 )
 #: Two men meet; ``impact`` of him whom the event is about.
 COLLISION: int = V.event(
-    11, "collision", line="{who} collides with {foe} at {hex} with Impact {impact}", weight=2,
+    11, "collision", line="{who} collides with {foe} at {hex}; {his} Impact is {impact}", weight=2,
     foe=SEAT, hex=HEX, impact=NUMBER,
 )  # fmt: skip
 #: Who has won the Impact and by how much; ``margin`` 0 is a tie.
@@ -253,11 +252,11 @@ PUSHED: int = V.event(
 )
 #: He returns to the hex that he came from.
 RETURNS: int = V.event(
-    14, "returns", line="{who} goes back to {to_hex} and looks {facing}",
+    14, "returns", line="{who} goes back to {to_hex} and faces {facing}",
     untold="told as the collision", from_hex=HEX, to_hex=HEX, facing=FACING,
 )  # fmt: skip
 #: He runs into a Prone man, who is at his mercy [8.3].
-RUNS_INTO: int = V.event(15, "runs_into", line="{who} runs into {foe}, who lies there", weight=5, foe=SEAT, hex=HEX)
+RUNS_INTO: int = V.event(15, "runs_into", line="{who} runs into {foe}, who is Prone", weight=5, foe=SEAT, hex=HEX)
 #: Wall, pillar or rock; OBSTACLES, 0 a wall.
 OBSTACLE_HIT: int = V.event(
     16, "obstacle_hit", line="{who} runs into {obstacle} at {hex}", weight=2,
@@ -287,7 +286,9 @@ KNEELS: int = V.event(23, "kneels", line="{who} kneels at {hex}", hex=HEX, from_
 STANDS: int = V.event(24, "stands", line="{who} is on {his} feet", untold="told as {his} movement")
 ROLLS: int = V.event(25, "rolls", line="{who} rolls over to {to_hex}", from_hex=HEX, to_hex=HEX)
 #: Stun that he takes, and his Stun then.
-STUNNED: int = V.event(26, "stunned", line="{who} takes {stun} Stun and has {now}", weight=3, stun=NUMBER, now=NUMBER)
+STUNNED: int = V.event(
+    26, "stunned", line="{who} takes {stun} Stun and now has {now}", weight=3, stun=NUMBER, now=NUMBER
+)
 RECOVERS: int = V.event(
     27,
     "recovers",
@@ -297,7 +298,7 @@ RECOVERS: int = V.event(
     now=NUMBER,
 )
 FAINTS: int = V.event(28, "faints", line="{who} faints", weight=7, stun=NUMBER)
-WAKES: int = V.event(29, "wakes", line="{who} comes to", weight=3)
+WAKES: int = V.event(29, "wakes", line="{who} regains consciousness", weight=3)
 
 # Items [13]
 
@@ -332,8 +333,8 @@ HOLDS_FAST: int = V.event(
 NET: int = V.event(40, "net", line=netted, weight=weight_of_net, foe=SEAT, attack=NET_ATTACK, came=NUMBER)
 ENSNARED: int = V.event(41, "ensnared", line="{who} is ensnared by {by}: {snare}", weight=7, by=SEAT, snare=SNARE)
 #: ``exposed``: the DRM for all attacks on him in this phase.
-ESCAPES: int = V.event(42, "escapes", line="{who} gets free", weight=4, by=SEAT, exposed=NUMBER)
-NOT_FREE: int = V.event(43, "not_free", line="{who} does not get free", by=SEAT)
+ESCAPES: int = V.event(42, "escapes", line="{who} breaks free", weight=4, by=SEAT, exposed=NUMBER)
+NOT_FREE: int = V.event(43, "not_free", line="{who} does not break free", by=SEAT)
 DRAGGED: int = V.event(44, "dragged", line="{who} is dragged off {his} feet", weight=6, by=SEAT)
 NET_KEPT: int = V.event(
     45, "net_kept", line="{who} wins the {item} in the struggle with {foe}", weight=4, foe=SEAT, item=ITEM, number=REST
@@ -351,12 +352,12 @@ ENGAGES: int = V.event(
     50, "engages", line="{who} engages {foe} with PA {pa}", untold="in the table", foe=SEAT, pa=NUMBER
 )
 TURNS_TO: int = V.event(
-    51, "turns_to", line="{who} turns to {foe} and looks {facing}",
+    51, "turns_to", line="{who} turns to {foe} and faces {facing}",
     untold="on the picture of the board", foe=SEAT, facing=FACING,
 )  # fmt: skip
 #: Secret until all have allocated: CF available, in attack, in defence.
 ALLOCATES: int = V.event(
-    52, "allocates", line="{who} has {available} CF and puts {attack} into attack and {defence} into defence",
+    52, "allocates", line="{who} puts {attack} of {available} CF into attack and {defence} into defence",
     untold="in the table", available=NUMBER, attack=NUMBER, defence=NUMBER,
 )  # fmt: skip
 #: A planned attack: its round, and area with special attack as in ATTACK; ``cf`` as allocated.
@@ -366,7 +367,7 @@ GUARDS: int = V.event(54, "guards", silent="told when it is attacked", area=AREA
 ATTACK: int = V.event(55, "attack", line=attacked, weight=1, foe=SEAT, at=ATTACK_VALUE, result=RESULT)
 #: The attack is off: its CF are lost, its weapon is, or its man.
 CANCELLED: int = V.event(
-    56, "cancelled", line="{who}'s attack comes to nothing", untold="told as what has stopped it", foe=SEAT, cf=NUMBER
+    56, "cancelled", line="{who}'s attack is cancelled", untold="told as what has stopped it", foe=SEAT, cf=NUMBER
 )
 WOUND: int = V.event(57, "wound", line=wounded, weight=weight_of_wound, by=SEAT, area=AREA, wounds=NUMBER)
 CRITICAL_HIT: int = V.event(
@@ -377,21 +378,22 @@ CRITICAL_HIT: int = V.event(
 LOSES_CF: int = V.event(59, "loses_cf", line=lost, untold="in the table", now=NUMBER, by=NUMBER)
 #: What a special defence makes of an attack: its result.
 DEFENDS: int = V.event(
-    60, "defends", line="{who} answers {foe}'s blow with a {special}", weight=2, foe=SEAT, special=SPECIAL_DEFENCE
+    60,
+    "defends",
+    line="{who} meets {foe}'s blow with the special defence {special}",
+    weight=2,
+    foe=SEAT,
+    special=SPECIAL_DEFENCE,
 )
 #: Boxes that are ticked, and damage points then.
 SHIELD_DAMAGED: int = V.event(
     61, "shield_damaged", weight=2,
-    line="{who}'s shield takes {boxes:box|boxes} of damage and has {points:damage point} left",
+    line="{who}'s shield takes {boxes:box|boxes} of damage and has {points:point} left",
     boxes=NUMBER, points=NUMBER, by=SEAT,
 )  # fmt: skip
 SHIELD_RUINED: int = V.event(62, "shield_ruined", line="{who}'s shield can no longer be used", weight=5, by=SEAT)
 FUMBLES: int = V.event(
-    63,
-    "fumbles",
-    line="{who} fumbles: the next area of {his} that is attacked has {cf} CF less [9.6]",
-    weight=3,
-    cf=NUMBER,
+    63, "fumbles", line="{who} fumbles: the next blow at {him} meets {cf} CF less of defence [9.6]", weight=3, cf=NUMBER
 )
 SANDED: int = V.event(64, "sanded", line="Sand in {who}'s eyes costs {cf} CF", weight=2, cf=NUMBER, by=SEAT)
 FREE_ATTACK: int = V.event(65, "free_attack", line=feinted, weight=2, foe=SEAT, area=NUMBER, cf=NUMBER)
@@ -402,18 +404,18 @@ WEAKENED: int = V.event(
     line=lambda view, who, rating, now, *_: f"{view.name(who)}'s {t.CHARACTERISTICS[rating]} falls to {now}",
     rating=NUMBER, now=NUMBER,
 )  # fmt: skip
-LAMED: int = V.event(68, "lamed", line="{who} is lame and has {moves:move} a turn", weight=5, moves=NUMBER)
+LAMED: int = V.event(68, "lamed", line="{who} is lame, with {moves:move} a turn left", weight=5, moves=NUMBER)
 BLEEDS: int = V.event(69, "bleeds", line="{who} bleeds from the {area}", weight=3, area=AREA)
 MORTAL: int = V.event(70, "mortal", line="{who}'s wound is mortal", weight=6, by=SEAT)
 DIES: int = V.event(71, "dies", line="{who} is dead", weight=9, by=SEAT, area=AREA)
-BLOOD: int = V.event(72, "blood", line="Blood lies at {hex}", untold="on the picture of the board", hex=HEX)
+BLOOD: int = V.event(72, "blood", line="Blood at {hex}", untold="on the picture of the board", hex=HEX)
 
 # Beasts and mounts [28, 30]
 
 #: What a beast does: 0 panics, 1 flees, 2 roams, 3 turns, 4 comes on, 5 feeds, 6 stands.
 BEAST_ACTS: int = V.event(
     75, "beast_acts", line="{who} {does}", untold="in the table",
-    does=one_of(("panics", "runs from the men", "roams", "turns", "comes on", "goes to feed", "stands")),
+    does=one_of(("panics", "runs away", "roams", "turns", "comes on", "turns to feed", "stands")),
     hexes=NUMBER, direction=FACING,
 )  # fmt: skip
 PANICS: int = V.event(76, "panics", line="{who} panics", weight=3)
@@ -432,7 +434,7 @@ MERCY: int = V.event(84, "mercy", line=judged, weight=9, spared=FLAG, by=SEAT)
 DEFEATED: int = V.event(85, "defeated", silent="told as what brought it about", by=SEAT, state=STATE)
 VICTORY: int = V.event(86, "victory", line=won, ends=True, side=NUMBER, how=END)
 DRAWN: int = V.event(87, "drawn", line="The match ends in a draw", ends=True, how=END)
-NOBODY_LEFT: int = V.event(88, "nobody_left", line="No man is left alive, so there is no victor", ends=True)
+NOBODY_LEFT: int = V.event(88, "nobody_left", line="Nobody is left alive, so there is no victor", ends=True)
 #: Dies of a mortal wound when all is over.
 DIES_AFTER: int = V.event(89, "dies_after", line="{who} dies of {his} wounds", weight=7)
 

@@ -52,7 +52,7 @@ class Talents(Attr):
         fits = len(value) in (0, terms.TALENT_COUNT) and all(
             0 <= level <= most for level, most in zip(value, highest, strict=False)
         )
-        return "" if fits else "his talents cannot be [31]"
+        return "" if fits else "these talents are not possible [31]"
 
     def read(self, text: str, _: Mapping[str, Any]) -> list[int]:
         """Return the talents of ``sword 1, riding 1``, the SL behind each. Raises Refusal."""
@@ -61,7 +61,11 @@ class Talents(Attr):
             name, level = each.strip().rpartition(" ")[::2]
             if name not in terms.TALENTS or not level.isdecimal():
                 known = ", ".join(terms.TALENTS)
-                raise Refusal("read talents", f"{each.strip()!r:.60} is no talent with its SL", f"Talents: {known}")
+                raise Refusal(
+                    "read talents",
+                    f"{each.strip()!r:.60} is not a talent with its skill level, for example Sprinter 1",
+                    f"Talents: {known}",
+                )
             place = terms.TALENTS.index(name)
             found[place] = int(level) + (place < terms.FIRST_OTHER)
         return found
@@ -72,7 +76,7 @@ class Signed(Attr):
     """A number that may lie below 0."""
 
     def find_fault(self, value: int) -> str:
-        return "" if -1000 < value < 1000 else f"his card cannot have {self.label} {value}"
+        return "" if -1000 < value < 1000 else f"{self.label} {value} is not possible on a gladiator's card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ class Kept(Attr):
 
     def find_fault(self, value: Any) -> str:
         fits = len(value) < 100 and all(is_whole(each, 1 - 10**6, 10**6 - 1) for each in value)
-        return "" if fits else f"{self.label} cannot be"
+        return "" if fits else f"the value of {self.label} is not possible"
 
 
 ROLLS = (rolls.TRAINING, rolls.STRENGTH, rolls.AGILITY, rolls.CONSTITUTION, rolls.WOUNDS)

@@ -34,33 +34,33 @@ NET_COST = (0, 6, 4, 2, 2, 2)
 
 _REASONS = (
     "",
-    "there is no such plot [7]",
+    "the rules have no such plot [7]",
     "he is out of the match",
-    "he rides, and goes where his mount goes [30]",
+    "he rides, so his mount moves him [30]",
     "he is unconscious [16.4]",
     "he stands still until the plea is judged [18]",
-    "he is grappled: he neither moves nor turns [22]",
-    "the lasso holds his leg: no movement [21, G32]",
+    "he is grappled, and can neither move nor turn [22]",
+    "the lasso holds his leg, so he cannot move [21, G32]",
     "he is Prone and ensnared: he can only try to escape [20, G30]",
-    "ensnared he has movement actions only, no special ones [20, G30]",
-    "ensnared he does not rotate [20, G30]",
-    "he stumbles: S, and at most one hex-side where he can move [15.2]",
-    "nobody chooses to stumble: S comes of a Stumble [15.2]",
-    "he is Prone: only KN or RO, never X [16.4]",
-    "he is Prone and can move: he must KN or RO [16.4]",
-    "only a Prone man rolls [16.4]",
-    "a special action stands alone, and two movement actions are the most [7.2]",
-    "it does not turn so far: F SFL SFR KN R S turn 1 hex-side, X 3, the others none [7.3, 7.4]",
-    "he has no moves left this turn, and has moved the one phase beyond his rate [7.1, 17.3]",
-    "no net attack goes with RO, S or RN [20.2, G60]",
-    "a man who is held makes no net attack [20.2]",
-    "he has neither net nor lasso in hand [20.2]",
-    "he holds a man, and has no other net attack [20, G53]",
-    "a lasso is only tossed: TN [21]",
-    "the toss is not ready: once in three phases [20.4]",
-    "the swing is not ready: once in two phases [20.7]",
+    "he is ensnared, so he has movement actions but no special ones [20, G30]",
+    "he is ensnared, so he cannot rotate [20, G30]",
+    "he stumbles: he has S, and may turn one hex-side if he can move [15.2]",
+    "S cannot be chosen: it is what a Stumble makes him do [15.2]",
+    "he is Prone: he has KN and RO, but not X [16.4]",
+    "he is Prone and can move, so he must plot KN or RO [16.4]",
+    "he must be Prone to roll over [16.4]",
+    "a phase has one special action alone, or up to two movement actions [7.2]",
+    "the action does not turn him that far: F SFL SFR KN R S turn 1 hex-side, X 3, the others none [7.3, 7.4]",
+    "he has no moves left this turn, and has used the one phase beyond his rate [7.1, 17.3]",
+    "he cannot make a net attack with RO, S or RN [20.2, G60]",
+    "he is held, so he cannot make a net attack [20.2]",
+    "he has no net or lasso in hand [20.2]",
+    "his net already holds an opponent, so he has no other net attack [20, G53]",
+    "a lasso can only be tossed: write TN [21]",
+    "he may toss once in three phases, and the toss is not ready [20.4]",
+    "he may swing once in two phases, and the swing is not ready [20.7]",
     "he has too few CF for this net attack [20.2]",
-    "only a Sprinter has three actions, all of them F, SFL or SFR [31]",
+    "three actions need the talent Sprinter, and each must be F, SFL or SFR [31]",
 )
 REASONS = (*_REASONS, *orders.REASONS)
 (
@@ -319,7 +319,7 @@ ORDER = re.compile(
     r"(?P<code>SFL|SFR|SBL|SBR|RN|KN|RO(?P<roll>55?|11?|44?|22?)|[FBCLRSX](?![NO]))"
     r"(?:\((?P<after>[LR]+)\)|\s+\((?P<apart>[LR]+)\)(?!\w)|(?P<bare>[LR]+)(?!N))?)"
 )
-KNOWN = "F SFL SFR B SBL SBR C L KN R RO5 RO1 RO4 RO2 S X RN, and beside them TN SN LN1 LN2 LN3"
+KNOWN = "F SFL SFR B SBL SBR C L KN R RO5 RO1 RO4 RO2 S X RN; net attacks TN SN LN1 LN2 LN3"
 
 
 def turn_words(turn: int) -> str:
@@ -377,13 +377,13 @@ def read_plot(text: str, most: int = ACTIONS_A_PHASE, older: bool = False) -> in
         if order is None:
             rest = upper[at:].split()[0]
             if rest.startswith("RO"):
-                raise ValueError("a roll goes RO5, RO1, RO4 or RO2, or twice as far: RO55 [16.4]")
-            raise ValueError(f"{rest!r} is no order: {orders.KNOWN if older else KNOWN} [7]")
+                raise ValueError("a roll is RO5, RO1, RO4 or RO2, or two hexes: RO55 [16.4]")
+            raise ValueError(f"{rest!r} is not an order; the orders are {orders.KNOWN if older else KNOWN} [7]")
         at = order.end()
         if not order["net"]:
             actions.append(read_action(order))
         elif net != t.NO_NET:
-            raise ValueError("one net attack a phase [20.2]")
+            raise ValueError("a phase has one net attack at most [20.2]")
         else:
             net = t.NET_ATTACKS.index(order["net"])
     if older and len(actions) > 1:
@@ -391,7 +391,9 @@ def read_plot(text: str, most: int = ACTIONS_A_PHASE, older: bool = False) -> in
     if len(actions) > most:
         if most == MOST_ACTIONS:
             raise ValueError("a Sprinter has three movement actions a phase at most [31]")
-        raise ValueError("a phase has two movement actions at most; put ; between phases, as in F SFLL; X [7.2]")
+        raise ValueError(
+            "a phase has two movement actions at most; write ; between phases, for example F SFLL; X [7.2]"
+        )
     first, second, third = (*actions, 0, 0, 0)[:MOST_ACTIONS]
     return pack_plot(first, second, net, third)
 
@@ -405,10 +407,10 @@ def read_action(order: re.Match[str]) -> int:
     """The number of an action that has been read. Raises ValueError."""
     before, after = order["before"], order["after"] or order["apart"] or order["bare"]
     if before and after:
-        raise ValueError("an action turns before it or after it, not both [7.2]")
+        raise ValueError("an action has a turn before it or after it, not both [7.2]")
     turn = before or after or ""
     if "L" in turn and "R" in turn:
-        raise ValueError("turns go one way: (L), (R), (LL), (RR), (RRR) [7.2]")
+        raise ValueError("a turn goes one way: (L), (R), (LL), (RR), (RRR) [7.2]")
     if len(turn) > 3:
         raise ValueError(REASONS[R_TURN])
     if order["roll"]:
@@ -446,13 +448,13 @@ ORDERS_DOWN = tuple(map(read_plot, ("KN", "KN(L)", "KN(R)", "ROFL", "ROFR", "ROB
 LISTED_KICKS = tuple(map(read_plot, ("X(K1)", "F(K1)", "SFL(K1)", "SFR(K1)")))
 LISTED_REPELS = tuple(map(read_plot, ("X(RN)", "F(RN)")))
 ORDER_WORDS = (
-    "one Standard Action with its Special Actions, as F(Q)(R), SFL(K2), C, X(RRR), ROBL, F(TN), X(RN){}; several "
-    "phases with ; between them"
+    "one Standard Action with its Special Actions, for example F(Q)(R), SFL(K2), C, X(RRR), ROBL, F(TN), X(RN){}; "
+    "write ; between several phases"
 )
 BILLINGS_WORDS = ", SFL(QF), B(QR), X(AR)"
 FORM_WORDS = (
-    "two movement actions or one special action, as F SFL(L), (R)F, C, X(RR), RO55, F TN; several "
-    "phases with ; between them"
+    "two movement actions or one special action, for example F SFL(L), (R)F, C, X(RR), RO55, F TN; write ; between "
+    "several phases"
 )
 
 

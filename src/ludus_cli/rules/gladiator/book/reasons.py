@@ -91,7 +91,7 @@ def stunned(view: View, event: Event) -> str:
 
 def shaken(roll: Event) -> str:
     """``CN +1, Phases since the Stun +2, less 5``."""
-    return f"{V.modifier_words(roll[6]) or 'CN 0'}, less the die's {roll[4]}"
+    return f"{V.modifier_words(roll[6]) or 'CN 0'}, minus {roll[4]} on the die"
 
 
 @V.why(ev.RECOVERS)
@@ -115,7 +115,7 @@ def stays_up(view: View, roll: Event) -> str:
     need = STAYS_UP + int(roll[2] == older.FALL_PRONE)
     if total(roll) < need:
         return ""
-    return f"{view.name(roll[1])} stumbles on and does not fall ({sum_words(roll)}; {need} is needed)"
+    return f"{view.name(roll[1])} stumbles but does not fall ({sum_words(roll)}; {need} is needed)"
 
 
 @V.tells(rolls.STU)
@@ -129,13 +129,16 @@ def pass_each_other(view: View, roll: Event) -> str:
     """Say that two ways cross without a collision."""
     if roll[4] == CROSSING_ON:
         return ""
-    return f"{view.name(roll[1])} crosses another man's way and passes ({roll[4]}; {CROSSING_ON} is a collision)"
+    return (
+        f"{view.name(roll[1])} crosses another gladiator's path without a collision ({roll[4]}; {CROSSING_ON} is "
+        "a collision)"
+    )
 
 
 @V.tells(rolls.KICK)
 def kick_fails(view: View, roll: Event) -> str:
     """Say that a kick does not move the thing."""
-    return "" if total(roll) > 0 else f"{view.name(roll[1])}'s kick moves nothing ({sum_words(roll)})"
+    return "" if total(roll) > 0 else f"{view.name(roll[1])}'s kick misses the item ({sum_words(roll)})"
 
 
 @V.tells(*DRAGS)
@@ -143,7 +146,7 @@ def drags(view: View, roll: Event) -> str:
     """Say that a man pulls at another, who stands fast."""
     if total(roll) > (DRAGS_ABOVE if roll[2] == rolls.DRAG else older_net.DRAGS_ABOVE):
         return ""
-    return f"{view.name(roll[1])} pulls in vain ({sum_words(roll)}; {DRAGS[roll[2]]} is needed)"
+    return f"{view.name(roll[1])} pulls without effect ({sum_words(roll)}; {DRAGS[roll[2]]} is needed)"
 
 
 # Collisions
@@ -160,7 +163,7 @@ def impact(view: View, event: Event) -> str:
 @V.why(ev.IMPACT)
 def tie(_: View, event: Event) -> str:
     """Return what a tie does."""
-    return ": both go back [8.4]" if event[3] == 0 else ""
+    return ": both go back to their hexes [8.4]" if event[3] == 0 else ""
 
 
 # Blows
@@ -259,7 +262,7 @@ def armour_words(view: View, who: int, area: int, black: int) -> str:
     kind, cover = own["armour"][area], own["cover"][area]
     if kind == t.BARE:
         return ""
-    return f", armour {ARMOUR[kind]}" if black <= cover else f", past the armour: black {black}, cover {cover}"
+    return f", armour {ARMOUR[kind]}" if black <= cover else f", armour missed: black die {black}, cover {cover}"
 
 
 @V.why(ev.WOUND)
@@ -313,6 +316,6 @@ def dies(view: View, event: Event) -> str:
     """Return whether a single blow has killed, or the last wound of an area."""
     before = view.before(*BETWEEN)
     if before[0] == ev.WOUND and before[1] == event[1] and event[3] >= 0:
-        he = view.pronoun(event[1], "he", "she")
-        return f": the wounds on the {view.area(event[1], event[3]).lower()} are all that {he} can take [10.3]"
+        his = view.pronoun(event[1], "his", "her")
+        return f": the wounds on the {view.area(event[1], event[3]).lower()} reach {his} W, which kills [10.3]"
     return f", cleaved by the blow to the {view.area(*event[1:4:2]).lower()}" if before[0] == ev.ATTACK else ""

@@ -6,9 +6,9 @@ from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, HouseRules, is_
 
 #: What may guard an area in place of CF, by the house rule `defence`.
 GUARDS = (
-    "special defence may guard one area for 3 CF: D Duck, B Block, K Back Step, P Parry or J Jump, as in / 1:2 K.",
+    "special defence (D Duck, B Block, K Back Step, P Parry, J Jump) may guard one area for 3 CF: / 1:2 K.",
     "",
-    "defence card may guard one area for 2 CF: A Duck, B Block, C Back step, D Parry or E Leap, as in / 1:2 C.",
+    "defence card (A Duck, B Block, C Back step, D Parry, E Leap) may guard one area for 2 CF: / 1:2 C.",
 )
 
 
@@ -16,17 +16,18 @@ def plot_rule(rules: HouseRules) -> str:
     """Return the rule of a plot [7]."""
     if not is_older(rules):
         return (
-            "Everybody plots in secret for one phase: up to two movement actions, or one special action. Movement "
-            "actions are F, SFL and SFR, each with a turn before or after it as in (R)F or SFL(L), and B, SBL and SBR "
-            "without a turn. Special actions are C, L, KN, R, RO, S, X and RN. A net attack goes beside them: TN, SN, "
-            "LN1, LN2 or LN3. His moves are the phases in which he may move in a turn; he may use one phase more, "
-            "which tires him. [7, 17.3]"
+            "All plot one phase in secret: up to two movement actions, or one special action. Movement actions are F "
+            "forward, SFL and SFR sidestep forward left and right, each with a turn before or after it, for example "
+            "(R)F or SFL(L); and B back, SBL and SBR sidestep back, without a turn. Special actions are C charge, L "
+            "leap, KN kneel, R recover an item, RO roll over, S stumble, X pause, and RN repel a net. A net attack "
+            "can be added: TN toss, SN swing, LN1 to LN3 lay. His moves are the phases in which he may move in a "
+            "turn. He may move in one phase more, which tires him. [7, 17.3]"
         )
     quick = ", SFL(QF), B(QR), X(AR)" if rules.edition == BILLINGS else ""
     return (
-        "Everybody plots in secret for one phase: one Standard Action, which is F, B, SFL, SFR, SBL, SBR, C, X, R, KN "
-        f"or a roll, and Special Actions in brackets beside it, as in F(Q)(R), SFL(K2){quick}, X(RN), ROFL(Q) or "
-        "F(TN). His moves are the phases in which he may move in a turn, and he may use no more. [7, V6, V13]"
+        "All plot one phase in secret: one Standard Action, which is F, B, SFL, SFR, SBL, SBR, C, X, R, KN or a "
+        f"roll, with Special Actions in brackets behind it, for example F(Q)(R), SFL(K2){quick}, X(RN), ROFL(Q) or "
+        "F(TN). His moves are the phases in which he may move in a turn. He cannot move in more. [7, V6, V13]"
     )
 
 
@@ -39,22 +40,22 @@ def allocate_rule(rules: HouseRules) -> str:
     else:
         most, cited = "at most half of his CF in one attack", "9.3, V7"
     words = (
-        f"He gives CF to attacks on areas, {most}, in the order in which they are named, and to the defence of areas. "
-        "The areas are 1 head, 2 chest, 3 groin, 4 arms, 5 legs. Write 2:7 5:4 / 1:2 for 7 CF at the chest, then 4 at "
-        "the legs, and 2 in defence of the head."
+        f"He spends combat factors (CF) on attacks, {most}, and on the defence of areas. The areas are 1 head, 2 "
+        "chest, 3 groin, 4 arms, 5 legs. Attacks are made in the order in which you write them. For example 2:7 5:4 "
+        "/ 1:2 is 7 CF at the chest, then 4 CF at the legs, and 2 CF to defend the head."
     )
     if not rules.plain_attacks:
-        words += " One attack may be special: A Disarm, F Feint, S Sweep, H Bash or T Sand, as in H:4 or F2:4."
+        words += " One attack may be special: A Disarm, F Feint, S Sweep, H Bash or T Sand, for example H:4 or F2:4."
         cited += ", 23.2"
     if GUARDS[rules.defence]:
         words += f" A {GUARDS[rules.defence]}"
         cited += ", 23.3"
-    words += " @3 behind an attack names the third man of the match, U before all attacks the bare hand"
-    words += "." if is_older(rules) else ", and m2:5 the chest of a mount."
+    words += " @3 behind an attack aims it at gladiator 3 of the match. U before all attacks strikes with the bare hand"
+    words += "." if is_older(rules) else ". m2:5 strikes the chest of a mount."
     if not (rules.no_extras or rules.basic_record):
         words += (
-            " A man who knows the Fatal Blow plans one attack more than he means to make; when it is due he is asked "
-            "whether he gives it up for the next."
+            " With the talent Fatal Blow he can plan one attack more than he wants to make. When it is due, Ludus "
+            "asks whether he gives it up to make the next one stronger."
         )
         cited += ", 31"
     return f"{words} [{cited}]"

@@ -1,7 +1,7 @@
 """The questions to a player in a match: each question with its rule, and the rules behind its options.
 
 A number here is written into campaign files: append, never renumber. An option is a pair (code, argument), and
-where it is a text or a list of numbers it is said beside the question.
+a comment at the question says where it is a text or a list of numbers.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ LEAVE, TAKE = 0, 1
 THROWS = (
     "It hits if 1D6 - 1 + ST + Thr is over the range; then only an H counts. [13.3, G25]",
     "It hits if 1D6 shows the distance in hexes; then only an H counts. [13.3, V11]",
-    "It hits if 1D6, with what distance and Training add, is 1 or less; then only an H counts. [13.3, V11]",
+    "It hits if 1D6 with its modifiers for distance and Training is 1 or less; then only an H counts. [13.3, V11]",
 )
 
 
@@ -46,7 +46,7 @@ def throw_rule(rules: HouseRules) -> Callable[[int], str]:
 
     def how_thrown(arg: int) -> str:
         if arg % 64 == NOBODY:
-            return "The net that he casts away lands as many hexes ahead as a die shows. [13.3, V11]"
+            return "He casts the net away. It lands 1D6 hexes ahead of him. [13.3, V11]"
         return THROWS[rules.throwing]
 
     return how_thrown
@@ -62,9 +62,10 @@ PLOT: int = V.request(
 EXCEED: int = V.request(
     1,
     "exceed",
-    "He is Prone, out of moves and at an opponent's mercy. He may use the one phase a turn beyond his rate: then he "
-    "need not plead, but tires by the number of the turn and moves two phases less in the next. [17.3, G29]",
-    options={LEAVE: "He pleads. [18]", TAKE: "He goes on, and uses the phase beyond his rate. [17.3, G29]"},
+    "He is Prone, has no moves left, and is at an opponent's mercy. Once a turn he may move in one phase more. If he "
+    "does, he need not plead, but his endurance roll gets the number of the turn added, and he has two moves less in "
+    "the next turn. [17.3, G29]",
+    options={LEAVE: "He pleads. [18]", TAKE: "He moves in one phase more than his rate, and fights on. [17.3, G29]"},
     keys={LEAVE: "P plead", TAKE: "y yes"},
     grave={LEAVE: "He pleads, and the crowd may have him killed."},
 )
@@ -72,8 +73,8 @@ EXCEED: int = V.request(
 THROW: int = V.request(
     2,
     "throw",
-    "A man on his feet may throw one thing that he holds at an opponent in front of him, at any "
-    "range. It costs no CF; whether it hits or not, it falls somewhere round the target. [13.3, G25]",
+    "A gladiator on his feet may throw one item that he holds at an opponent in front of him, at any range. It costs "
+    "no CF. Hit or miss, the item falls near the target. [13.3, G25]",
     rare=True,
     options={LEAVE: "He keeps what he has. [13.3]", TAKE: throw_rule(LUDUS_RULES)},
     keys={LEAVE: "z pass", TAKE: "t throw"},
@@ -81,19 +82,21 @@ THROW: int = V.request(
 #: (LEAVE, 0), or (TAKE, item).
 RECOVER: int = V.request(
     3, "recover",
-    "He may try once a phase to get an item in his hex or an adjacent one. He gets it if 1D6 with its modifiers is "
-    "below 1; it is far easier with R plotted. His attacks of this phase count half. [13.4, G26]",
+    "Once a phase he may try to pick up an item in his hex or the next one. He gets it if 1D6 with its modifiers is "
+    "below 1, which is far easier if he has plotted R. Whether he gets it or not, his attacks of this phase count "
+    "half. [13.4, G26]",
     options={
         LEAVE: "He leaves what lies there. [13.4]",
-        TAKE: "He reaches for it; with it he attacks at half CF in this phase. [13.4, G26]",
+        TAKE: "He reaches for it, and his attacks of this phase count half. [13.4, G26]",
     },
     keys={LEAVE: "z pass", TAKE: "r reach for"},
 )  # fmt: skip
 #: (LEAVE, 0), or (TAKE, 8 x item + direction).
 KICK: int = V.request(
     4, "kick",
-    "An item lies in his hex, and he has not moved backward. If 1D6 less the hexes that he has moved is over 0, it "
-    "flies as many hexes as the die shows, in the direction that he chooses. [13.5]",
+    "An item lies in his hex, and he has not moved backward, so he may kick it away. He rolls 1D6 minus the hexes "
+    "that he has moved. Above 0 the item flies as many hexes as the die shows, in the direction that he chooses. "
+    "[13.5]",
     rare=True,
     options={LEAVE: "He leaves it. [13.5]", TAKE: "He kicks it in this direction. [13.5]"},
     keys={LEAVE: "z pass", TAKE: "k kick"},
@@ -101,23 +104,23 @@ KICK: int = V.request(
 #: A list of one number: the CF.
 ESCAPE: int = V.request(
     5, "escape",
-    "Every CF that he spends on getting free is taken off his roll, and off what defends him in "
-    "this phase: 3D6 - escape CF below 7 frees him. [20.6, 22.4]",
+    "He may spend CF on getting free: 3D6 minus this CF below 7 frees him. He does not have this CF for his defence "
+    "in this phase. [20.6, 22.4]",
     secret=True,
 )  # fmt: skip
 #: A list of one number: the CF.
 HOLD: int = V.request(
     6, "hold",
-    "If the man in his net, rope or grip does not get free, he may drag him: 3D6 + ST + drag CF "
-    "over 17 brings him down. In a grapple the CF are added to the other's escape roll. They are "
-    "gone for this phase. [20.6, 22.4, G31, G33]",
+    "He may spend CF on the opponent in his net, lasso or grip. In a net or lasso: if the opponent does not get "
+    "free, 3D6 + ST + this CF above 17 drags him Prone. In a grapple, this CF is added to the opponent's escape "
+    "roll. Either way it is spent for this phase. [20.6, 22.4, G31, G33]",
     secret=True,
 )  # fmt: skip
 #: (LEAVE, 0), or (TAKE, item to draw); code 2 + hand: he draws and lets go of what that hand holds.
 DRAW_WEAPON: int = V.request(
     7, "draw a weapon",
-    "He may draw a sheathed weapon before the combat. Unless a hand is free, what he holds in one "
-    "is let go. His attacks of this phase count half. [21, G32, G50]",
+    "He may draw a sheathed weapon before the combat. If no hand is free, he lets go of what he holds in one. His "
+    "attacks of this phase count half. [21, G32, G50]",
     rare=holds_weapon,
     options={LEAVE: "He leaves it in its sheath. [21]"},
     keys={LEAVE: "z pass", TAKE: "d draw", 2: "d draw", 3: "d draw"},
@@ -125,9 +128,9 @@ DRAW_WEAPON: int = V.request(
 #: Which weapon he attacks with where he holds two without fighting two-handed: (TAKE, item); (LEAVE, 0): unarmed.
 WEAPON: int = V.request(
     8, "weapon",
-    "He names one of the weapons that he holds for all attacks of this phase, or strikes with his "
-    "bare hand. It is the one that falls on a P. [22, 24, G50]",
-    options={LEAVE: "He strikes unarmed: half CF, and no wounds but Stun. [22, G33]"},
+    "He chooses one of the weapons that he holds, or his bare hand, for all attacks of this phase. If an attack on "
+    "him strikes his weapon (result P), this is the one that may fall. [22, 24, G50]",
+    options={LEAVE: "He strikes unarmed: half CF, and Stun instead of wounds. [22, G33]"},
     keys={LEAVE: "b bare hand", TAKE: "w weapon"},
 )  # fmt: skip
 #: A text such as ``2:7 5:4 / 1:2 K``; "" for nothing.
@@ -139,39 +142,40 @@ ALLOCATE: int = V.request(
 #: (TAKE, area) for the free attack of a feint.
 FREE_ATTACK: int = V.request(
     10, "free attack",
-    "The feint has drawn his guard: at once a free attack of 4 CF + H# on any area, with all his defence known. [23.2]",
+    "The feint has worked. He makes a free attack at once, on any area, with 4 CF and the number of the result H. He "
+    "sees the opponent's whole defence before he chooses. [23.2]",
 )  # fmt: skip
 #: (TAKE, hand): what he lets go.
 LET_GO: int = V.request(
     11, "let go",
     "He must let go of what one hand holds. [20.9, 21, G32]",
-    options={LEAVE: "The net that he has won falls in his hex. [20.9]"},
+    options={LEAVE: "He drops the net that he has won. It falls in his hex. [20.9]"},
     keys={LEAVE: "x let the net fall", TAKE: "l let go"},
 )  # fmt: skip
 #: (TAKE, area): where a throw that rolled a 6 hits.
-AREA: int = V.request(12, "area", "The area die shows a 6: whoever threw may choose where it hits. [13.3]")
+AREA: int = V.request(12, "area", "The die for the area shows a 6, so the thrower chooses the area that is hit. [13.3]")
 #: (TAKE, 0): he hears the plea; (LEAVE, 0): he ignores it.
 HEAR: int = V.request(
     13, "hear the plea",
-    "A man pleads with him while other opponents are still active: he may ignore the plea and fight on. [18.4]",
+    "An opponent pleads with him while others still fight. He may ignore the plea and fight on. [18.4]",
     options={
-        TAKE: "He stands still until the plea is judged, and nobody attacks him. [18.4]",
-        LEAVE: "He does not hear it; the plea is void. [18.4]",
+        TAKE: "He hears the plea. He stands still until it is judged, and nobody attacks him. [18.4]",
+        LEAVE: "He ignores the plea, which is void, and fights on. [18.4]",
     },
     keys={LEAVE: "z pass", TAKE: "y yes"},
 )  # fmt: skip
 #: (TAKE, 0) or (LEAVE, 0).
 GRAPPLE: int = V.request(
     14, "grapple",
-    "His blow with the bare hand lets him grapple: both hands free, and at most 3 CF lost from the "
-    "arms. The victim neither moves nor attacks until he is free. [22, G33]",
-    options={TAKE: "He takes hold. [22]", LEAVE: "He keeps his hands to himself. [22]"},
+    "His blow with the bare hand has hit, so he may grapple: both his hands are free, and his arms have lost 3 CF at "
+    "most. The opponent can neither move nor attack until he is free. [22, G33]",
+    options={TAKE: "He grapples. [22]", LEAVE: "He does not grapple. [22]"},
     keys={LEAVE: "z pass", TAKE: "g grapple"},
 )  # fmt: skip
 #: (TAKE, fighter): whom a toss is aimed at, where several are in reach.
 NET_TARGET: int = V.request(
     15, "target of the net",
-    "Several opponents are in front of him, within three hexes: he tosses at one of them. [20.4, G81]",
+    "Several opponents are in front of him, within three hexes. He chooses one as the target of the toss. [20.4, G81]",
     keys={TAKE: "t throw"},
 )  # fmt: skip
 

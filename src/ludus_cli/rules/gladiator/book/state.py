@@ -334,7 +334,7 @@ class Match:
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
     """Raise AssertionError: a match of centurions alone has no player."""
-    raise AssertionError("nobody decides for this gladiator")
+    raise AssertionError("no player decides for this gladiator")
 
 
 def new_match(

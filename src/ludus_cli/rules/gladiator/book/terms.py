@@ -137,12 +137,12 @@ STATES = ("fighting", "spared", "slain", "stans missus", "dismissed", "waiting")
 NOT_ENDED, BY_BLOW, BY_PLEA, BY_DRAW, BY_NIGHT, BY_DRIVING, BY_STOP = 0, 1, 2, 3, 4, 5, 6
 ENDS = (
     "not yet", "by a blow", "by a plea", "by a draw", "by nightfall", "by the beasts driven out",
-    "with more on their feet when it was stopped",
+    "with more gladiators on their feet at the draw",
 )  # fmt: skip
 
 # Why a man must plead [18]
 AT_MERCY, RUN_INTO, DRAGGED, BOUND, AT_DRAW, YIELDED = 0, 1, 2, 3, 4, 5
-PLEAS = ("Prone and at his mercy", "run into while Prone", "dragged Prone", "bound", "a draw", "he gives up")
+PLEAS = ("Prone and at his mercy", "Prone, and run into", "dragged Prone", "bound", "a draw", "he gives up")
 
 # How a man fell [33.2]: quickly, slowly, by an execution or anything else
 NOT_FALLEN, QUICK, SLOW, OTHERWISE = 0, 1, 2, 3

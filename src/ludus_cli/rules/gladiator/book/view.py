@@ -22,7 +22,7 @@ from ludus_cli.rules.gladiator.career.requests import (
 
 #: What is chosen where the gods are called upon, and in the school, by its code; and there by its argument.
 DECIDES = {
-    FAVOUR: ("lets it stand", "calls on the gods"), WHICH_ROLL: ("takes the first roll", "takes the new roll"),
+    FAVOUR: ("lets it stand", "calls on the gods"), WHICH_ROLL: ("keeps the first roll", "takes the new roll"),
     FATAL_BLOW: ("attacks as planned", "gives it up"),
     SCHOOL: (
         "wants nothing more", "lets the dice spend", "raises a characteristic", "raises a talent",

@@ -77,12 +77,12 @@ def why_not_bought(g: Gladiator, rules: HouseRules, purse: int, fresh: bool) -> 
     """Why a man cannot buy armour for sesterces now, "" when he can: in a career as :func:`why_not_custom` has it, in a
     ludus whenever it is wanted (V49)."""
     if brings_armour(g.style) or rules.edition == TABLES_V2:
-        return f"a {terms.KINDS[g.style]} wears what his type brings [37, V49]"
+        return f"a {terms.KINDS[g.style]} wears the armour of his type [37, V49]"
     if not rules.buy_armour:
-        return "armour is rolled here [3.12, 37]"
+        return "the house rules have armour rolled, not bought [3.12, 37]"
     if purse == terms.NONE and not fresh:
-        return "armour is bought before the first match in it; then it stays [37, M108]"
-    return "it has been bought [37]" if purse == terms.NONE and any(made_of(g)) else ""
+        return "he has fought in this armour already, and it can only be changed before its first match [37, M108]"
+    return "he has bought armour already [37]" if purse == terms.NONE and any(made_of(g)) else ""
 
 
 def wear_bought(t: Tray, who: int, g: Gladiator, text: str) -> None:
@@ -177,12 +177,12 @@ def read_pieces(text: str) -> tuple[list[int], list[int]]:
     """Classes and covers of five pieces as they are written: ``A B3 C - -``. Raises ValueError."""
     words = text.upper().replace(",", " ").split()
     if len(words) != 5:
-        raise ValueError("five pieces are named, from the head to the legs, as A B3 C - -")
+        raise ValueError("write five pieces, from the head to the legs, for example A B3 C - -")
     armour, cover = [], []
     for word in words:
         letter, part = word[0], word[1:]
         if letter not in terms.ARMOURS or part not in ("", "2", "3", "4", "5") or (letter == "-" and part):
-            raise ValueError(f"{word} is not sold: A, B or C, full or with a cover of 2 to 5, or -")
+            raise ValueError(f"{word} is not a piece: write A, B or C, alone or with a cover of 2 to 5, or - for none")
         armour.append(terms.ARMOURS.index(letter))
         cover.append(0 if letter == "-" else int(part or terms.FULL))
     return armour, cover
@@ -226,18 +226,18 @@ def why_not_wear(g: Gladiator, text: str, purse: int = terms.NONE) -> str:
     weight = styles.type_of(g.style)
     if worth > MOST_WORN[weight]:
         return f"that is worth {worth} denarii; a {terms.TYPES[weight].lower()} man may wear {MOST_WORN[weight]} [37]"
-    return f"it costs {cost} denarii, and the ludus has {purse} [37]" if terms.NONE < purse < cost else ""
+    return f"it costs {cost} denarii, and his ludus has {purse} [37]" if terms.NONE < purse < cost else ""
 
 
 def why_not_custom(g: Gladiator, purse: int, fresh: bool) -> str:
     """Return the reason why no armour can be made for a man now, "" if it can. In a career it replaces the roll for a
     new man, or for a type that he takes up (``fresh``, M108); in a ludus it needs only payment."""
     if not is_basic(g.style):
-        return f"a {terms.KINDS[g.style]} wears what his style wears [37]"
+        return f"a {terms.KINDS[g.style]} wears the armour of his style [37]"
     if purse == terms.NONE and not fresh:
-        return "armour is made before the first match in it; then it stays [37, M108]"
+        return "he has fought in this armour already, and it can only be changed before its first match [37, M108]"
     if purse == terms.NONE and any(made_of(g)):
-        return "it has been made [37]"
+        return "he has had armour made already [37]"
     return ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, roll_one, tell
+from ludus_cli.core.english import with_article
 from ludus_cli.rules.gladiator.book import centurions, rolls as book_rolls
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, dress_by_style, has_dagger
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
@@ -33,7 +34,7 @@ def roll_luck_and_prestige(t: Tray, who: int, g: Gladiator, rules: HouseRules) -
 def why_not_begin(style: int) -> str:
     """Return the reason why no man begins in a style, "" if he may: some need a talent, rolled after it [31, M105]."""
     talent = STYLE_TALENTS[style]
-    return "" if talent == NONE else f"a {KINDS[style]} needs the talent {TALENTS[talent]} [31]"
+    return "" if talent == NONE else f"{with_article(KINDS[style])} needs the talent {TALENTS[talent]} [31]"
 
 
 def equip_by_style(t: Tray, who: int, g: Gladiator, rules: HouseRules, bought: str = "") -> None:

@@ -21,14 +21,15 @@ CHARACTERISTIC = one_of(t.CHARACTERISTICS)
 DAUNTS: int = V.event(
     110,
     "daunts",
-    line="{who} daunts the opponents before {him} and has {points} more CF in every phase",
+    line="{who} intimidates the opponents in front of {him}: {points} more CF in every phase",
     weight=2,
     points=NUMBER,
 )
 #: A Fatal Blow [31]: the CF of the attack that he gives up, and what the defence loses.
 GIVES_UP: int = V.event(
     111, "gives_up", weight=3,
-    line="{who} gives up an attack of {cf} CF: where {he} attacks next, the defence falls by {lowered}",
+    line="{who} gives up an attack of {cf} CF for a Fatal Blow: the next area that {he} attacks has {lowered} CF "
+    "less of defence",
     cf=NUMBER, lowered=NUMBER,
 )  # fmt: skip
 #: Toughness [31]: the first wound of an area costs a CF less.
@@ -39,10 +40,9 @@ SHRUGS_OFF: int = V.event(112, "shrugs_off", line="{who} shrugs off the first wo
 
 def favour(view: View, who: int, granted: int, _: int, left: int) -> str:
     """LK is only told where it has changed."""
-    him = view.pronoun(who, "him", "her")
     if not granted:
-        return f"{view.name(who)} calls on the gods, who do not hear {him}"
-    return f"{view.name(who)} calls on the gods, who grant {him} another roll, and has LK {left} left"
+        return f"{view.name(who)} calls on the gods, in vain"
+    return f"{view.name(who)} calls on the gods and gets a second roll; LK {left} is left"
 
 
 #: He has called for another roll of a table [34.3], and what LK he has left.
@@ -50,7 +50,7 @@ FAVOUR: int = V.event(115, "favour", line=favour, weight=2, granted=FLAG, table=
 #: Which of the two rolls he takes.
 TAKES_ROLL: int = V.event(
     116, "takes_roll", weight=2, new=FLAG,
-    line=lambda view, who, new, *_: f"{view.name(who)} {'takes' if new else 'does not take'} the new roll",
+    line=lambda view, who, new, *_: f"{view.name(who)} {'takes the new roll' if new else 'keeps the first roll'}",
 )  # fmt: skip
 #: The next fight of a consecutive match, the first being number 1: he comes in [38.2].
 NEXT_FIGHT: int = V.event(117, "next_fight", line="Fight {number}: {who} is next", weight=3, number=NUMBER)
@@ -63,7 +63,7 @@ STYLE = one_of(t.KINDS)
 ITEM = one_of(t.ITEMS)
 #: What experience is for [33.2].
 EARNINGS = (
-    "attack above defence", "thrown weapons that struck", "granted missus", "an opponent granted missus", "a kill",
+    "attack above defence", "thrown weapons that hit", "was granted missus", "an opponent was granted missus", "a kill",
     "a beast", "a match survived",
 )  # fmt: skip
 BY_ALLOCATION, BY_THROWS, BY_MISSUS, BY_SPARING, BY_KILL, BY_BEAST, BY_SURVIVING = range(7)
@@ -104,14 +104,14 @@ BEGINS_WITH: int = V.event(
 )
 #: A talent, and the SL that he has in it now [31].
 TALENT_GAINED: int = V.event(122, "talent_gained", line=talent_gained, weight=2, talent=TALENT, level=NUMBER)
-NO_TALENT: int = V.event(123, "no_talent", line="{who}'s roll on the Talents Table brings no talent")
+NO_TALENT: int = V.event(123, "no_talent", line="{who}'s roll on the Talents Table gives no talent")
 #: Lost for good [32].
 INJURED: int = V.event(
-    124, "injured", line="{who} loses {loss} {characteristic} for good because of the wounds of {his} {area}", weight=3,
+    124, "injured", line="{who} loses {loss} {characteristic} for good: wounds on {his} {area}", weight=3,
     area=AREA_HURT, characteristic=CHARACTERISTIC, loss=NUMBER,
 )  # fmt: skip
 DISCHARGED: int = V.event(
-    125, "discharged", line="{who} is discharged as a cripple: {his} {characteristic} is {left}", weight=3,
+    125, "discharged", line="{who} is discharged as a cripple: {his} {characteristic} has fallen to {left}", weight=3,
     characteristic=CHARACTERISTIC, left=NUMBER,
 )  # fmt: skip
 EARNS: int = V.event(
@@ -146,12 +146,14 @@ ARRANGED_AS = one_of(t.ARRANGED)
 
 #: The match for which a man has been entered: which it is, whether to the death, how many he meets [38].
 ARRANGES: int = V.event(
-    140, "arranges", line="{who}'s match: {kind}", weight=1, kind=ARRANGED_AS, death=FLAG, foes=NUMBER
+    140, "arranges", line="{who}'s match this month: {kind}", weight=1, kind=ARRANGED_AS, death=FLAG, foes=NUMBER
 )
 #: The size of the arena of this month [27.2].
 ARENA_OF_MONTH: int = V.event(141, "arena_of_month", line="The arena of this month is of size {size}", size=NUMBER)
 TRAINS: int = V.event(142, "trains", line="{who} trains: {xp} XP", news=True, xp=NUMBER)
 #: The first of several in one circuit who has won his freedom (M76).
-FIRST_FREE: int = V.event(143, "first_free", line="{who} is the first to win {his} freedom", weight=9, victories=NUMBER)
+FIRST_FREE: int = V.event(
+    143, "first_free", line="{who} is the first gladiator to win {his} freedom", weight=9, victories=NUMBER
+)
 #: An event of the month that touches him (M50).
 BEFALLS: int = V.event(144, "befalls", line="{who}'s event of the month: {what}", weight=2, what=one_of(EVENTS))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.dice import line, roll_one, tell
+from ludus_cli.core.english import with_article
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.campaign.arrivals import arrival_refusal
 from ludus_cli.game.campaign.optional_plays import new_call, play_called
@@ -46,12 +47,12 @@ def check_arrival(g: Gladiator) -> None:
     """Raise Refusal for a card from outside with talents that do not go with his style, or lists of a wrong length."""
     free = g.style >= FIRST_OLDER or g.style in styles_allowed(g, mounted=not g.star)
     if g.talents and not free:
-        why = "nobody's own man rides" if is_mounted(g.style) else "he lacks its talent"
-        raise arrival_refusal(f"he cannot be a {KINDS[g.style]}: {why} [31]")
+        why = "your own gladiators do not ride" if is_mounted(g.style) else "he lacks the talent for it"
+        raise arrival_refusal(f"he cannot be {with_article(KINDS[g.style])}: {why} [31]")
     if len(g.bought) not in (0, 5) or len(g.improved) not in (0, 5):
-        raise arrival_refusal("what he has bought cannot be")
+        raise arrival_refusal("the list of what he has bought is not possible")
     if not armoury.wardrobe_fits(g):
-        raise arrival_refusal("his armour of other types cannot be")
+        raise arrival_refusal("the armour that he keeps for other types is not possible")
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:
@@ -61,7 +62,7 @@ def why_not_fight(state: State, g: Gladiator) -> str:
         ends = {DEAD: "is dead", DISCHARGED: "is discharged as a cripple (M28)"}
         return f"{he(g)} {ends.get(g.status, 'has retired')}"
     if g.freed and g.star and not state.rules.fight_on:
-        return f"{he(g)} is free, and fights no more (M51)"
+        return f"{he(g)} is free, and no longer fights (M51)"
     if g.fought_month == state.month:
         return f"{he(g)} has already fought {'her' if g.female else 'his'} match of this month (M50)"
     if event_of_month(state, g)[0] == EDICT:
@@ -117,7 +118,7 @@ def new_bout(c: GladiatorCampaign, d: Doing, payload: Payload, g: Gladiator) -> 
 
 def why_not_withdraw(bout: Bout) -> str:
     """Why a match that the dice have arranged is not withdrawn: there is no way back (M50)."""
-    return "there is no way back once the dice have arranged a match (M50)" if bout.arranged else ""
+    return "the dice have arranged the match already (M50)" if bout.arranged else ""
 
 
 def row_named(what: str, name: str, rows: list[int]) -> int:

@@ -63,7 +63,7 @@ def heals(view: View, roll: Event) -> str:
     hurt |= {e[2] for e in view.earlier() if e[:2] == (match.HURT, who)}
     place = len([each for each in view.rolls(roll[2], since=(match.VICTORY, match.DRAWN)) if each[1] == who])
     there = f" on the {view.area(who, sorted(hurt)[place]).lower()}" if place < len(hurt) else ""
-    return f"{view.name(who)}'s wounds{there} heal ({sum_words(roll)}; {least} is needed)"
+    return f"{view.name(who)}'s wounds{there} heal ({sum_words(roll)}; {least} or more is needed)"
 
 
 @V.why(ev.EARNS)
@@ -94,7 +94,7 @@ def no_fame(view: View, roll: Event) -> str:
     if not is_star(view, who) or total(roll) > before(view, who, "prestige"):
         return ""
     need = before(view, who, "prestige")
-    return f"{view.name(who)} gains no prestige by this match ({sum_words(roll)}; more than {need} is needed)"
+    return f"{view.name(who)} gains no prestige from this match ({sum_words(roll)}; more than {need} is needed)"
 
 
 @V.tells(rolls.LUCK)
@@ -110,4 +110,4 @@ def same_luck(view: View, roll: Event) -> str:
 @V.why(ev.DISCHARGED)
 def cripple(_: View, event: Event) -> str:
     """Return the least that a man needs."""
-    return ", and 1 is the least to fight on" if event[2] in (t.CN, t.W) else ""
+    return ", and a gladiator needs at least 1 to fight on" if event[2] in (t.CN, t.W) else ""

@@ -8,11 +8,12 @@ from ludus_cli.rules.gladiator.book.requests import LEAVE, TAKE
 #: (TAKE, 0), or (LEAVE, 0).
 FATAL_BLOW: int = V.request(
     20, "fatal blow",
-    "His next attack is due, and another is to follow. Once a phase he may give one up: its CF are lost, and 1D3 and a "
-    "third of his TR come off the defence of the area that he attacks next in this phase. [31, M16]",
+    "His next attack is due, and he has planned another after it. Once a phase he may give one attack up and lose "
+    "its CF. The area that he attacks next in this phase is then defended with less CF: 1D3 and a third of his TR "
+    "less. [31, M16]",
     options={
         LEAVE: "He makes the attack as planned. [9.5]",
-        TAKE: "He gives it up; the next one meets a weaker defence. [31, M16]",
+        TAKE: "He gives this attack up, and his next one meets a weaker defence. [31, M16]",
     },
     keys={LEAVE: "z pass", TAKE: "y yes"},
 )  # fmt: skip
@@ -20,21 +21,22 @@ FATAL_BLOW: int = V.request(
 #: (LEAVE, 0), or (TAKE, 1) where the roll would kill him, take his weapon or deny him missus, else (TAKE, 0).
 FAVOUR: int = V.request(
     21, "divine favour",
-    "A roll of his own, or an attack on him, has fallen. He may call on the gods, once for a roll: If 2D6 are at most "
-    "the LK that he has left, it is made again; he loses as much LK for this match as the dice show. The try counts "
-    "all the same. [34.3, M6, M19]",
+    "He has made a roll, or an opponent has rolled an attack on him. Once for each roll he may call on the gods. If "
+    "2D6 are no more than the Luck (LK) he has left, the roll is made again, he takes the result that he likes, and "
+    "he loses as much LK for this match as the dice show. A failed try counts as a favour called for. [34.3, M6, M19]",
     rare=True,
     options={
-        LEAVE: "The roll stands. [34.3]",
-        TAKE: "2D6 up to his LK: the roll is made again, and he takes the one that he likes. [34.3, M19]",
+        LEAVE: "He keeps the roll as it is. [34.3]",
+        TAKE: "He calls on the gods. With 2D6 up to his LK, the roll is made again, and he takes the result that he "
+        "likes. [34.3, M19]",
     },
     keys={LEAVE: "z pass", TAKE: "y yes"},
 )  # fmt: skip
 #: (LEAVE, 0): the first roll; (TAKE, 0): the new one. The better one for him comes first.
 WHICH_ROLL: int = V.request(
     22, "which roll",
-    "The gods have granted him another roll. He takes the one that he likes. [34.3, M19]",
-    options={LEAVE: "The roll as it fell first. [34.3]", TAKE: "The new roll. [34.3]"},
+    "The gods have granted him a second roll. He takes the result that he likes. [34.3, M19]",
+    options={LEAVE: "He keeps the first roll. [34.3]", TAKE: "He takes the new roll. [34.3]"},
     keys={LEAVE: "f first roll", TAKE: "n new roll"},
 )  # fmt: skip
 
@@ -44,19 +46,20 @@ WHICH_ROLL: int = V.request(
 (DONE, BY_DICE, RAISE, RAISE_TALENT, ROLL, STYLE, WEAPON, ARMOUR) = range(8)
 SCHOOL: int = V.request(
     25, "school",
-    "Between two matches he spends as much experience as he likes, and keeps the rest: ST, AG and CN rise by 1 at "
-    "most, to 7; TR and W by 2 at most, to 18; talents without limit. He may change style, and a man of a basic style "
-    "his weapon. [33.3, M7, M34]",
+    "Between two matches he may spend experience (XP), and keeps the rest. ST, AG and CN can each rise by 1, up to "
+    "7. TR and W can each rise by 2, up to 18. Talents have no limit. He may also change his style, and in a basic "
+    "style his weapon. [33.3, M7, M34]",
     enter=(DONE, 0),
     options={
-        DONE: "Nothing more; what he has left he keeps. [33.3]",
-        BY_DICE: "The dice spend all that he has: 1D6 for what is raised, again and again. [M37]",
+        DONE: "He buys nothing more, and keeps the experience that is left. [33.3]",
+        BY_DICE: "The dice spend all his experience: 1D6 says what is raised, until he can pay for nothing more. [M37]",
         RAISE: "A characteristic rises by 1: TR, ST and AG for 35 XP, CN and W for 50. [33.3, M36]",
         RAISE_TALENT: "A talent that he has rises by one SL, for 20 XP times the new SL. [33.3, M35]",
-        ROLL: "A roll on the Talents Table for 20 XP, and 10 more for each 1 on the red die. [33.3]",
-        STYLE: "Within his type nothing is rolled anew; of a new type he gets armour once. [M7, M78]",
+        ROLL: "He rolls on the Talents Table for 20 XP. Each 1 added to the red die costs 10 XP more. [33.3]",
+        STYLE: "He takes up another style that he has the talent for. If its type is new to him, he gets its armour, "
+        "once; otherwise his armour stays. [M7, M78]",
         WEAPON: "In a basic style he may carry any one-handed weapon in which he is trained. [M8]",
-        ARMOUR: "Armour is made for him, in place of what was rolled. [37]",
+        ARMOUR: "He has armour made, in place of the armour that was rolled. [37]",
     },
     keys={
         DONE: "e end", BY_DICE: "D by dice", RAISE: "i raise", RAISE_TALENT: "t talent", ROLL: "o roll a talent",
@@ -67,22 +70,25 @@ SCHOOL: int = V.request(
 #: (TAKE, talent).
 TALENT: int = V.request(
     26, "talent",
-    "The roll leaves him a choice: a weapon that he raises by one SL, or a new one at SL 0; or any talent. [31, M11]",
+    "The roll on the Talents Table gives him a choice. He chooses a weapon, which rises by one SL or is new at SL 0, "
+    "or a talent. [31, M11]",
     keys={TAKE: "t talent"},
 )  # fmt: skip
 #: (TAKE, style); the first is his own.
 STYLE_OF: int = V.request(
     27, "style",
-    "Any style of his talents: Retiarius and Laquerarius need RE, Dimachaerus DI. Nobody's own man rides. [19, 31]",
+    "He chooses a style. Retiarius and Laquerarius need the talent RE, Dimachaerus needs DI. Your own gladiators do "
+    "not ride. [19, 31]",
     keys={TAKE: "s style"},
 )  # fmt: skip
 #: (TAKE, weapon); the first is his own.
 WEAPON_OF: int = V.request(
-    28, "weapon to carry", "Any one-handed weapon in which he is trained. [M8]", keys={TAKE: "w weapon"}
+    28, "weapon to carry", "He chooses any one-handed weapon in which he is trained. [M8]", keys={TAKE: "w weapon"}
 )
 #: A text of five pieces, as ``A B3 C - -``; "" for what he wears.
 ARMOUR_OF: int = V.request(
     29, "armour",
-    "One piece for each area, from the head to the legs: a class A, B or C, with a number where it covers but in part, "
-    "or - for none. Light men may wear 4 denarii's worth, medium ones 8, heavy ones 11. [37, M9, M10]",
+    "Write one piece for each of the five areas, from the head to the legs: its class A, B or C, a number behind it "
+    "where it covers only in part, or - for none. For example A B3 C - -. The armour of a light gladiator may be "
+    "worth 4 denarii, of a medium one 8, of a heavy one 11. [37, M9, M10]",
 )  # fmt: skip

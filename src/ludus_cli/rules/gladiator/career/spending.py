@@ -112,21 +112,21 @@ def why_not_buy(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL
     """Why he cannot have a ware, "" when he can."""
     why = why_barred(g, rules, ware, terms)
     if why == TOO_DEAR:
-        return f"that is more than the {g.xp} XP that there are [33.3]"
+        return f"it costs more than his {g.xp} XP [33.3]"
     if why == AT_HIGHEST:
         most = HIGHEST[ware] if ware <= W else MOST_SKILL
-        return f"it is {most}, and goes no higher [31, 33.3]"
+        return f"it is {most} already, the highest value [31, 33.3]"
     if why == HAD:
-        return "he has bought that in his career: TR twice, each other once [33.3, V19]"
+        return "he has bought it already: in a career TR can be bought twice, every other once [33.3, V19]"
     if why == GAINED and rules.experience != BY_BOOK:
-        return "two TR, or one TR and one other, are all between two matches [33.3, V41]"
+        return "between two matches he may buy two TR, or one TR and one other [33.3, V41]"
     if why == NO_TALENTS:
-        return "there are no talents here [31, V40]"
+        return "these rules have no talents [31, V40]"
     if why == GAINED:
-        return f"{MOST_GAINED[ware]} between two matches is the most [33.3, M34]"
+        return f"it can rise by {MOST_GAINED[ware]} at most between two matches [33.3, M34]"
     if why == NOT_HIS:
-        return "only a roll on the table brings a new talent [31]"
-    return "no talent is left [31]" if why == ALL_TALENTS else ""
+        return "a new talent needs a roll on the Talents Table [31]"
+    return "he has every talent already [31]" if why == ALL_TALENTS else ""
 
 
 def pay_for(t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:

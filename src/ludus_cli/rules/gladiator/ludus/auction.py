@@ -181,7 +181,7 @@ def buy_stock(m: MarketCouncil, who: int) -> None:
         best = min(BEST_GRADE, m.fighters[who].denarii // price_of_grade(m))
         if best < 1:
             return
-        form = Form([[grade] for grade in range(best + 1)], "0 is no more", [Blank("grade", 0, best)])
+        form = Form([[grade] for grade in range(best + 1)], "0 to buy no more", [Blank("grade", 0, best)])
         grade = choose_number(m, who, ask.GRADE, form, by_rule)
         if grade == 0:
             return

@@ -157,12 +157,12 @@ class LudusCampaign(careers.GladiatorCampaign):
     retires = ev.LEAVES_GAME
     round = Round(PHASES)
     callable = MappingProxyType({})
-    no_day = "each phase of the month has its own plays"
-    had_day = "that of {month} is open or over"
-    no_star = "a campaign of ludi lives by its lanistas"
+    no_day = "each phase of the month opens its own plays"
+    had_day = "the one of {month} is open or over"
+    no_star = "a campaign of ludi has lanistas in place of Stars"
     may_leave = "has won"
     no_circuit = (
-        "in a campaign of ludi men meet in the munus of the month alone [39.5.4]",
+        "in a campaign of ludi gladiators fight only in the munus, the games of the month [39.5.4]",
         "Go on with 'ludus month next', or try it in a campaign of careers",
     )
 
@@ -202,7 +202,7 @@ class LudusCampaign(careers.GladiatorCampaign):
     def welcome(self, d: Doing, g: Gladiator) -> None:
         """Welcome a lanista with the money he has earned, and give him five men; others have no owner."""
         if g.star and g.style != LANISTA:
-            raise arrival_refusal("a person's own in a campaign of ludi is a lanista [39]")
+            raise arrival_refusal("in a campaign of ludi your own character is a lanista [39]")
         careers.comes_alone(d, g)
         if g.style == LANISTA:
             if not any(each.star for each in lanistas(d.state)):
@@ -214,7 +214,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         if g.style != LANISTA:
             super().check_arrival(state, g)
         if g.style == LANISTA and not (g.star and all(1 <= each <= PARTS for each in g.loans)):
-            raise arrival_refusal("such a lanista cannot be [39]")
+            raise arrival_refusal("the rules do not allow such a lanista [39]")
 
     def set_tactics(self, d: Doing, payload: Payload) -> None:
         """A lanista's tactics are those of his men."""
@@ -255,23 +255,26 @@ class LudusCampaign(careers.GladiatorCampaign):
         return False
 
     def set_orders(self, d: Doing, payload: Payload) -> None:
-        why = "what a lanista leaves undone is done by rule when the month ends"
+        why = "Ludus decides by rule what a lanista has not done when the month ends"
         raise Refusal("give standing orders", why, "Go on with 'ludus month next'")
 
     def why_not_fight(self, state: careers.State, g: Gladiator) -> str:
         """Why a lanista cannot open the next phase, or a man of the circuit cannot fight outside the munus."""
         if g.status == RUINED:
-            return f"{he(g)} is out (M66)"
+            return f"{he(g)} is out of the game (M66)"
         if g.status == ACTIVE and day_in(state):
-            return "each phase of the month has its own plays"
+            return "each phase of the month opens its own plays"
         if g.status == ACTIVE and g.ludus:
-            return "his lanista sends him to the munus [39.5.4]"
+            return (
+                f"only {'her' if g.female else 'his'} lanista can send {'her' if g.female else 'him'} to fight, "
+                "in the munus [39.5.4]"
+            )
         return "" if g.status == ACTIVE and g.style == LANISTA else super().why_not_fight(state, g)
 
     def why_not_leave(self, g: Gladiator) -> str:
         if g.freed:
             return ""
-        return "the season is not over" if g.style == LANISTA else "he is his lanista's [39]"
+        return "the season is not over" if g.style == LANISTA else f"{he(g)} belongs to a ludus [39]"
 
     def day_words(self, text: str, state: careers.State, place: int) -> str:
         """Words about a Day: what would be opened is the phase that is next."""
@@ -326,7 +329,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         raise Refusal(what, self.no_day, "Go on with 'ludus day open' or 'ludus month next'")
 
     def why_not_withdraw(self, state: careers.State, bout: Bout) -> str:
-        return "what the munus has arranged is fought (M50)"
+        return "the munus has arranged the match already (M50)"
 
     def free_match(self, d: Doing, place: int) -> None:
         return None
@@ -412,7 +415,7 @@ class LudusCampaign(careers.GladiatorCampaign):
 def checked_setting(what: str, value: Any, most: int, noun: str) -> int:
     """A setting of the season. Raises Refusal for one that cannot be."""
     if not is_whole(value, 1, most):
-        raise Refusal(what, f"{value!r:.40} is no number of {noun}", f"Give 1 to {most}")
+        raise Refusal(what, f"{value!r:.40} is not a possible number of {noun}", f"Give 1 to {most}")
     return value
 
 
@@ -420,8 +423,8 @@ def check_first_setting(what: str, noun: str, value: Any, now: int, usual: int) 
     """Raise Refusal for a setting of the season other than its first lanista's; ``usual``, the default, is always
     allowed."""
     if value not in (now, usual):
-        why = f"this season has {now} {noun}, as its first lanista said, not {value!r:.40}"
-        raise Refusal(what, why, "Leave it out, or begin a campaign of your own")
+        why = f"its first lanista has set this season to {now} {noun}, not {value!r:.40}"
+        raise Refusal(what, why, "Leave it out, or begin another campaign")
 
 
 def first_men(d: Doing, lanista: Gladiator) -> None:
@@ -459,8 +462,8 @@ def new_season(d: Doing) -> None:
     """Begin another season, and disband the rest of the last one (M119)."""
     state = d.state
     if any(bout.status == BILLED for bout in state.bouts.values()):
-        why = "of the season that nobody's ludus is in any more something is on the bill"
-        raise Refusal("found a ludus", why, "End its month first: 'ludus month next'")
+        why = "a match of the last season is still on the bill"
+        raise Refusal("found a ludus", why, "End the month first with 'ludus month next'")
     for g in lanistas(state):
         retire_lanista(d, g)
     for g in state.gladiators.where(status=ACTIVE):

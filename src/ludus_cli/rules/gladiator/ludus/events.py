@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 ) = range(20)  # fmt: skip
 CAUSES = (
     "capital", "taxes", "windfall", "investor", "instalment", "professional", "revolt", "sold to the bank", "stock",
-    "trade among ludi", "man of a ruined ludus", "man sent", "Colosseum", "wager", "earnings", "upkeep", "reputation",
-    "armour", "victory", "Emperor's Champion",
+    "trade among ludi", "gladiator of a ruined ludus", "gladiator sent", "Colosseum", "wager", "earnings",
+    "upkeep", "reputation", "armour", "victory", "Emperor's Champion",
 )  # fmt: skip
 #: How a man leaves a ludus.
 SOLD, TRADED, FLED, OFFERED, ENGAGEMENT_OVER = range(5)
 DEPARTURES = (
     "is sold to the bank", "is sold to another ludus", "flees", "is to be offered at the next auction",
-    "has served his month",
+    "has served the month",
 )  # fmt: skip
 #: How a man comes to a ludus.
 FOUNDING, AS_STOCK, BY_TRADE, HIRED, FROM_RUIN = range(5)
-ARRIVALS = ("as one of its first men", "as stock", "from another ludus", "for this month", "from a ruined ludus")
+ARRIVALS = ("as one of its first gladiators", "as stock", "from another ludus", "for this month", "from a ruined ludus")
 
 
 def money_words(view: View, who: int, cause: int, amount: int, man: int) -> str:
@@ -70,7 +70,8 @@ JOINS: int = V.event(
 #: He cannot pay, and has less than 0 denarii, or he has no man left (M66).
 RUIN: int = V.event(
     165, "ruin", weight=3, denarii=NUMBER,
-    line=lambda view, who, money, *_: f"{view.name(who)} is out, {'in debt' if money < 0 else 'without a man left'}",
+    line=lambda view, who, money, *_: f"{view.name(who)} is out of the game, "
+    f"{'in debt' if money < 0 else 'without a gladiator left'}",
 )  # fmt: skip
 PLAGUE: int = V.event(166, "plague", line="{who} dies of the plague", weight=3)
 #: The grade that was paid for, and the one that it has become.
@@ -80,7 +81,7 @@ STOCK_MADE: int = V.event(
 )  # fmt: skip
 BIDS: int = V.event(168, "bids", line="{who} bids {denarii:denarius|denarii}", denarii=NUMBER)
 #: Whom an event of the month touches: the ludus with the trainer, or with the windfall.
-TOUCHED: int = V.event(169, "touched", line="The event falls to the ludus of {who}", what=one_of(EVENTS))
+TOUCHED: int = V.event(169, "touched", line="The event is for the ludus of {who}", what=one_of(EVENTS))
 FEASTS: int = V.event(170, "feasts", line="The feast costs {who} {loss} in this month's match", loss=LOSS)
 OFFER_REFUSED: int = V.event(
     171, "offer_refused", line="{who} declines {denarii:denarius|denarii} for {whom}", denarii=NUMBER, whom=SEAT
@@ -95,11 +96,11 @@ GAME_OVER: int = V.event(
 )
 EDICT: int = V.event(174, "edict", line="No match may be held this month", weight=3)
 WORTHLESS: int = V.event(
-    175, "worthless", line="The bank pays nothing for {who}: CV {cv} and the dice come to 0 or less",
+    175, "worthless", line="The bank pays nothing for {who}: CV {cv} with the dice is 0 or less",
     untold="in what is said of the sale", cv=NUMBER,
 )  # fmt: skip
 FORCED_SALE: int = V.event(
-    176, "forced_sale", line="{who} lacks {denarii:denarius|denarii}: {whom} must go to the bank",
+    176, "forced_sale", line="{who} lacks {denarii:denarius|denarii}, so {whom} must be sold to the bank",
     untold="in what is said of the sale", whom=SEAT, denarii=NUMBER,
 )  # fmt: skip
 
@@ -120,29 +121,35 @@ ODDS: Value[View] = Value(
     lambda _, __, said: ":".join(map(str, odds_of(said))), lambda _, __, said: list(odds_of(said))
 )
 TERMS: Value[View] = Value(
-    lambda _, __, said: f"{said // IN_TERMS} at {':'.join(map(str, odds_of(said)))}",
+    lambda _, __, said: f"{Number(said // IN_TERMS):denarius|denarii} at {':'.join(map(str, odds_of(said)))}",
     lambda _, __, said: [said // IN_TERMS, *odds_of(said)],
 )
 
 
 def meets(view: View, who: int, foe: int, death: int, arranged: int) -> str:
-    return f"{view.name(who)} meets {view.name(foe)}{', sine missione' if death else ''}"
+    return f"{view.name(who)} meets {view.name(foe)}{' to the death (sine missione)' if death else ''}"
 
 
 #: The editor's games: the size of the arena, and how many matches each ludus may enter.
 MUNUS: int = V.event(
-    190, "munus", line="{who}'s munus is of quality {quality}, in an arena of size {size}", weight=2,
+    190, "munus", line="{who} holds the munus (the games of the month): quality {quality}, arena size {size}", weight=2,
     size=NUMBER, quality=NUMBER,
 )  # fmt: skip
-SENT: int = V.event(191, "sent", line="{who} sends {whom}", weight=1, whom=SEAT)
+SENT: int = V.event(191, "sent", line="{who} sends {whom} to the munus", weight=1, whom=SEAT)
 MEETS: int = V.event(192, "meets", line=meets, weight=1, foe=SEAT, death=FLAG, arranged=NUMBER)
 BACKS: int = V.event(
-    193, "backs", line="{who} backs {whom} with {stake} at {odds}", weight=1, whom=SEAT, stake=NUMBER, odds=ODDS
+    193,
+    "backs",
+    line="{who} backs {whom} with {stake:denarius|denarii} at {odds}",
+    weight=1,
+    whom=SEAT,
+    stake=NUMBER,
+    odds=ODDS,
 )
 #: Another lanista holds a wager, not the bank.
 HOLDS_WAGER: int = V.event(194, "holds_wager", line="{who} takes {by}'s wager", by=SEAT, stake=NUMBER)
 OFFERS_WAGER: int = V.event(
-    195, "offers_wager", line="{who} offers {to} a wager on {whom}, {terms}", to=SEAT, whom=SEAT, terms=TERMS
+    195, "offers_wager", line="{who} offers {to} a wager on {whom}: {terms}", to=SEAT, whom=SEAT, terms=TERMS
 )
 REFUSES_WAGER: int = V.event(196, "refuses_wager", line="{who} declines the wager of {by}", by=SEAT)
 #: A draw, or a match that was not fought (M65).
@@ -155,9 +162,10 @@ GAINS_REPUTATION: int = V.event(
 #: He is free, or a cripple.
 LEAVES_LUDUS: int = V.event(
     199, "leaves_ludus", weight=3, ludus=SEAT, free=FLAG,
-    line=lambda view, who, ludus, free, *_: f"{view.name(who)} leaves the ludus, {'free' if free else 'a cripple'}",
+    line=lambda view, who, ludus, free, *_: f"{view.name(who)} leaves the ludus, "
+    f"{'a free gladiator' if free else 'as a cripple'}",
 )  # fmt: skip
 WINS_SEASON: int = V.event(
-    200, "wins_season", line="{who} has won with {denarii:denarius|denarii}", weight=9,
+    200, "wins_season", line="{who} has won the season with {denarii:denarius|denarii}", weight=9,
     denarii=NUMBER, reputation=NUMBER,
 )  # fmt: skip

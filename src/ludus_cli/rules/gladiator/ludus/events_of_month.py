@@ -101,7 +101,7 @@ def hire_professional(m: MarketCouncil, order: list[int]) -> None:
 def sealed_bid(m: MarketCouncil, who: int) -> int:
     """Return a person's bid, told when all have bid."""
     money = max(0, m.fighters[who].denarii)
-    form = Form([[0]], "0 is no bid", [Blank("denarii", 0, money)])
+    form = Form([[0]], "0 for no bid", [Blank("denarii", 0, money)])
     return int(form[m.player(m, who, ask.BID_FOR, form)][0]) if money else 0
 
 
@@ -147,7 +147,7 @@ def revolt(m: MarketCouncil, order: list[int]) -> None:
     for who in order:
         money = max(0, m.fighters[who].denarii)
         sums = [[denarii] for denarii in range(0, money + 1, A_BRIBE)]
-        form = Form(sums, "each full 10 take 1 off the rolls", [Blank("denarii", 0, money)])
+        form = Form(sums, "each full 10 denarii take 1 off the rolls", [Blank("denarii", 0, money)])
         spent[who] = choose_number(m, who, ask.BRIBES, form, by_rule)
         lanista.pay_at(m, who, lanista.REVOLT, -spent[who])
     for who in order:

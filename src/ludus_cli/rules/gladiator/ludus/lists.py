@@ -35,7 +35,7 @@ class LudusLists(GladiatorLists):
 
     campaign = CAMPAIGN
     stars = ("#", "Name", "Ludus", "Style", "CV", "Denarii", "W-L-D", "Now")
-    ends = ("Lanista", "Denarii", "REP", "Stands")
+    ends = ("Lanista", "Denarii", "REP", "Now")
     pool = ("#", "Name", "Style", NUMBERS.heading, "CV", "Arms", "W-L-D")
     brief = ("Name", "Ludus", "Style", "CV", "Denarii", "W-L-D", "This month")
     right = ("#", "CV", "Denarii", "Turns", "Wounds", "REP")
@@ -54,7 +54,7 @@ class LudusLists(GladiatorLists):
             return super().state_words(state, g)
         if g.status != ACTIVE:
             return "has won the season" if g.freed else self.end_words(CAMPAIGN.of(state), g)
-        return f"REP {g.reputation}, {Number(len(men_of(CAMPAIGN.of(state), g.id))):man|men}"
+        return f"REP {g.reputation}, {Number(len(men_of(CAMPAIGN.of(state), g.id))):gladiator}"
 
     def this_month(self, state: State, g: Gladiator) -> str:
         """Return the day of a person's lanista, the standing of a rival, or a man's bill, XP and upkeep, in words."""
@@ -76,7 +76,7 @@ class LudusLists(GladiatorLists):
             return "won the season"
         if g.status != RUINED:
             return "left the game"
-        return f"lost the house, {'unable to pay' if g.denarii < 0 else 'without a man left'}"
+        return f"lost the ludus, {'unable to pay' if g.denarii < 0 else 'without a gladiator left'}"
 
     def end_words(self, state: LudusState, g: Gladiator) -> str:
         """Return how a lanista left the game. One who reached the end of a season without winning it was beaten."""
@@ -123,14 +123,16 @@ class LudusLists(GladiatorLists):
         if short > 0:
             found.append(Goal(f"{Number(short):more denarius|more denarii} for this month's dues", short, "39.5.9"))
         if owed:
-            found.append(Goal(f"{owed} denarii in {Number(max(g.loans)):month} to pay off the loan", owed, "39.5.2"))
+            found.append(
+                Goal(f"{owed} denarii within {Number(max(g.loans)):month} to pay off the loan", owed, "39.5.2")
+            )
         if of.began == NONE:
             return found
         others = [each for each in lanistas(of) if each.id != g.id]
         if not others:
             men = sum(man.id != of.professional for man in men_of(of, g.id))
             missing = max(0, ENOUGH_MEN - men)
-            words = f"{Number(missing):more man|more men}" if missing else f"{ENOUGH_MEN} men at the month's end"
+            words = f"{Number(missing):more gladiator}" if missing else f"{ENOUGH_MEN} gladiators at the month's end"
             return [*found, Goal(f"{words} to win as the last ludus", missing, "M90")]
         best, left = max(others, key=lambda each: each.denarii), of.began + of.months - of.month
         behind = best.denarii - g.denarii
@@ -188,8 +190,7 @@ class LudusLists(GladiatorLists):
             known[name] = (denarii, rep, "won the season" if won else "was beaten")
         found = sorted(known.items(), key=lambda each: (not each[1][2].startswith("won"), -each[1][0]))
         rows = [
-            {"Lanista": name, "Denarii": denarii, "REP": rep, "Stands": stands}
-            for name, (denarii, rep, stands) in found
+            {"Lanista": name, "Denarii": denarii, "REP": rep, "Now": stands} for name, (denarii, rep, stands) in found
         ]
         return self.make_sheet(f"{g.name}'s season, seed {state.seed}", self.ends, rows)
 

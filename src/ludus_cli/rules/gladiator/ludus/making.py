@@ -17,7 +17,7 @@ from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 
 
 class LudusMaking(Making):
-    """The fields for making a lanista; for others those of the duel."""
+    """The fields for making a lanista. Fields of gladiators are those of the duel."""
 
     TITLE = "The ludus of {name}"
     CREATE = (
@@ -27,11 +27,11 @@ class LudusMaking(Making):
             DEFAULT_TACTICS,
         ),
         Field(
-            "rivals", "Rivals", "Computer-run ludi, where he is the first lanista of a season.", "number",
+            "rivals", "Rivals", "Rival ludi that Ludus plays; the first lanista of a season sets it.", "number",
             default=RIVALS, shown_default=str(RIVALS), lowest=1, highest=MOST_RIVALS, section="M53",
         ),
         Field(
-            "season", "Months", "Months of the season, where he is the first lanista of one.", "number",
+            "season", "Months", "Months of the season; the first lanista of a season sets it.", "number",
             default=MONTHS, shown_default=str(MONTHS), lowest=1, highest=MOST_MONTHS, section="M68",
         ),
     )  # fmt: skip
@@ -44,7 +44,7 @@ class LudusMaking(Making):
     CHANCE = (("name", lambda said: NAMES),)
 
     def under_rules(self, rules: HouseRules) -> Making:
-        """Return a copy with the fields of men who are no lanistas for these house rules."""
+        """Return a copy whose fields of gladiators suit these house rules."""
         own, men = copy(self), made_under(self, rules)
         vars(own).update({name: men[name] for name in ("FILTERS", "BUILT", "POOL") if name in men})
         return own

@@ -30,7 +30,9 @@ PLANS = {
             "at the limit": {"wagers": AT_THE_LIMIT},
         },
     ),
-    "sending": Plan("Sends", {"half of his men": {}, "all who may": {"all": True}, "nobody": {"all": False}}),
+    "sending": Plan(
+        "Sends", {"half of his gladiators": {}, "all who can fight": {"all": True}, "nobody": {"all": False}}
+    ),
 }
 
 

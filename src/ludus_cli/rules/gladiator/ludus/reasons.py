@@ -21,24 +21,25 @@ from ludus_cli.rules.gladiator.tables import events_of_month as month
 
 #: What an event of the month does, where nothing else tells it.
 EFFECTS = {
-    month.PLAGUE: f": every man rolls 1d6 and adds CN, and dies below {SURVIVES}",
-    month.TRAINER: f": at one ludus experience costs {TRAINERS_PART} less",
-    month.HARVEST: ": TR costs 20 XP",
-    month.FEAST: ": every man lacks 1d6 less CN of CF in his match",
-    month.TAXES: f": {TAX} denarii for each man",
-    month.LOW_STOCK: ": a grade of stock costs 2 denarii",
-    month.POOR_STOCK: ": -1 on the roll for what stock is",
-    month.GOOD_STOCK: ": +1 on the roll for what stock is",
-    month.INVESTOR: f": {LOAN} denarii now, for {PART} in each of the next {PARTS} months",
-    month.REVOLT: f": every man rolls 2d6 and is gone above {STAYS}; each full {A_BRIBE} denarii take 1 off",
+    month.PLAGUE: f": each gladiator rolls 1d6 + CN, and dies below {SURVIVES}",
+    month.TRAINER: f": for one ludus experience costs {TRAINERS_PART} less",
+    month.HARVEST: ": a point of TR costs 20 XP",
+    month.FEAST: ": in this month's match each gladiator has 1d6 - CN fewer CF",
+    month.TAXES: f": each ludus pays {TAX} denarii for each gladiator",
+    month.LOW_STOCK: ": each grade of stock costs 2 denarii",
+    month.POOR_STOCK: ": -1 on the roll for the grade of stock",
+    month.GOOD_STOCK: ": +1 on the roll for the grade of stock",
+    month.INVESTOR: f": each ludus may borrow {LOAN} denarii, and pays back {PART} in each of the next {PARTS} months",
+    month.REVOLT: f": each gladiator rolls 2d6, and flees above {STAYS}; each full {A_BRIBE} denarii of his ludus "
+    "take 1 off",
 }
 #: What money is for, where the cause alone does not say how much.
 RECKONED = {
     ev.UPKEEP: " (half of CV and PR)",
-    ev.TAXES: f" ({TAX} for each man)",
+    ev.TAXES: f" ({TAX} for each gladiator)",
     ev.INSTALMENT: f" ({PART} for each loan)",
-    ev.INVESTMENT: f" (to be paid back: {PART} in each of the next {PARTS} months)",
-    ev.EMPEROR: " (the tenth V)",
+    ev.INVESTMENT: f" (a loan: {PART} to pay back in each of the next {PARTS} months)",
+    ev.EMPEROR: " (for the tenth victory)",
 }
 V.why(ev.PLAGUE)(rolled({rolls.PLAGUE: f"{SURVIVES}"}))
 V.why(ev.FEASTS)(rolled({rolls.FEAST: ""}))
@@ -117,7 +118,7 @@ def stays(view: View, roll: Event) -> str:
     """Say that a person's man does not join the revolt."""
     if total(roll) > STAYS or not is_persons(view, roll[1]):
         return ""
-    return f"{view.name(roll[1])} stays ({sum_words(roll)}; more than {STAYS}, and he would be gone)"
+    return f"{view.name(roll[1])} does not flee ({sum_words(roll)}; he would above {STAYS})"
 
 
 @V.why(ev.DEPARTS)
@@ -179,18 +180,20 @@ def money(view: View, event: Event) -> str:
     if cause == ev.WAGER and told:
         return ", who won" if told[0][2] == told[1] else ", who did not win"
     if cause == ev.REPUTATION:
-        return f" ({'half of it' if view.bout.rules.get('half_upkeep') else '1 for each point'})"
+        return (
+            f" ({'half of the reputation' if view.bout.rules.get('half_upkeep') else '1 for each point of reputation'})"
+        )
     die = {ev.VICTORY: rolls.PURSE, ev.SENDING: rolls.SENDING, ev.WINDFALL: rolls.WINDFALL}.get(cause)
     if die is not None:
         roll = taken(view.earlier(), who, (die,))
-        return f" ({'half of' if die == rolls.SENDING else 'the dice:'} {roll[4]})" if roll else ""
+        return f" ({'half of the die,' if die == rolls.SENDING else 'the dice show'} {roll[4]})" if roll else ""
     sale = taken(view.earlier(), None, (rolls.SALE,)) if cause == ev.SALE else None
     if sale is not None:
-        return f" (the dice: {sale[5][0]} more, {sale[5][1]} less)"
+        return f" (CV +{sale[5][0]} -{sale[5][1]} by the dice)"
     return RECKONED.get(cause, "")
 
 
 @V.why(ev.GAINS_REPUTATION)
 def reputation(_: View, event: Event) -> str:
     """Return for how many matches it grows."""
-    return f", {event[3]} more: 1 for each match in which one of the men won or stood"
+    return f", up by {event[3]}: 1 for each match that one of its gladiators won or left standing"

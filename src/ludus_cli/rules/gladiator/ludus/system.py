@@ -33,8 +33,8 @@ class Ludi(GladiatorDuel):
 
     key = "gladiator-ludus"
     name = "GLADIATOR: ludi"
-    words = "a stable of gladiators against three rivals: auctions, games, wagers and debts"
-    lasts = "a month has four plays and some two matches of yours; a season is 24 months"
+    words = "you run a school of gladiators against three rivals: auctions, games, wagers and debts"
+    lasts = "a month has four plays and about two matches of yours; a season is 24 months"
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING
     trials = Kinds(

@@ -36,13 +36,13 @@ class Brought(CareerBrought):
     freed: int = share("won the season")
     dead: int = share("ruined")
     active: int = share("season not over")
-    lost: int = share("another won")
-    matches: int = mean("matches of his men")
-    wins: int = mean("victories of his men")
+    lost: int = share("another lanista won")
+    matches: int = mean("matches of his gladiators")
+    wins: int = mean("victories of his gladiators")
     denarii: int = mean("denarii", signed=True)
     reputation: int = mean("REP")
-    buried: int = mean("men buried")
-    champions: int = mean("men freed")
+    buried: int = mean("gladiators killed")
+    champions: int = mean("gladiators freed")
     freed_by_month: int = months_so_far("won")
     dead_by_month: int = months_so_far("ruined")
     lost_by_month: int = months_so_far("lost")
@@ -103,12 +103,12 @@ class Seasons(Careers):
 
     def describe_terms(self, terms: Terms) -> str:
         tactics = terms["star"].get("tactics", "") or terms["star"]["card"].get("tactics")
-        named = tactics if isinstance(tactics, str) else "tactics of their own"
-        return f"his men {named or CHARTS}, {count_noun(terms['months'], 'month')} at most"
+        named = tactics if isinstance(tactics, str) else "their own tactics"
+        return f"his gladiators use {named or CHARTS}, {count_noun(terms['months'], 'month')} at most"
 
     def begin(self, terms: Terms) -> Any:
         if terms["star"].get("card", {}).get("style") != LANISTA:
-            raise Refusal(sides.FORECAST, "only a lanista has a season", "Name him who keeps the ludus")
+            raise Refusal(sides.FORECAST, "only a lanista has a season", "Name the lanista of a ludus")
         return super().begin(terms)
 
     def begun(self, terms: Terms, source: Source) -> Life:

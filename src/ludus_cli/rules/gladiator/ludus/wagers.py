@@ -23,8 +23,8 @@ from ludus_cli.rules.gladiator.ludus.lanista import in_the_game, pay_at, pay_deb
 BANK_MOST, LEAST_CV, LEAST_CV_LOW = 20, 4, 1
 #: The highest number of odds that lanistas may agree upon, what its three numbers are, and an example of them.
 MOST_ODDS = 99
-TERMS = ("stake", "lost for each staked", "won for each staked")
-TERMS_WORDS = "2 1 3 stakes 2, to lose 2 or to win 6"
+TERMS = ("stake in denarii", "lost for each denarius", "won for each denarius")
+TERMS_WORDS = "for example 2 1 3: a stake of 2 denarii, to lose 2 or win 6"
 
 
 def lanistas_in_order(m: LudusCouncil) -> list[int]:
@@ -208,11 +208,11 @@ def wrong_terms(m: MunusCouncil, who: int, other: int, said: Sequence[int]) -> s
     """Why a stake and its odds cannot be agreed: both must have the money, "" when they can (M65)."""
     stake, a, b = said
     if stake > highest_covered_stake(m, who, a):
-        return f"he may lose {highest_covered_stake(m, who, 1)} denarii at most"
+        return f"he can lose {highest_covered_stake(m, who, 1)} denarii at most"
     return (
         ""
         if stake <= highest_covered_stake(m, other, b)
-        else f"the other has {highest_covered_stake(m, other, 1)} denarii"
+        else f"the other lanista can lose {highest_covered_stake(m, other, 1)} denarii at most"
     )
 
 

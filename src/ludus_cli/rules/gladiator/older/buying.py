@@ -26,14 +26,15 @@ def read_bought(text: str) -> tuple[list[int], list[int]]:
     """Classes and covers of five pieces as they are written: ``B5 - - C7 -``. Raises ValueError."""
     words = text.upper().replace(",", " ").split()
     if len(words) != 5:
-        raise ValueError(f"five pieces are named, from the head to the legs, as {PIECES}")
+        raise ValueError(f"write five pieces, from the head to the legs, for example {PIECES}")
     armour, cover = [], []
     for word in words:
         letter, part = word[0], word[1:]
         known = ("",) if letter == "-" else ("", *map(str, range(LEAST_SOLD, MOST_SOLD + 1)))
         if letter not in ARMOURS or part not in known:
             raise ValueError(
-                f"{word} is not sold: A, B or C, full or with a cover of {LEAST_SOLD} to {MOST_SOLD}, or -"
+                f"{word} is not a piece: write A, B or C, alone or with a cover of {LEAST_SOLD} to {MOST_SOLD}, or - "
+                "for none"
             )
         armour.append(ARMOURS.index(letter))
         cover.append(0 if letter == "-" else int(part or FULL_ON_TWO))
@@ -50,4 +51,4 @@ def why_not_buy(style: int, text: str) -> str:
     if cost <= purse:
         return ""
     words = TYPES[STYLES[style][0]] if STYLES[style][6] != NET else KINDS[style]
-    return f"that costs {cost} sesterces, and a {words} has {purse} (V22)"
+    return f"this armour costs {cost} sesterces, and a {words} has {purse} (V22)"

@@ -32,11 +32,11 @@ def guard_cost(rules: HouseRules) -> int:
 
 #: What each card needs, in words (V20, V21).
 CARD_NEEDS = {
-    t.CARD_DUCK: ": it needs a man without Stun (V20)",
-    t.CARD_BLOCK: ": it needs a shield (V20)",
-    t.CARD_STEP: ": it needs a man on his feet who does not stumble (V20)",
-    t.CARD_PARRY: ": it needs a weapon, and arms that have lost 2 CF at most (V20)",
-    t.CARD_LEAP: ": it needs a man on his feet who has lost 2 CF at most to legs and endurance (V21)",
+    t.CARD_DUCK: ": he must have no Stun (V20)",
+    t.CARD_BLOCK: ": he must have a shield (V20)",
+    t.CARD_STEP: ": he must be on his feet and not stumble (V20)",
+    t.CARD_PARRY: ": he must have a weapon, and his arms must not have lost more than 2 CF (V20)",
+    t.CARD_LEAP: ": he must be on his feet, and not have lost more than 2 CF to legs and endurance (V21)",
 }
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # Nets, throws and missus (240 to 243)
 
 #: By the Tables V2.0: he drops weapon and shield and asks for missus.
-YIELDS: int = V.event(240, "yields", line="{who} drops {his} arms and asks for missus", weight=7)
+YIELDS: int = V.event(240, "yields", line="{who} drops weapon and shield and asks for mercy (missus)", weight=7)
 
 # Beasts (249 to 259)
 
@@ -35,14 +35,16 @@ BEAST_PLOTS: int = V.event(
     250, "beast_plots", line="{who} plots {steps}", untold="on the picture of the board", steps=STEPS_VALUE
 )
 AT_WALL: int = V.event(
-    251, "at_wall", line="{who} runs up against the wall and goes {way}", untold="on the picture of the board",
-    way=one_of(("along it", "off at an angle")),
+    251, "at_wall", line="{who} comes to the wall and goes on {way}", untold="on the picture of the board",
+    way=one_of(("along it", "away from it at an angle")),
 )  # fmt: skip
 #: Who loses a collision with a beast before a wall is killed.
 CRUSHED: int = V.event(
     252, "crushed", line="{who} is driven into the wall, and {by} kills {him}", weight=9, by=SEAT, hex=HEX
 )
-REARS: int = V.event(253, "rears", line="{who} {does}", weight=2, does=one_of(("drops down", "rears up")), hex=HEX)
+REARS: int = V.event(
+    253, "rears", line="{who} {does}", weight=2, does=one_of(("drops to all fours", "rears up")), hex=HEX
+)
 #: By which rules beasts fight, where it is not [28]: all of them have a hex less.
 HUNT_BY: int = V.event(
     254, "hunt_by", line="The beasts fight by Springsteen's rules for {players}", untold="said of the campaign",
@@ -55,13 +57,13 @@ HUNT_BY: int = V.event(
 FOOLED: int = V.event(
     230,
     "fooled",
-    line="{who} has struck over {foe}'s head and stands open: the next attack on {him} has +1 (V20)",
+    line="{who} has struck over {foe}'s head: the next attack on {him} has +1 (V20)",
     untold="in the next blow",
     foe=SEAT,
 )
 #: He has met an attack with a Back step: his own next one has -1.
 STEPPED: int = V.event(
-    231, "stepped_back", line="{who} has stepped back from {foe} and is off balance: {his} next attack has -1 (V20)",
+    231, "stepped_back", line="{who} has stepped back from {foe}: {his} next attack has -1 (V20)",
     untold="in the next blow", foe=SEAT,
 )  # fmt: skip
 
@@ -70,7 +72,7 @@ STEPPED: int = V.event(
 
 def crossed(view: View, who: int, foe: int, at: int, collide: int) -> str:
     came = "they collide" if collide else "they pass each other"
-    return f"The ways of {view.name(who)} and {view.name(foe)} cross at {view.at(at)}, and {came}"
+    return f"The paths of {view.name(who)} and {view.name(foe)} cross at {view.at(at)}, and {came}"
 
 
 #: Ways that cross: whether they have collided there.
@@ -79,7 +81,7 @@ PATHS_CROSS: int = V.event(
     foe=SEAT, hex=HEX, collide=FLAG,
 )  # fmt: skip
 #: One would kick what another reaches for, and is quicker.
-QUICKER: int = V.event(235, "quicker", line="{who} reaches the thing on the sand before {foe}", foe=SEAT)
+QUICKER: int = V.event(235, "quicker", line="{who} reaches the item on the sand before {foe}", foe=SEAT)
 
 # Careers (244 to 248)
 

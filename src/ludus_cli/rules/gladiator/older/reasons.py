@@ -31,7 +31,7 @@ def coverage(view: View, roll: Event) -> str:
     if blow is None:
         return ""
     cover = worn(view, blow[2])["cover"][blow[3] % 16]
-    return f"The blow goes past the armour ({roll[4]} is over its {cover})" if roll[4] > cover else ""
+    return f"The blow misses the armour ({roll[4]} is above its cover, {cover})" if roll[4] > cover else ""
 
 
 @V.why(match.SHIELD_DAMAGED)
@@ -53,7 +53,7 @@ def again(view: View, roll: Event) -> str:
     """Say that two men have rolled the same, and roll again."""
     found = view.rolls(rolls.FIRST_AT_IT)
     tied = len(found) % 2 == 1 and found[-1][4] == roll[4]
-    return f"Both have {roll[4]}: roll again" if tied else ""
+    return f"Both have {roll[4]} and roll again" if tied else ""
 
 
 @V.why(ev.BEAST_DOES)

@@ -1,4 +1,4 @@
-"""Men built on the spot for a match put together by hand: the fields that may be said; dice decide the rest."""
+"""Gladiators built for a match that is put together by hand: the fields that may be given. Dice decide the rest."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE
 from ludus_cli.rules.gladiator.older.buying import PIECES, read_bought
 from ludus_cli.rules.gladiator.older.styles import LIGHT_SPEARS
 
-NUMBERS_FIELD = numbers_field(NUMBERS, "TR, ST, AG, CN and W as on his log sheet; rolled if left out.")
+NUMBERS_FIELD = numbers_field(NUMBERS, "TR, ST, AG, CN and W in the order of the log sheet; rolled if left out.")
 WEAPON = Field(
-    "weapon", "Weapon", f"In place of the sword of his style: {', '.join(SWORDS_PLACE)}.", "choice",
-    choices(SWORDS_PLACE), default=None, shown_default="that of his style", section="G59",
+    "weapon", "Weapon", f"A weapon in place of the sword of the style: {', '.join(SWORDS_PLACE)}.", "choice",
+    choices(SWORDS_PLACE), default=None, shown_default="the weapon of the style", section="G59",
 )  # fmt: skip
 SPIRIT = Field(
-    "spirit", "Fighting spirit", "His FS where the centurions' charts decide for him: -1, 0 (if left out) or 1.",
+    "spirit", "Fighting spirit", "Fighting spirit (FS) when the centurions' charts decide: -1, 0 (if left out) or 1.",
     "choice", (("-1", "careful"), ("0", "neither"), ("1", "fierce")), default=None, shown_default="0", section="29",
 )  # fmt: skip
 BUILT = (NUMBERS_FIELD, WEAPON, SPIRIT, sex_field("man"))
@@ -31,7 +31,7 @@ BUILT = (NUMBERS_FIELD, WEAPON, SPIRIT, sex_field("man"))
 # By house rules of the older editions
 
 LIGHT_WEAPON = replace(
-    WEAPON, help=f"In place of a Light's weapon: {', '.join(LIGHT_SPEARS)}.", choices=choices(LIGHT_SPEARS),
+    WEAPON, help=f"A weapon in place of that of a Light: {', '.join(LIGHT_SPEARS)}.", choices=choices(LIGHT_SPEARS),
     section="V1",
 )  # fmt: skip
 
@@ -57,7 +57,7 @@ def read_order(text: str) -> str:
         raise Refusal(
             "place the rolls",
             f"{text!r:.60} does not name each characteristic once (V46)",
-            "Give all five, the one with the highest roll first: ST,AG,TR,W,CN",
+            "Give all five, the one for the highest roll first, for example ST,AG,TR,W,CN",
         )
     return ",".join(names)
 
@@ -69,7 +69,7 @@ def read_pieces(text: str) -> str:
     try:
         read_bought(text)
     except ValueError as error:
-        raise Refusal("buy armour", str(error), f"Write for example {PIECES} (V22)") from error
+        raise Refusal("buy armour", str(error), f"Write five pieces, for example {PIECES} (V22)") from error
     return " ".join(text.upper().split())
 
 
@@ -79,12 +79,12 @@ def said_order(text: str, said: Mapping[str, Any]) -> str:
 
 
 PLACED = Field(
-    "placed", "Rolls placed", "The characteristics in the order in which he gets his five rolls, the highest first; "
-    "ST,AG,TR,W,CN if left out. By the house rule place_rolls.",
+    "placed", "Order of rolls", "The characteristics in the order in which they get the five rolls, the highest roll "
+    "first; ST,AG,TR,W,CN if left out. Needs the house rule 'place_rolls'.",
     default="", shown_default="as usual", metavar="TR,ST,AG,CN,W", read=said_order, section="V46",
 )  # fmt: skip
 BOUGHT = Field(
-    "bought", "Armour bought", f"Five pieces from the head to the legs, as {PIECES}; rolled if left out. By the house "
-    "rule armour.",
+    "bought", "Armour bought", f"Five pieces from the head to the legs, for example {PIECES}; rolled if left out. "
+    "Needs the house rule 'armour'.",
     default="", shown_default="rolled", metavar="PIECES", read=lambda text, said: read_pieces(text), section="V22",
 )  # fmt: skip

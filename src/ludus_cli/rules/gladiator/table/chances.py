@@ -77,14 +77,14 @@ def option_odds(m: Match | Council, who: int, request: int, option: Option) -> C
         return ()
     if request == FAVOUR:
         most = m.fighters[who].luck + (0 if m.rules.chart_luck else 1)
-        return two_outcomes("granted", chance_below(WAYS_2D6, 2, most), "not heard")
+        return two_outcomes("granted", chance_below(WAYS_2D6, 2, most), "not granted")
     quiet = replace(m, tray=Tray(ScriptedSource([])))
     if request == ask.NET_TARGET:
         return toss_odds(quiet, who, arg)
     if request == ask.THROW:
         return throw_odds(quiet, who, *divmod(arg, 64)) if arg % 64 != ask.NOBODY else ()
     if request == ask.RECOVER:
-        return two_outcomes("has it", chance_to_reach(handling.recover_drm(quiet, who, arg)), "does not")
+        return two_outcomes("gets it", chance_to_reach(handling.recover_drm(quiet, who, arg)), "does not get it")
     if request == ask.KICK:
         return kick_odds(m, m.fighters[who])
     if request == ask.FREE_ATTACK:
@@ -103,7 +103,7 @@ def chance_below(ways: Sequence[int], least: int, limit: int) -> float:
 
 
 def two_outcomes(one: str, chance: float, other: str) -> Chances:
-    """The odds of something and of its opposite; what cannot happen is left out."""
+    """Return the odds of an outcome and its opposite, without outcomes that cannot happen."""
     return tuple((words, part) for words, part in ((one, chance), (other, 1 - chance)) if part)
 
 
@@ -113,11 +113,11 @@ def plot_odds(m: Match, who: int, plot: int) -> Chances:
     if plot // 16 == ACT_S:
         if falls_before_plots(m.rules):
             return ()
-        return two_outcomes("falls Prone", chance_below(WAYS_2D6, 2, fall_table(m)[1] - f.ag), "stays up")
+        return two_outcomes("falls Prone", chance_below(WAYS_2D6, 2, fall_table(m)[1] - f.ag), "does not fall")
     if kick_of(plot) and item_in_hex(m, match_after_plot(m, who, plot).fighters[who]) != NONE:
         return kick_odds(m, match_after_plot(m, who, plot).fighters[who])
     if net_of(plot) != TOSS and action_at(plot, 2):
-        return two_outcomes("stumbles", chance_to_reach(SPRINT_CHECK - 1 - f.stun), "stays up")
+        return two_outcomes("stumbles", chance_to_reach(SPRINT_CHECK - 1 - f.stun), "does not fall")
     if net_of(plot) != TOSS:
         return ()
     there = replace(match_after_plot(m, who, plot), tray=Tray(ScriptedSource([])))
@@ -147,7 +147,7 @@ def toss_odds(m: Match, who: int, foe: int) -> Chances:
 
 
 def to_chances(found: dict[str, int], whole: int) -> Chances:
-    """Ways in chances; what cannot happen is left out."""
+    """Return ways as chances, without outcomes that cannot happen."""
     return tuple((words, ways / whole) for words, ways in found.items() if ways)
 
 
@@ -161,7 +161,7 @@ def hold_odds(m: Match, who: int, cf: int) -> Chances:
         return two_outcomes("holds", 1 - free, "gets free")
     need = holds.drag_table(m)[1] + 1 - by.st - cf - DRAG_BONUS[f.snare]
     stays = chance_below(WAYS_3D6, 3, need) if cf else 1
-    return two_outcomes("drags down", 1 - stays, "stays up")
+    return two_outcomes("drags Prone", 1 - stays, "does not fall")
 
 
 def plea_odds(m: Match, who: int) -> Chances:

@@ -73,7 +73,7 @@ def arm_with(m: Match, who: int, weapon: int = terms.NO_ITEM, shield: int = term
             put_in_hand(m, who, hand, item)
 
 
-# What may be said
+# The values of a blow
 
 
 def read_armour(text: str, said: Values) -> str:
@@ -84,9 +84,8 @@ def read_armour(text: str, said: Values) -> str:
     if worn is None or (worn[2] and not 1 <= int(worn[2]) < terms.FULL_ON_TWO):
         raise Refusal(
             "take --armour",
-            f"{text!r:.40} is no armour",
-            "Give - for none, or A, B or C with the highest number at which it covers, for example B7; "
-            "without a number it covers all",
+            f"{text!r:.40} is not armour",
+            "Give - for none, or A, B or C with its cover, for example B7; without a number it covers the whole area",
         )
     return worn[1].upper() + worn[2]
 
@@ -100,8 +99,8 @@ def armour_of(rules: HouseRules, text: str) -> tuple[int, int]:
     if cover > full:
         raise Refusal(
             "take --armour",
-            f"the armour {text} covers up to {cover}, and one die decides in this edition",
-            f"Give a number up to {full}, or go by an edition of two dice with --rules",
+            f"the armour {text} has a cover of {cover}, and this edition rolls one die for it",
+            f"Give a cover up to {full}, or choose an edition with two dice by --rules",
         )
     return terms.ARMOURS.index(text[0]), cover
 
@@ -109,41 +108,41 @@ def armour_of(rules: HouseRules, text: str) -> tuple[int, int]:
 BLOW_FIELDS: tuple[Field, ...] = (
     exchanges.number_field("attack", "Attack", "CF of the attack.", 6),
     exchanges.number_field("defence", "Defence", "CF that defend the area.", 0),
-    exchanges.number_field("strength", "Strength", "ST of the man who strikes.", 0, -9, 20),
+    exchanges.number_field("strength", "Strength", "ST of the attacker.", 0, -9, 20),
     exchanges.choice_field(
         "area", "Area", "The area that is struck.", [area.lower() for area in terms.AREAS], "chest"
     ),
     Field(
-        "armour", "Armour", "Armour of the area: -, or A, B or C with the number that it covers up to.",
+        "armour", "Armour", "Armour of the area: -, or A, B or C with its cover, for example B7.",
         default="-", shown_default="-", metavar="ARMOUR", read=read_armour,
     ),
-    exchanges.number_field("wounds", "W", "W of the man who is struck: wounds that kill.", 11, 1, 34),
-    exchanges.choice_field("shield", "Shield", "His shield.", list(SHIELDS), "small"),
-    exchanges.choice_field("weapon", "Weapon", "The weapon that strikes.", list(WEAPONS), "sword"),
-    exchanges.yes_field("unarmed", "Unarmed", "Whether the man who is struck has no weapon."),
-    exchanges.number_field("taken", "Wounds before", "Wounds that the area has already.", 0, 0, 33),
-    exchanges.number_field("ticks", "Shield damage", "Boxes of the shield that are ticked already.", 0, 0, 15),
+    exchanges.number_field("wounds", "W", "W of the defender: wounds on an area that kill.", 11, 1, 34),
+    exchanges.choice_field("shield", "Shield", "Shield of the defender.", list(SHIELDS), "small"),
+    exchanges.choice_field("weapon", "Weapon", "Weapon of the attacker.", list(WEAPONS), "sword"),
+    exchanges.yes_field("unarmed", "Unarmed", "The defender has no weapon."),
+    exchanges.number_field("taken", "Wounds before", "Wounds that the area already has.", 0, 0, 33),
+    exchanges.number_field("ticks", "Shield damage", "Boxes of the shield that are already ticked.", 0, 0, 15),
     exchanges.number_field(
-        "arms_lost", "Arms", "CF that wounds of the arms have cost the man who is struck.", 0, 0, 12,
+        "arms_lost", "Arms", "CF that the defender has lost by wounds on the arms.", 0, 0, 12,
     ),
-    exchanges.number_field("foe_strength", "His Strength", "ST of the man who is struck.", 0, -9, 20),
+    exchanges.number_field("foe_strength", "Defender's Strength", "ST of the defender.", 0, -9, 20),
 )  # fmt: skip
 
 
 def blow_parts(rules: HouseRules) -> Sequence[Part]:
     """Return the possible outcomes of a blow, by the results of the table."""
     own = EDITION[rules.edition]
-    more = "; ST and AG count one more" if own.lowers else ""
+    more = "; a critical hit on ST or AG counts one more" if own.lowers else ""
     return (
         Part("miss", "Miss", f"{own.miss}: a bad miss"),
-        Part("no_effect", "Nothing", f"{own.nothing}, P or P* without a drop, H without wounds"),
-        Part("stun", "S", "S, or S* without a drop"),
+        Part("no_effect", "Nothing", f"no effect: {own.nothing}, P or P* without a drop, H without wounds"),
+        Part("stun", "S", "the shield is struck: S, or S* without a drop"),
         Part("shield_drop", "Shield", "the shield drops"),
         Part("weapon_drop", "Weapon", "the weapon drops"),
-        Part("wound", "Wound", "H with wounds, and he lives"),
-        Part("mortal", "Mortal", "a mortal wound: he dies when the match is over"),
-        Part("kill", "Kill", "kill: 19 and more, K, or all wounds of the area"),
-        Part("mean_wounds", "Wounds", f"average wounds; a kill counts all that are left{more}", True),
+        Part("wound", "Wound", "H with wounds, and the defender lives"),
+        Part("mortal", "Mortal", "a mortal wound: the defender dies when the match is over"),
+        Part("kill", "Kill", "killed: a wound roll of 19 or more, a critical K, or the last box of the area"),
+        Part("mean_wounds", "Wounds", f"average wounds; a kill counts all boxes that the area has left{more}", True),
     )
 
 
@@ -156,12 +155,12 @@ def set_up(rules: HouseRules, values: Values) -> Match:
     worn, cover = armour_of(rules, values["armour"])
     w, taken, shield = values["wounds"], values["taken"], SHIELDS[values["shield"]]
     if taken >= w:
-        raise Refusal("take --taken", f"an area with {taken} wounds has killed a man of W {w}", "Give fewer than his W")
+        raise Refusal("take --taken", f"{taken} wounds on an area kill a gladiator with W {w}", "Give fewer than W")
     if shield == terms.XL_SHIELD and rules.edition != TABLES_V2:
         raise Refusal(
-            "give him the shield xl",
-            f"the edition {EDITIONS[rules.edition]} has none of that size",
-            "Take another, or go by --rules v2",
+            "give him the shield xlf",
+            f"the edition {EDITIONS[rules.edition]} has no shield of that size",
+            "Choose another shield, or --rules v2",
         )
     striker = make_man(0, 0, st=values["strength"])
     struck = make_man(1, 3, st=values["foe_strength"], w=w)
@@ -286,7 +285,7 @@ def wound_told(record: Sequence[Event]) -> object:
 
 
 BLOW = Exchange(
-    "blow", "One attack on an area of an opponent, face to face in the next hex.", BLOW_FIELDS, blow_parts, begin_blow
+    "blow", "One attack on an area of an opponent in the next hex, face to face.", BLOW_FIELDS, blow_parts, begin_blow
 )
 
 
@@ -305,7 +304,7 @@ def critical_parts(rules: HouseRules) -> Sequence[Part]:
 
 
 CRITICAL_WORDS = (
-    "no critical hit", "one wound more", "1 CF for the match", "Stun", "the helmet is lost", "twice the wounds",
+    "no critical hit", "one wound more", "1 CF lost for the match", "Stun", "the helmet is lost", "twice the wounds",
     "twice the wounds, mortal", "three times the wounds, mortal", "killed", "ST falls by 1", "AG falls by 1",
     "the weapon drops", "the shield drops", "a severed artery", "one moving phase less a turn", "weak legs",
     "twice the wounds, and Stun", "three times the wounds", "a severed artery, mortal",
@@ -353,17 +352,17 @@ def strikes_armour(rules: HouseRules, values: Values) -> Played:
 
 AREA_FIELD, ARMOUR_FIELD = BLOW_FIELDS[3:5]
 CRITICAL = Exchange(
-    "critical", "The critical hit of a blow that has wounded.",
+    "critical", "The critical hit after a blow that wounds.",
     (
         exchanges.number_field("dealt", "Wounds", "Wounds of the blow.", 1, 1, 7), AREA_FIELD,
-        Field("helmet", "Armour", "Armour of the area; a head without any has no helmet to lose.",
+        Field("helmet", "Armour", "Armour of the area; a head without armour has no helmet to lose.",
               default="A", shown_default="A", metavar="ARMOUR", read=read_armour),
     ), critical_parts, play_critical,
 )  # fmt: skip
 COVERAGE = Exchange(
     "armour", "Whether a hit strikes the armour of an area.", (AREA_FIELD, ARMOUR_FIELD),
     exchanges.always(
-        Part("struck", "Armour", "it strikes the armour"), Part("bare", "Bare", "it strikes where there is none"),
-        Part("mean_drm", "Saved", "what armour takes off the wound roll on average", True),
+        Part("struck", "Armour", "it strikes the armour"), Part("bare", "Bare", "it misses the armour"),
+        Part("mean_drm", "Saved", "average modifier of the wound roll by armour", True),
     ), strikes_armour,
 )  # fmt: skip

@@ -91,7 +91,7 @@ BEAST_FIELDS = (
 
 def beast_parts(rules: HouseRules) -> Sequence[Part]:
     """Return the possible outcomes of a beast's attack: those of a blow, and its own wounds."""
-    return (*BLOW.parts(rules), Part("mean_own_wounds", "Own wounds", "wounds of its own forelegs on average", True))
+    return (*BLOW.parts(rules), Part("mean_own_wounds", "Own wounds", "average wounds on its own forelegs", True))
 
 
 def play_beast_attack(rules: HouseRules, values: Values) -> Played:
@@ -123,35 +123,36 @@ def play_beast_attack(rules: HouseRules, values: Values) -> Played:
 CASTS = {"toss": terms.TOSS, "swing": terms.SWING, "lay": terms.LAY_2}
 NET_FIELDS = (
     choice_field("cast", "Net attack", "How the net is used.", list(CASTS)),
-    number_field("nf", "NF", "NF of the man with the net.", 10, -9, 30),
-    number_field("foe_nf", "His NF", "NF of his target.", 10, -9, 30),
+    number_field("nf", "NF", "NF of the thrower.", 10, -9, 30),
+    number_field("foe_nf", "Target's NF", "NF of the target.", 10, -9, 30),
     number_field("distance", "Distance", "Hexes to the target.", 2, 1, 3),
-    choice_field("weight", "Type", "The target's type.", WEIGHTS, "medium"),
-    count_field("back", "Back", "Hexes that he has moved straight back.", 0, 3),
-    count_field("forward", "Forward", "Hexes that he has moved straight forward.", 0, 3),
-    count_field("side_back", "Sidestepped back", "Hexes that he has sidestepped back.", 0, 3),
-    count_field("side_forward", "Sidestepped", "Hexes that he has sidestepped forward.", 0, 3),
-    count_field("turned", "Turned", "Hex-sides that he has turned in his hex.", 0, 3),
-    choice_field("does", "Does", "What else he does in the phase.", list(DOES)),
-    yes_field("kneels", "Kneels", "Whether he kneels."),
-    choice_field("side", "Side", "Where the man with the net stands, seen from him.", list(FACINGS)),
-    count_field("arms_lost", "Arms", "CF that wounds of the arms have cost the man with the net."),
-    count_field("legs_lost", "Legs", "CF that wounds of the legs have cost the target."),
+    choice_field("weight", "Type", "Type of the target: light, medium or heavy.", WEIGHTS, "medium"),
+    count_field("back", "Back", "Hexes that the target has moved straight back.", 0, 3),
+    count_field("forward", "Forward", "Hexes that the target has moved straight forward.", 0, 3),
+    count_field("side_back", "Sidestepped back", "Hexes that the target has sidestepped back.", 0, 3),
+    count_field("side_forward", "Sidestepped", "Hexes that the target has sidestepped forward.", 0, 3),
+    count_field("turned", "Turned", "Hex-sides that the target has turned without moving.", 0, 3),
+    choice_field("does", "Does", "Another action of the target in this phase.", list(DOES)),
+    yes_field("kneels", "Kneels", "The target kneels."),
+    choice_field("side", "Side", "Where the thrower stands, seen from the target.", list(FACINGS)),
+    count_field("arms_lost", "Arms", "CF that the thrower has lost by wounds on the arms."),
+    count_field("legs_lost", "Legs", "CF that the target has lost by wounds on the legs."),
     count_field("stun", "Stun", "Stun of the target."),
-    count_field("strength", "Strength", "ST of the man with the net.", -9),
-    count_field("foe_strength", "His Strength", "ST of his target.", -9),
-    count_field("foe_agility", "His Agility", "AG of his target.", -9),
+    count_field("strength", "Strength", "ST of the thrower.", -9),
+    count_field("foe_strength", "Target's Strength", "ST of the target.", -9),
+    count_field("foe_agility", "Target's Agility", "AG of the target.", -9),
 )
 NET_PARTS = always(
-    Part("ensnared", "Ensnared", "he is ensnared"),
-    Part("stumbles", "Stumbles", "he stumbles, at once or by his check"),
-    Part("net_lost", "Net lost", "he wins the struggle for the net"),
-    Part("nothing", "Nothing", "nothing comes of it"),
+    Part("ensnared", "Ensnared", "the target is ensnared"),
+    Part("stumbles", "Stumbles", "the target stumbles, at once or by a Stumble check"),
+    Part("net_lost", "Net lost", "the target wins the struggle for the net"),
+    Part("nothing", "Nothing", "no effect"),
 )
 
 
 def apply_moves(f: Fighter, values: Values) -> None:
-    """Let a man have moved in this phase as is said of him. Raises Refusal for more hexes than a phase has."""
+    """Give a man the moves that the values say he has made in this phase. Raises Refusal for more hexes than a "
+    "phase has."""
     actions = [
         action
         for name, action in (
@@ -164,7 +165,9 @@ def apply_moves(f: Fighter, values: Values) -> None:
     ]
     if len(actions) > len(f.act):
         raise Refusal(
-            "move the target", f"{len(actions)} hexes are more than the {len(f.act)} of a phase", "Give fewer hexes"
+            "move the target",
+            f"a phase has {len(f.act)} hexes at most, and {len(actions)} were given",
+            "Give fewer hexes",
         )
     f.act[0] = DOES[values["does"]]
     for step, action in enumerate(actions):
@@ -247,24 +250,24 @@ def play_stumble(rules: HouseRules, values: Values) -> Played:
 def side_fields(mark: str, whose: str) -> tuple[Field, ...]:
     """Return the fields for one of two men who collide."""
     return (
-        choice_field(f"{mark}weight", "Type", f"{whose} type.", WEIGHTS, "medium"),
+        choice_field(f"{mark}weight", "Type", f"{whose} type: light, medium or heavy.", WEIGHTS, "medium"),
         choice_field(f"{mark}shield", "Shield", f"{whose} shield.", list(SHIELDS), "small"),
         count_field(f"{mark}strength", "Strength", f"{whose} ST.", -9),
         count_field(f"{mark}agility", "Agility", f"{whose} AG.", -9),
-        count_field(f"{mark}forward", "Forward", f"Hexes forward, {whose.lower()} way."),
-        count_field(f"{mark}back", "Back", f"Hexes back, {whose.lower()} way."),
+        count_field(f"{mark}forward", "Forward", f"{whose} hexes moved forward."),
+        count_field(f"{mark}back", "Back", f"{whose} hexes moved backward."),
         count_field(f"{mark}stun", "Stun", f"{whose} Stun."),
         count_field(f"{mark}position", "PA", f"{whose} positional advantage."),
-        yes_field(f"{mark}kneels", "Kneels", f"{whose} posture: kneeling or stumbling."),
+        yes_field(f"{mark}kneels", "Kneels", f"{whose} posture is kneeling or stumbling."),
     )
 
 
 COLLISION_PARTS = always(
     Part("wins", "Wins", "he has the higher Impact"),
-    Part("tie", "Tie", "both are equal"),
+    Part("tie", "Tie", "both have the same Impact"),
     Part("loses", "Loses", "his opponent has the higher Impact"),
-    Part("mean_stun", "Stun", "his Stun on average", True),
-    Part("mean_foe_stun", "His Stun", "his opponent's Stun on average", True),
+    Part("mean_stun", "Stun", "his average Stun", True),
+    Part("mean_foe_stun", "Opponent's Stun", "his opponent's average Stun", True),
 )
 
 
@@ -305,31 +308,31 @@ def impact_told(record: Sequence[Event]) -> object:
 
 # Things thrown [13.3]
 
-#: What comes to the same as anything less than H does.
+#: The result that stands for all results below H.
 HIT_BELOW = (terms.HIT - 1, 0)
 
 THROWN = [
     terms.ITEMS[kind] for kind in range(terms.SWORD, terms.TRIDENT + 1) if terms.ITEMS[kind] not in ("bow", "scissor")
 ]
 THROW_FIELDS = (
-    choice_field("thrown", "Thrown", "What is thrown.", [*THROWN, "shield"], "sword"),
+    choice_field("thrown", "Thrown", "The item that is thrown.", [*THROWN, "shield"], "sword"),
     number_field("distance", "Distance", "Hexes to the target.", 2, 1, 14),
-    count_field("strength", "Strength", "ST of the man who throws.", -9),
-    number_field("tr", "TR", "TR of the man who throws.", 10, 1, 20),
+    count_field("strength", "Strength", "ST of the thrower.", -9),
+    number_field("tr", "TR", "TR of the thrower.", 10, 1, 20),
     Field(
-        "armour", "Armour", "Armour of every area: -, or A, B or C with the number that it covers up to.",
+        "armour", "Armour", "Armour of every area: -, or A, B or C with its cover, for example B7.",
         default="-", shown_default="-", metavar="ARMOUR", read=read_armour,
     ),
-    number_field("wounds", "W", "W of the target: wounds that kill.", 11, 1, 34),
-    number_field("cf", "CF", "CF put into a javelin, where it takes any.", 6, 1, 99),
+    number_field("wounds", "W", "W of the target: wounds on an area that kill.", 11, 1, 34),
+    number_field("cf", "CF", "CF put into a javelin, in editions where it takes CF.", 6, 1, 99),
 )  # fmt: skip
 THROW_PARTS = always(
-    Part("wide", "Wide", "it falls short or wide"),
-    Part("no_wound", "No wound", "it reaches him and comes to nothing: less than H, no area, or armour"),
-    Part("wound", "Wound", "it wounds, and he lives"),
-    Part("mortal", "Mortal", "a mortal wound: he dies when the match is over"),
-    Part("kill", "Kill", "it kills"),
-    Part("mean_wounds", "Wounds", "average wounds; a kill counts all", True),
+    Part("wide", "Wide", "the throw misses"),
+    Part("no_wound", "No wound", "the throw reaches the target without a wound: a result below H, no area, or armour"),
+    Part("wound", "Wound", "a wound, and the target lives"),
+    Part("mortal", "Mortal", "a mortal wound: the target dies when the match is over"),
+    Part("kill", "Kill", "the target is killed"),
+    Part("mean_wounds", "Wounds", "average wounds; a kill counts all boxes of the area", True),
 )
 
 
@@ -355,7 +358,9 @@ def play_throw(rules: HouseRules, values: Values) -> Played:
     farthest = throwing.throw_reach(ready, WEAPON_SLOT)
     if farthest != ANY_RANGE and values["distance"] > farthest:
         raise Refusal(
-            f"throw the {values['thrown']} so far", f"it goes {farthest} hexes at most here", "Give a shorter distance"
+            f"throw the {values['thrown']} that far",
+            f"the range is {farthest} hexes at most",
+            "Give a shorter distance",
         )
 
     def run(t: Tray) -> Came:
@@ -390,13 +395,13 @@ def play_throw(rules: HouseRules, values: Values) -> Played:
 # Mercy [18]
 
 PLEA_FIELDS = (
-    number_field("attack", "Attack", "CF of attack that he has used in the match.", 0, 0, 999),
-    number_field("defence", "Defence", "CF of defence that he has used in the match.", 0, 0, 999),
-    count_field("prestige", "Prestige", "His Prestige, where it counts.", -20, 20),
-    count_field("victories", "Victories", "Matches that he has won before, where they count.", 0, 99),
-    count_field("pardons", "Missus", "Missus that he was granted before, where they count.", 0, 99),
-    count_field("lost", "CF lost", "CF that wounds have cost him, where they count.", 0, 40),
-    number_field("turn", "Turn", "The turn of the match.", 1, 1, 40),
+    number_field("attack", "Attack", "CF that he has spent on attack in the match.", 0, 0, 999),
+    number_field("defence", "Defence", "CF that he has spent on defence in the match.", 0, 0, 999),
+    count_field("prestige", "Prestige", "His Prestige, where the rules count it.", -20, 20),
+    count_field("victories", "Victories", "Matches that he has won before, where the rules count them.", 0, 99),
+    count_field("pardons", "Missus", "How often he was granted missus before, where the rules count it.", 0, 99),
+    count_field("lost", "CF lost", "CF that he has lost by wounds, where the rules count them.", 0, 40),
+    number_field("turn", "Turn", "Turn of the match.", 1, 1, 40),
 )
 
 
@@ -421,29 +426,29 @@ EXCHANGES = (
     BLOW,
     COVERAGE,
     CRITICAL,
-    Exchange("beast", "One attack of a beast on a man.", BEAST_FIELDS, beast_parts, play_beast_attack),
+    Exchange("beast", "One attack of a beast on a gladiator.", BEAST_FIELDS, beast_parts, play_beast_attack),
     Exchange(
-        "throw", "Something thrown at an opponent; where the area may be chosen, at the chest.",
+        "throw", "An item thrown at an opponent, at the chest if the thrower may choose the area.",
         THROW_FIELDS, THROW_PARTS, play_throw,
     ),
     Exchange("net", "One net attack on an opponent.", NET_FIELDS, NET_PARTS, begin_net),
     Exchange(
-        "escape", "The escape of a man who is ensnared or held.",
+        "escape", "The escape of a gladiator who is ensnared or held.",
         (
-            count_field("cf", "Escape CF", "CF that he puts into it.", 0, 99),
-            count_field("hold", "Hold CF", "CF that hold him in a grip.", 0, 99),
+            count_field("cf", "Escape CF", "CF that he spends on the escape.", 0, 99),
+            count_field("hold", "Hold CF", "CF that the opponent spends on the hold, in a grapple.", 0, 99),
         ),
         always(
             Part("free", "Free", "he gets free"), Part("held", "Held", "he is still held"),
-            Part("mean_exposed", "Exposed", "what is added to attacks on him in this phase on average", True),
+            Part("mean_exposed", "Exposed", "average bonus of attacks on him in this phase", True),
         ), play_escape,
     ),
     Exchange(
-        "collision", "Two men who come into one hex.",
+        "collision", "A collision of two gladiators who enter the same hex.",
         (*side_fields("", "His"), *side_fields("foe_", "His opponent's")), COLLISION_PARTS, play_collision,
     ),
     Exchange(
-        "stumble", "A Stumble check, and the check for a fall in the next phase.",
+        "stumble", "A Stumble check, and the Fall Prone check in the next phase.",
         (
             count_field("stun", "Stun", "His Stun."),
             count_field("hazards", "Hazards", "Hexes with hazards that he has entered."),
@@ -456,7 +461,7 @@ EXCHANGES = (
         ), play_stumble,
     ),
     Exchange(
-        "missus", "Whether a beaten man is spared: by his plea, or by the missus chart.", PLEA_FIELDS,
+        "missus", "Whether a beaten gladiator is spared, by a plea or by the missus chart.", PLEA_FIELDS,
         always(Part("spared", "Spared", "he is spared"), Part("killed", "Killed", "he is killed")), play_plea,
     ),
 )  # fmt: skip

@@ -58,7 +58,7 @@ def find_doubts(case: Case) -> Iterator[str]:
 
 
 def of_end(case: Case) -> Iterator[str]:
-    """Yield doubts about the end and the survivors; more wounds dealt than there are, a horse's apart."""
+    """Yield doubts about the end and the survivors; more wounds dealt than taken, those of horses not counted."""
     said, m = case.said, case.m
     men = m.fighters[: len(said.men)]
     left = {f.side for f, man in zip(men, said.men, strict=True) if man.stood}
@@ -71,11 +71,11 @@ def of_end(case: Case) -> Iterator[str]:
         (BY_DRAW <= how < BY_STOP and len(left) < 2, f"It ended {words}, but fewer than two sides were left (5.3)"),
         (how in (BY_DRAW, BY_PLEA, BY_STOP) and m.death, f"It was to the death, and ended {words} (18.4)"),
         (how in (BY_DRAW, BY_DRIVING, BY_STOP) and m.rules.no_draw, "There is no draw roll in these rules (5.4, V44)"),
-        (how == BY_NIGHT and not m.death and not m.rules.no_draw, "Night parts death matches only (5.4, G52)"),
+        (how == BY_NIGHT and not m.death and not m.rules.no_draw, "Night stops only matches to the death (5.4, G52)"),
         (how == BY_DRAW and m.hunt, "Where beasts fight, the draw roll drives them out (5.4, G52)"),
         (how == BY_DRIVING and (m.death or not m.hunt), "There was no draw roll to drive beasts out (5.4, G52)"),
-        (how == BY_PLEA and nobody, "It ended by a plea, but nobody has pleaded (18)"),
-        (dealt > taken and len(men) == len(m.fighters), f"{dealt} wounds were dealt by all, but {taken} taken (10)"),
+        (how == BY_PLEA and nobody, "It ended by a plea, but nobody pleaded (18)"),
+        (dealt > taken and len(men) == len(m.fighters), f"All together dealt {dealt} wounds, but took {taken} (10)"),
     ):  # fmt: skip
         if holds:
             yield doubt
@@ -90,7 +90,7 @@ def of_turns(case: Case) -> Iterator[str]:
     stops, die = (DRAWN_ABOVE_1D3, DIE // 2) if m.rules.early_draw else (DRAWN_ABOVE, DIE)
     last = NIGHTFALL if m.death or m.rules.no_draw else stops
     if said.turns > last:
-        yield f"By turn {last} every match has ended (5.4, G28), so none has {said.turns} turns"
+        yield f"A match ends by turn {last} at the latest (5.4, G28), but this one has {said.turns} turns"
     first = max(FIRST_DRAW, stops + 1 - die)
     if said.how in (BY_DRAW, BY_DRIVING, BY_STOP) and 0 < said.turns < first:
         yield f"The draw roll cannot stop a match before turn {first} (5.4, G28)"
@@ -104,19 +104,19 @@ def of_turns(case: Case) -> Iterator[str]:
 
 
 def of_fate(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """Yield doubts about his conqueror, and about M and pleas where no plea is possible."""
+    """Yield doubts about the opponent who beat him, and about M and pleas where no plea is possible."""
     f, name = case.m.fighters[who], case.name(who)
     pleaded = man.fell in PLEAS
     if pleaded and case.m.death:
-        yield f"{name} pleaded, but in a death match nobody does (18.4)"
+        yield f"{name} pleaded, but a match to the death has no pleas (18.4)"
     if pleaded and case.m.fighters[man.by].beast:
-        yield f"{name} pleaded, but no beast hears a plea (28, G37)"
+        yield f"{name} pleaded, but a beast does not hear pleas (28, G37)"
     if not man.stood and man.by != NONE:
         by = case.m.fighters[man.by]
         if man.by == who or (by.side == f.side and not by.beast and by.mount == NONE):
             yield f"{name} was brought down by his own side (9.1)"
     if man.fell == M and case.said.how == BY_DRAW and len(case.men) == 2:
-        yield f"{name} has an M, but at a draw it is S or death (18.4, G29)"
+        yield f"{name} has an M, but a draw ends with S or death (18.4, G29)"
 
 
 def of_plea(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -125,7 +125,7 @@ def of_plea(case: Case, who: int, man: ManTold) -> Iterator[str]:
     if not man.plea:
         return
     if man.fell == DEAD or (man.stood and not man.pleads_last):
-        yield f"There are dice of a plea, but {name} did not plead (18)"
+        yield f"The result has dice for a plea, but {name} did not plead (18)"
     elif UNTOLD not in (man.attack, man.defence) and man.verdict in (S, M, REFUSED):
         spares = would_spare(case.m, who, man.plea)
         came = "spared" if spares else "killed"
@@ -133,11 +133,11 @@ def of_plea(case: Case, who: int, man: ManTold) -> Iterator[str]:
             return
         if case.m.rules.missus != BY_PLEA_ROLL:
             at = column_now(case.m, who)
-            yield f"The die and column of {name}'s missus come to {sum(man.plea) + at}, so he was {came} (18.3, V18)"
+            yield f"The die and the column of {name}'s missus give {sum(man.plea) + at}, which means {came} (18.3, V18)"
             return
         yield (
-            f"The dice of {name}'s plea come to {sum(man.plea) + f.prestige + performance(f)} with a Performance of "
-            f"{performance(f)}, so he was {came} (18.3)"
+            f"The dice of {name}'s plea give {sum(man.plea) + f.prestige + performance(f)} with a Performance of "
+            f"{performance(f)}, which means {came} (18.3)"
         )
 
 
@@ -157,7 +157,7 @@ def of_wounds(case: Case, who: int, man: ManTold) -> Iterator[str]:
         if n > f.w:
             yield f"{name} has {n} wounds on the {areas[area].lower()}, which has {f.w} boxes (3.9)"
         elif n == f.w and man.verdict != DEAD:
-            yield f"{name}'s {areas[area].lower()} is full, which kills him (10.3)"
+            yield f"{name}'s {areas[area].lower()} is full, which kills (10.3)"
 
 
 def of_cf(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -165,14 +165,14 @@ def of_cf(case: Case, who: int, man: ManTold) -> Iterator[str]:
     f, name = case.m.fighters[who], case.name(who)
     if man.cf == UNTOLD:
         return
-    # The wound that kills costs no CF any more.
+    # The wound that kills costs no CF.
     least = f.creation_cf - sum(f.area_cf)
     most = f.creation_cf if man.verdict == DEAD else least
     lost = max(0, man.tired) + max(0, man.vital)
     if man.cf > most - lost:
-        yield f"{name} has {man.cf} CF left, but after his losses {most - lost} at most (10.3)"
+        yield f"{name} has {man.cf} CF left, but by the losses it can be {most - lost} at most (10.3)"
     if man.tired != UNTOLD and man.vital != UNTOLD and man.cf < least - lost:
-        yield f"{name} has {man.cf} CF left, but has lost no more than leaves {least - lost} (10.3)"
+        yield f"{name} has {man.cf} CF left, but by the losses it must be at least {least - lost} (10.3)"
 
 
 def of_endurance(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -197,9 +197,9 @@ def of_endurance(case: Case, who: int, man: ManTold) -> Iterator[str]:
         if turn <= said.through or (case.m.death and turn == NIGHTFALL):
             most += max(0, DIE + turn + 1 + weight + PANIC_TIRES * f.beast - f.cn)
     if man.tired > most:
-        yield f"{name} lost {man.tired} CF to endurance, and can have lost {most} (17.2)"
+        yield f"{name} lost {man.tired} CF to endurance, but can have lost {most} at most (17.2)"
     if man.stood and man.tired < least and f.mount == NONE:
-        yield f"{name} lost {man.tired} CF to endurance, and must have lost {least} (17.2)"
+        yield f"{name} lost {man.tired} CF to endurance, but must have lost at least {least} (17.2)"
 
 
 def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -208,17 +208,17 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
     if turns and man.killed_in > turns:
         yield f"{name} was killed in turn {man.killed_in}, but the match had {turns} turns (33.2)"
     if man.cleaved and (man.verdict != DEAD or man.killed_how == OTHERWISE):
-        yield f"{name} was cleaved, but not killed by a K, which is quick or slow (10.3, M29)"
+        yield f"{name} was cleaved, but not killed by a K; a K kills quickly or slowly (10.3, M29)"
     found = fall_on_sheet(man.rows, case.m.fighters[who].w)
     if found is not None and found.area != NONE:
         at = f"in turn {found.turn} (10.3)"
         if man.verdict != DEAD:
-            yield f"{name}'s log sheet shows a blow that kills {at}, but the result says that he was not killed by one"
+            yield f"{name}'s log sheet shows a blow that kills {at}, but the result says that no blow killed"
         elif NOT_FALLEN != found.how != man.killed_how:
             how, said = FALLS[found.how], FALLS[man.killed_how]
-            yield f"{name} was killed {how} by the log sheet, but the result says {said} (33.2)"
+            yield f"{name} was killed {how} by the log sheet, but {said} by the result (33.2)"
     if man.killed_how == SLOW and man.verdict == REFUSED:
-        yield f"{name} was killed slowly, but his plea was refused; that is quick or otherwise (18, M29)"
+        yield f"{name} was killed slowly, but a refused plea is quick or otherwise (18, M29)"
 
 
 def of_luck(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -226,9 +226,9 @@ def of_luck(case: Case, who: int, man: ManTold) -> Iterator[str]:
     f, name, phases = case.came.fighters[who], case.name(who), PHASES * case.said.turns
     least = LEAST_LUCK + int(case.m.rules.chart_luck)
     if man.favours and f.luck < least:
-        yield f"{name} called on the gods, but with an LK of {f.luck} nobody is heard (34.3, M100)"
+        yield f"{name} called on the gods, but an LK of {f.luck} is too low to be heard (34.3, M100)"
     if case.said.turns and man.thrown > phases:
-        yield f"{name} struck with {man.thrown} thrown weapons in {phases} phases (13.3)"
+        yield f"{name} hit with {man.thrown} thrown weapons in only {phases} phases (13.3)"
 
 
 def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -244,10 +244,10 @@ def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
         ("wounds", points_words(found.wounds, areas), points_words(man.wounds, areas)),
         ("Stun", found.stun, man.stun), ("CF lost to endurance", found.tired, man.tired),
         ("attack CF", found.attack, man.attack), ("defence CF", found.defence, man.defence),
-        ("CF lost to V", found.vital, man.vital), ("thrown weapons that struck", found.thrown, man.thrown),
+        ("CF lost to V", found.vital, man.vital), ("thrown weapons that hit", found.thrown, man.thrown),
         ("favours called for", found.favours, man.favours),
     ):  # fmt: skip
         if one != other:
-            yield f"The {words} of {name}'s log sheet come to {one}, but the result says {other} (3)"
+            yield f"{name}'s log sheet adds up to {words} {one}, but the result says {other} (3)"
     if found.turn > case.said.turns:
         yield f"{name}'s log sheet goes to {found.name}, but the match had {case.said.turns} turns (5)"

@@ -89,7 +89,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         if result["spared"]:
             return "missus"
         if result["state"] == t.WAITING:
-            return "did not come in"
+            return "did not have to fight"
         drew = seat.outcome == "drew" and not self.rules_of(bout).no_draw
         return "stans missus" if drew else "unbeaten"
 
@@ -99,9 +99,9 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def draw_reason(self, bout: Bout, left: Sequence[str]) -> str:
         if bout.ended == t.BY_NIGHT:
-            return "parted by nightfall"
+            return "stopped by nightfall"
         if not left:
-            return "nobody left alive"
+            return "nobody was left alive"
         return "stans missus"
 
     def beaten_by(self, bout: Bout, seat: Seat) -> int:
@@ -195,12 +195,12 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         if g.status != ACTIVE or g.freed or is_beast(g.style):
             return ()
         left = to_go(state.rules, g)
-        counted, section = f"{left} more V", "G56, M95"
+        counted, section = f"{Number(left):more victory|more victories}", "G56, M95"
         if state.rules.survival_frees:
-            counted, section = f"{Number(left):more match|more matches} survived", "V19"
+            counted, section = f"{Number(left):more match|more matches} to survive", "V19"
         found = [Goal(f"{counted} for freedom", left, section)]
         if g.talents and is_notorious(g.prestige):
-            found.append(Goal(f"{-g.prestige} more PR to be Notorious no longer", -g.prestige, "35.5"))
+            found.append(Goal(f"{-g.prestige} more PR to lose the mark Notorious", -g.prestige, "35.5"))
         return found
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
@@ -213,7 +213,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def gladiator_facts(self, g: Gladiator) -> dict[str, Any]:
         facts = super().gladiator_facts(g)
-        # Only the older editions keep count of that.
+        # Only the older editions count improvements.
         if not g.improved:
             facts.pop("improved", None)
         return facts

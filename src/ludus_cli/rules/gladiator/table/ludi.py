@@ -22,13 +22,13 @@ from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
 from ludus_cli.scenes.text_width import name_text
 
-#: What is done where nothing more is.
+#: The options that end a question.
 NOTHING = {
-    ask.LOAN: "Do without it", ask.TRADE: "Trade no more", ask.AGREE: "Decline", ask.SELL_TO_BANK: "Sell nobody more",
-    ask.RUINED_MAN: "Take none", ask.SCHOOLING: "Nobody more to school",
+    ask.LOAN: "Decline the loan", ask.TRADE: "Trade no more", ask.AGREE: "Decline", ask.SELL_TO_BANK: "Sell no more",
+    ask.RUINED_MAN: "Take none", ask.SCHOOLING: "Send no more to school",
 }  # fmt: skip
-#: What a number means.
-NUMBERS_OF = {ask.BID_FOR: "No bid", ask.BRIBES: "Spend nothing", ask.GRADE: "No more stock"}
+#: What the number 0 means.
+NUMBERS_OF = {ask.BID_FOR: "No bid", ask.BRIBES: "Spend nothing", ask.GRADE: "Buy no more stock"}
 FIRST_OF_MUNUS = ask.SEND
 #: A sale to the bank is within so many events: its roll, what was paid, and that he goes.
 LAST_EVENTS = 6
@@ -53,7 +53,7 @@ def option_words(m: Any, who: int, request: int, option: Any) -> str:
     if code == ask.NOTHING_MORE:
         return NOTHING[request]
     if request == ask.LOAN:
-        return "Take 25 denarii, and pay 15 in each of the next two months"
+        return "Take 25 denarii now, and pay back 15 in each of the next two months"
     if request == ask.TRADE:
         return trade_words(m, who, code, arg)
     if request == ask.AGREE:
@@ -77,14 +77,14 @@ def trade_words(m: MarketCouncil, who: int, code: int, arg: int) -> str:
     if code == ask.BUY:
         owner = place_of(m, m.fighters[arg].ludus)
         price = auction.asked_price(m, who, owner, arg)
-        return f"Ask {m.fighters[owner].name} for {man_words(m, arg)}: {denarii(price)}"
+        return f"Offer {m.fighters[owner].name} {denarii(price)} for {man_words(m, arg)}"
     man, other = divmod(arg, ask.MANY)
     price = auction.asked_price(m, other, who, man)
-    return f"Offer {m.fighters[other].name} {man_words(m, man)}: {denarii(price)}"
+    return f"Ask {m.fighters[other].name} for {denarii(price)}, for {man_words(m, man)}"
 
 
 def denarii(number: int) -> str:
-    """So many denarii."""
+    """A number of denarii."""
     return f"{Number(number):denarius|denarii}"
 
 
@@ -96,14 +96,16 @@ def context_lines(m: Any, who: int, request: int) -> list[str]:
         return munus.context_lines(m, who, request)
     event = EVENTS[m.event]
     money, men = denarii(m.fighters[who].denarii), Number(len(men_of(m, who)))
-    lines = [f"{money}, {dues_of_month(m, who)} due at the month's end, {men:man|men}; event: {event}"]
+    lines = [f"{money}, {dues_of_month(m, who)} due at the month's end, {men:gladiator}; event: {event}"]
     if request in (ask.SELL_TO_BANK, ask.GRADE):
         lines = [*given_away(m), *lines]
-    return [*lines, f"Stock turns out {stock_odds(m, who)}"] if request == ask.GRADE else lines
+    return (
+        [*lines, f"Chances of stock compared with its grade: {stock_odds(m, who)}"] if request == ask.GRADE else lines
+    )
 
 
 def given_away(m: Council) -> list[str]:
-    """Return a line if the bank has just taken a man for nothing; a payment of 0 leaves no event."""
+    """Return a line if the bank has just paid 0 denarii for a gladiator: such a payment leaves no event."""
     told = [event for event in (m.tray.record or ())[-LAST_EVENTS:] if event[0]]
     *before, last = told or [()]
     if last[:1] != (ev.DEPARTS,) or last[2] != ev.SOLD:
@@ -111,7 +113,7 @@ def given_away(m: Council) -> list[str]:
     sold = m.fighters[last[1]]
     paid = bool(before) and (*before[-1][:1], *before[-1][2:3]) == (ev.MONEY, ev.SALE)
     brought = paid and before[-1][4] == sold.id
-    return [] if brought else [f"{sold.name} brought nothing: the bank paid 0 denarii"]
+    return [] if brought else [f"The bank paid 0 denarii for {sold.name}"]
 
 
 def refused_options(m: Council, who: int, request: int) -> list[tuple[Any, str]]:
@@ -121,7 +123,7 @@ def refused_options(m: Council, who: int, request: int) -> list[tuple[Any, str]]
     if request != ask.TRADE:
         return []
     return [
-        ((ask.BUY, man), "three men must remain to a rival, and its price be paid (M69)")
+        ((ask.BUY, man), "a rival keeps at least three gladiators, and sells only at its price (M69)")
         for other in range(m.seated)
         if other != who and not m.fighters[other].star
         for man in men_of(m, other)
@@ -130,15 +132,15 @@ def refused_options(m: Council, who: int, request: int) -> list[tuple[Any, str]]
 
 
 def stock_odds(m: MarketCouncil, who: int) -> str:
-    """Return the odds that stock of the month turns out worse than bought, or better, for BEST_GRADE, which nothing
-    else modifies."""
+    """Return the odds that stock of BEST_GRADE turns out worse than its grade, the same or better this month. Only the
+    event of the month modifies this grade."""
 
     def quality(t: Tray) -> str:
         became = auction.grade_of(t, who, auction.BEST_GRADE, auction.drm_of_month(m))
-        return "worse" if became < auction.BEST_GRADE else "better" if became > auction.BEST_GRADE else "as bought"
+        return "worse" if became < auction.BEST_GRADE else "better" if became > auction.BEST_GRADE else "the same"
 
     found = forced(quality, V.draws)
-    return ", ".join(f"{word} {float(found[word]):.0%}" for word in ("worse", "as bought", "better"))
+    return ", ".join(f"{word} {float(found[word]):.0%}" for word in ("worse", "the same", "better"))
 
 
 def council_scene(bout: Bout, m: Council, names: dict[int, str]) -> Scene:
@@ -148,7 +150,7 @@ def council_scene(bout: Bout, m: Council, names: dict[int, str]) -> Scene:
         figures = [Gauge("Denarii", g.denarii, g.denarii, "Den"), Gauge("REP", g.reputation, g.reputation)]
         own = [m.fighters[man] for man in men_of(m, who)]
         stable = ", ".join(f"{name_text(man.name)} {cv_of(man)}" for man in own)
-        facts = [("Men, with CV", stable or "none")]
+        facts = [("Gladiators (CV)", stable or "none")]
         if g.style != LANISTA:
             figures = [Gauge("CV", cv_of(g), cv_of(g)), Gauge("XP", g.xp, g.xp)]
             facts = []

@@ -34,8 +34,8 @@ def style_words(style: int, older: bool = False) -> str:
     if older:
         return words
     if why_not_begin(style):
-        return f"{words}; asks for a talent"
-    return words if begins_trained(style) else f"{words}; not trained at first"
+        return f"{words}; needs a talent"
+    return words if begins_trained(style) else f"{words}; not trained with it at first"
 
 
 def begins_trained(style: int) -> bool:
@@ -58,17 +58,17 @@ DEFAULT_STYLE = usual_style(LUDUS_RULES)
 
 
 STATION = Field(
-    "station", "Station", "What he was before the arena; by 2D6 if left out.", "choice", choices(STATIONS[1:VOLUNTEER]),
-    default=None, shown_default="by 2D6", section="36",
+    "station", "Station", "The station before the arena, for example Slave; rolled with 2D6 if left out.", "choice",
+    choices(STATIONS[1:VOLUNTEER]), default=None, shown_default="rolled", section="36",
 )  # fmt: skip
 DAGGER = Field(
-    "dagger", "A dagger in the sheath of a Retiarius?", "A second weapon, in the sheath, for a Retiarius.", "yes",
+    "dagger", "A sheathed dagger?", "Give a Retiarius a dagger in the sheath, as a second weapon.", "yes",
     default=True, off="no-dagger", yes="for a sheathed weapon", section="19",
 )  # fmt: skip
 
 
 STYLE = Field(
-    "style", "Style", "His style, which says type, armour and arms.", "choice", STYLE_CHOICES,
+    "style", "Style", "Style, which decides type, armour and weapons.", "choice", STYLE_CHOICES,
     default=DEFAULT_STYLE, shown_default=DEFAULT_STYLE, section="2.3",
 )  # fmt: skip
 
@@ -76,7 +76,7 @@ STYLE = Field(
 class GladiatorMaking(Making):
     """The fields for making men and matches in the duel."""
 
-    #: The house rules under which it is said.
+    #: The house rules that the fields are for.
     rules = LUDUS_RULES
 
     CREATE = (
@@ -97,18 +97,18 @@ class GladiatorMaking(Making):
     FILTERS = (Field("style", "Style", "Only gladiators of this style.", "choice", choices(FIGHTERS), default=None),)
     ENTER = (
         Field(
-            "unique", "Unique match", "The match that he takes if the dice leave it to him.", "choice",
+            "unique", "Unique match", "The kind of match he chooses if the dice let him (unique).", "choice",
             choices(map(months.row_key, arranging.rows_to_pick(HouseRules()))), default=None,
-            shown_default="another by the dice", asked=False, section="38.2",
+            shown_default="rolled", asked=False, section="38.2",
         ),
     )  # fmt: skip
     ODDS = (
         Field(
-            "size", "Size of the arena", "0 is empty sand without walls; 1 the Colosseum to 5 a pit, with obstacles; 6 "
-            "by the dice, as with --rule arena=rolled.", "number", default=0, shown_default="0", lowest=0, highest=6,
-            section="27",
+            "size", "Size of the arena", "0 for bare sand without walls; 1 (the Colosseum) to 5 (a pit) with "
+            "obstacles; 6 to roll it, as with --rule arena=rolled.", "number", default=0, shown_default="0", lowest=0,
+            highest=6, section="27",
         ),
-        Field("death", "To the death?", "Matches to the death.", "yes", default=False),
+        Field("death", "To the death?", "Fight to the death.", "yes", default=False),
     )  # fmt: skip
     COUNTS = ("style", "weapon", "spirit", "dagger")
     MORE = (NUMBERS_FIELD,)
@@ -161,7 +161,7 @@ def made_under(making: Making, rules: HouseRules) -> dict[str, Any]:
         "FILTERS": (replace(making.FILTERS[0], choices=choices(listed_kinds(rules))), *making.FILTERS[1:])
     }
     station = replace(
-        STATION, help="What he was before the arena; by the dice if left out.", shown_default="by the dice",
+        STATION, help="The station before the arena; rolled if left out.", shown_default="rolled",
         choices=choices(STATIONS[each] for each in stations_in(rules)),
     )  # fmt: skip
     changed: dict[str, tuple[Field, ...]] = {}

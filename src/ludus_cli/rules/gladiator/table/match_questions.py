@@ -48,27 +48,27 @@ OLDER_ORDERS = tuple(
 )
 #: By the house rule `edition`.
 ORDERS_OF = (ORDERS, OLDER_ORDERS, OLDER_ORDERS, OLDER_ORDERS)
-#: What special attacks and defences ask for [23].
+#: What special attacks and defences need [23].
 ATTACKS_NEED = (
     "",
-    "a weapon that reaches him [23.2]",
-    "a weapon that reaches him, and a man on his feet [23.2, G34]",
-    "a weapon that reaches him [23.2]",
-    "a shield, and the man in the next hex [23.2, G34]",
-    "a man in front of him, two hexes off at most [23.2]",
+    "he must have a weapon that reaches the opponent [23.2]",
+    "he must be on his feet, with a weapon that reaches the opponent [23.2, G34]",
+    "he must have a weapon that reaches the opponent [23.2]",
+    "he must have a shield, and the opponent in the next hex [23.2, G34]",
+    "the opponent must be in front of him, two hexes away at most [23.2]",
 )
 DEFENCES_NEED = (
     "",
-    "a man without Stun [23.3]",
-    "a shield [23.3]",
-    "a man on his feet who does not stumble [23.3]",
-    "a weapon, a man who is not Prone, and at most 3 CF lost from the arms [23.3, G34]",
-    "a man on his feet, and at most 3 CF lost from legs and endurance [23.3, G34]",
-    "a man without Stun [23.3, V20]",
-    "a shield [23.3, V20]",
-    "a man on his feet who does not stumble [23.3, V20]",
-    "a weapon, and at most 2 CF lost from the arms [23.3, V20]",
-    "a man on his feet, and at most 2 CF lost from legs and endurance together [23.3, V21]",
+    "he must have no Stun [23.3]",
+    "he must have a shield [23.3]",
+    "he must be on his feet and not stumble [23.3]",
+    "he must have a weapon, not be Prone, and have lost 3 CF at most from the arms [23.3, G34]",
+    "he must be on his feet, and have lost 3 CF at most from legs and endurance [23.3, G34]",
+    "he must have no Stun [23.3, V20]",
+    "he must have a shield [23.3, V20]",
+    "he must be on his feet and not stumble [23.3, V20]",
+    "he must have a weapon, and have lost 2 CF at most from the arms [23.3, V20]",
+    "he must be on his feet, and have lost 2 CF at most from legs and endurance together [23.3, V21]",
 )
 #: The directions in short.
 POINTS = ("E", "SE", "SW", "W", "NW", "NE")
@@ -139,8 +139,8 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
     if request == FATAL_BLOW:
         n = next_attack(f)
         if code == ask.LEAVE:
-            return f"Attack as planned: {planned_word(m, f, n)}"
-        return f"Give it up for the next attack: {planned_word(m, f, next_attack(f, n))}"
+            return f"Make the attack: {planned_word(m, f, n)}"
+        return f"Give it up to strengthen the next attack: {planned_word(m, f, next_attack(f, n))}"
     if code == ask.LEAVE:
         return LEAVES.get(request, "Leave it")
     if request == ask.THROW:
@@ -153,13 +153,13 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
         return f"{done} at {letter(foe)}, {distance_words(m, who, foe)}"
     if request == ask.RECOVER:
         q, r = handling.lying_at(m, arg)
-        there = "underfoot" if (q, r) == (f.q, f.r) else f"at {q},{r}"
+        there = "in the same hex" if (q, r) == (f.q, f.r) else f"at {q},{r}"
         return f"Reach for the {lying_word(m, arg)} {there}"
     if request == ask.KICK:
         item, direction = divmod(arg, 8)
         return f"Kick the {lying_word(m, item)} to the {hexes.DIRECTION_NAMES[direction]}"
     if request == FAVOUR and arg:
-        return "Call on the gods: the roll would cost his life or his weapon"
+        return "Call on the gods: this roll costs life, weapon or missus"
     return TAKES.get(request, "Take it")
 
 
@@ -168,26 +168,28 @@ def planned_word(m: state.Match, f: state.Fighter, n: int) -> str:
     return f"{area_word(m, f.at_foe[n], f.at_area[n])} with {f.at_cf[n]} CF"
 
 
-#: How the results of a throw are read.
-OF_RESULTS = "F a fumble, -- nothing, S on the shield, P on the weapon, H a hit, H+2 a hit with 2 more [9.5]"
+#: What the results of an attack mean.
+OF_RESULTS = (
+    "F is a fumble, -- a miss, S strikes the shield, P the weapon, H is a hit, H+2 adds 2 to its wound roll [9.5]"
+)
 
-#: What it means to leave something, and to do it, by request.
+#: The options to leave something, and to do it, by request.
 LEAVES = {
     ask.EXCEED: "Plead for mercy",
-    ask.THROW: "Throw nothing",
+    ask.THROW: "Do not throw",
     ask.RECOVER: "Leave what lies there",
-    ask.KICK: "Kick nothing",
+    ask.KICK: "Do not kick",
     ask.HEAR: "Ignore the plea, and fight on",
     ask.GRAPPLE: "Do not grapple",
     YIELD: "Fight on",
-    FAVOUR: "Let it stand",
-    WHICH_ROLL: "Take the first roll",
+    FAVOUR: "Keep the roll",
+    WHICH_ROLL: "Keep the first roll",
 }
 TAKES = {
-    ask.EXCEED: "Go on, with the phase beyond the rate",
+    ask.EXCEED: "Fight on, moving one phase beyond the rate",
     ask.HEAR: "Hear the plea, and stand still",
     ask.GRAPPLE: "Grapple",
-    YIELD: "Drop your arms, and ask for missus",
+    YIELD: "Drop weapon and shield, and ask for mercy (missus)",
     FAVOUR: "Call on the gods",
     WHICH_ROLL: "Take the new roll",
 }
@@ -239,7 +241,7 @@ def obstruction(m: state.Match, who: int) -> str:
             continue
         other = m.fighters[foe]
         if other.prone and not (f.prone and state.are_opponents(m, who, foe)):
-            return f"{where} {letter(foe)}, who lies there"
+            return f"{where} {letter(foe)}, who is Prone"
         return f"{where} {letter(foe)}: collision"
     return ""
 
@@ -260,7 +262,7 @@ def plot_in_full(m: state.Match, who: int, text: str) -> str:
     seen = match_after_plot(m, who, plot)
     f, was = seen.fighters[who], m.fighters[who]
     if not written:
-        return "no orders, no move"
+        return "no orders, costs no move"
     met = obstruction(seen, who)
     if met:
         return f"{written}: {met}"
@@ -271,14 +273,14 @@ def plot_in_full(m: state.Match, who: int, text: str) -> str:
     if foes and not was.prone:
         foe = min(foes, key=lambda foe: offset_range(*offset_to(seen, who, foe)))
         words += f"; {letter(foe)} {where_words(seen, who, foe)}"
-    return f"{written}: {words}{'' if plots.is_moving_phase(plot) else ', no move'}"
+    return f"{written}: {words}{'' if plots.is_moving_phase(plot) else ', costs no move'}"
 
 
 def where_words(m: state.Match, who: int, foe: int) -> str:
-    """Return an opponent's place: ``2 ahead, PA 3``; ``2 aside`` if he is not in front."""
+    """Return an opponent's place: ``2 ahead, PA 3``; ``2 away, not in front``."""
     q, r = offset_to(m, who, foe)
     if not in_front(q, r, m.fighters[who].facing):
-        return f"{offset_range(q, r)} aside"
+        return f"{offset_range(q, r)} away, not in front"
     return f"{offset_range(q, r)} ahead, PA {pa_on(m, who, foe)}"
 
 
@@ -291,7 +293,7 @@ def plot_stakes(m: state.Match, who: int, plot: int) -> str:
             return f"into the wall: {wall_stun(f)} Stun"
     if not plots.is_moving_phase(plot) or state.moves_left(m.fighters[who]) > 0:
         return ""
-    return f"beyond his rate: endurance roll +{state.turn_of_fight(m)}, two moves less next turn"
+    return f"beyond the rate: +{state.turn_of_fight(m)} on the endurance roll, two moves less next turn"
 
 
 # Allocation
@@ -307,12 +309,12 @@ def blow_words(m: state.Match, who: int, foe: int, area: int, blow: int, cf: int
     elif blow in (t.FEINT, t.SAND) or m.fighters[who].named == t.NONE:
         came = f"hits {percent(m, unhurt)}"
     else:
-        came = f"{percent(m, wound + kill)}, kills {percent(m, kill)}"
-    return f"{name}{area_word(m, foe, area)}{whom} {came}"
+        came = f"wounds {percent(m, wound + kill)}, kills {percent(m, kill)}"
+    return f"{name}{area_word(m, foe, area)}{whom}: {came}"
 
 
 def percent(m: state.Match, ways: int) -> str:
-    """So many of all throws in hundredths."""
+    """Return ways of a throw as a percentage of all."""
     return f"{max(min(ways, 1), round(100 * ways / throws_of(m.rules)))}%"
 
 
@@ -325,8 +327,8 @@ def allocation_words(m: state.Match, who: int, text: str) -> str:
     left = f.available - spent_by(m, who, said)
     written = " ".join(text.split())
     if not written:
-        return "Neither attack nor defence"
-    rest = f"{left} CF left" if left else "all CF"
+        return "No attack and no defence"
+    rest = f"{left} CF left" if left else "no CF left"
     rest += f", {t.SPECIAL_DEFENCES[said.guard]}" if said.guard > t.JUMP else ""
     return f"{written}: {rest}{', bare hand' if said.unarmed else ''}"
 
@@ -358,7 +360,7 @@ def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]
     f = m.fighters[who]
     if request in (FAVOUR, WHICH_ROLL):
         number = 1 if request == FAVOUR else 2
-        return [*last_rolls(m, number), *effect_lines(m, number), f"LK {f.luck} left"]
+        return [*last_rolls(m, number), *effect_lines(m, number), f"Luck (LK) left: {f.luck}"]
     if request != ask.ALLOCATE:
         return []
     if not f.engaged:
@@ -366,24 +368,24 @@ def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]
         by = [letter(n) for n, other in enumerate(m.fighters) if other.engaged and other.foe == who]
         whom = f" against {english.list_words(by)}" if by else ""
         return [
-            f"{f.available} CF, only to defend with{whom}: {why_defends(m, f)}.", f"Armour, and boxes left: {own}"
+            f"{f.available} CF, all for defence{whom}: {why_defends(m, f)}.", f"Armour and boxes left by area: {own}"
         ]  # fmt: skip
     foe, his = m.fighters[f.foe], letter(f.foe)
     weapon, what = "bare hand", "hit"
     if f.named != t.NONE:
         weapon, what = item_word(m, f.named), "wound"
-    pa = f", PA {f.pa} among them" if f.pa else ""
-    pa += f", PB {f.boost} among them" if intimidation.boost_of(m, who) else ""
+    pa = f", {f.pa} of them from PA" if f.pa else ""
+    pa += f", {f.boost} of them from PB" if intimidation.boost_of(m, who) else ""
     steps = front_range(m, who, f.foe)
-    away = "in his own hex" if steps == 0 else "in the next hex" if steps == 1 else f"{steps} hexes away"
+    away = "in the same hex" if steps == 0 else "in the next hex" if steps == 1 else f"{steps} hexes away"
     lines = [f"{f.available} CF{pa}; {weapon} against {his}, {away}."]
     others = [n for n in range(len(m.fighters)) if n != f.foe and can_strike(m, who, n)]
     if others:
-        lines.append(", ".join(f"@{n + 1} names {letter(n)}" for n in others))
+        lines.append(", ".join(f"@{n + 1} behind an attack aims it at {letter(n)}" for n in others))
     if foe.mount != t.NONE:
         mount = m.fighters[foe.mount]
         bare = "; ".join(f"m{area + 1} {area_words(mount, area)}" for area in range(5))
-        lines.append(f"Mount of {his}, armour and boxes left: {bare}")
+        lines.append(f"Mount of {his}, armour and boxes left by area: {bare}")
     cf = sorted({min(most, f.available >> f.halved, most_cf(m, f.available)) for most in SHOWN_CF})
     odds = ", ".join(f"{each} CF" for each in cf)
     boxes = "armour, boxes"
@@ -397,7 +399,7 @@ def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]
 
 
 def last_rolls(m: state.Match, number: int) -> list[str]:
-    """The rolls that have just fallen, but for those of favours, as ``Stumble check: 2 comes to 1``."""
+    """The rolls that have just fallen, but for those of favours, as ``Stumble check: 2 gives 1``."""
     return [roll_said(event) for event in events_of_rolls(m, number)]
 
 
@@ -415,7 +417,7 @@ def effect_lines(m: state.Match, number: int) -> list[str]:
         return [V.explain_roll(event[2])]
     blow = m.fighters[event[1]].blow
     came = [came_to(blow[RESULT + at], blow[HITS + at]) for at in (BEFORE, 0)][-number:]
-    return [f"{' or '.join(came)} for {letter(event[1])}: {OF_RESULTS}"]
+    return [f"Attack of {letter(event[1])}: {' or '.join(came)}. {OF_RESULTS}"]
 
 
 def came_to(result: int, more: int) -> str:
@@ -429,16 +431,16 @@ def roll_said(event: Event) -> str:
     came = str(total(event))
     if draw.readings:
         came = ", ".join(f"{name} {n}" for name, n in draw.sums(faces).items())
-    return f"{draw.table}: {draw.roll_words(faces)} comes to {came}"
+    return f"{draw.table}: {draw.roll_words(faces)} gives {came}"
 
 
 def why_defends(m: state.Match, f: state.Fighter) -> str:
     """Why a man can only defend himself."""
     if f.prone:
-        return "he is Prone"
+        return "Prone"
     if state.weapon_in_hand(m, f) == t.NONE and spare_hand(m, f) == t.NONE:
-        return "he has no weapon in hand"
-    return "he is held" if f.held_by != t.NONE else "no opponent is in his front and within reach"
+        return "no weapon in hand"
+    return "held by an opponent" if f.held_by != t.NONE else "no opponent is in front and within reach"
 
 
 def area_odds(m: state.Match, who: int, area: int, cf: Iterable[int]) -> str:
@@ -470,13 +472,13 @@ def refused_options(m: state.Match | Council, who: int, request: int) -> list[tu
     if f.engaged and not m.rules.plain_attacks:
         no += [
             (f"{t.SPECIAL_ATTACK_LETTERS[blow]}{'2' if t.SPECIAL_ATTACK_AREA[blow] == t.NONE else ''}:1",
-             f"{t.SPECIAL_ATTACKS[blow]} needs {ATTACKS_NEED[blow]}")
+             f"{t.SPECIAL_ATTACKS[blow]}: {ATTACKS_NEED[blow]}")
             for blow in range(1, len(t.SPECIAL_ATTACKS))
             if not may_use(m, who, f.foe, blow)
         ]  # fmt: skip
     first, last = guards_in_play(m.rules)
     no += [
-        (f"/ {t.SPECIAL_DEFENCE_LETTERS[guard]}", f"{t.SPECIAL_DEFENCES[guard]} needs {DEFENCES_NEED[guard]}")
+        (f"/ {t.SPECIAL_DEFENCE_LETTERS[guard]}", f"{t.SPECIAL_DEFENCES[guard]}: {DEFENCES_NEED[guard]}")
         for guard in range(first, last + 1)
         if not may_guard(m, who, guard)
     ]
@@ -490,5 +492,5 @@ def option_stakes(m: state.Match, who: int, request: int, option: state.Option) 
     if request == ask.ALLOCATE:
         return allocation_stakes(m, who, option)
     if request == ask.RECOVER and option[0] == ask.TAKE:
-        return "his attacks then count half"
+        return "attacks of this phase then count half"
     return ""

@@ -16,10 +16,10 @@ from ludus_cli.rules.gladiator.ludus.munus import is_editor, sent_by
 from ludus_cli.rules.gladiator.ludus.wagers import at_risk, bank_stake, odds_for
 from ludus_cli.rules.gladiator.table.lists import fame_of
 
-#: What is done where nothing more is.
+#: The options that end a question.
 NOTHING = {
-    ask.SEND: "Send nobody more", ask.PARTNER: "A partner is made", ask.LEND: "He stays at home",
-    ask.WAGER: "Lay no more", ask.TAKE_WAGER: "Decline",
+    ask.SEND: "Send no more", ask.PARTNER: "Let Ludus make a partner", ask.LEND: "Refuse",
+    ask.WAGER: "Make no more wagers", ask.TAKE_WAGER: "Decline",
 }  # fmt: skip
 
 OF_WAGERS = (ask.WAGER, ask.STAKE, ask.OPPONENT, ask.ODDS_OFFERED, ask.TAKE_WAGER)
@@ -29,10 +29,10 @@ def option_words(m: MunusCouncil, who: int, request: int, option: Any) -> str:
     """An option of a munus in words."""
     if request == ask.STAKE:
         a, b = odds_for(m, *m.laying)
-        return f"{option[0]}: wins {option[0] * b} or loses {option[0] * a}"
+        return f"Stake {option[0]}: win {option[0] * b} or lose {option[0] * a} denarii"
     if request == ask.ODDS_OFFERED:
         stake, a, b = option
-        return f"{stake} {a} {b}: stake {stake} at {a}:{b}, wins {stake * b} or loses {stake * a}"
+        return f"{stake} {a} {b}: stake {stake} at {a}:{b}, win {stake * b} or lose {stake * a} denarii"
     code, arg = option
     if code == ask.NOTHING_MORE:
         return NOTHING[request]
@@ -46,10 +46,10 @@ def option_words(m: MunusCouncil, who: int, request: int, option: Any) -> str:
         a, b = odds_for(m, match, side)
         words = f"{side_words(m, match, side)} against {side_words(m, match, 1 - side)}"
         if code == ask.WITH_LANISTA:
-            return f"With another lanista: {words}"
+            return f"With another lanista: on {words}"
         if request == ask.TAKE_WAGER:
-            return f"Take it: {words}"
-        return f"With the bank, at {a}:{b}, up to {bank_stake(m, who, a, b)}: {words}"
+            return f"Take the wager: on {words}"
+        return f"With the bank, at {a}:{b}, stake up to {bank_stake(m, who, a, b)}: on {words}"
     return man_words(m, arg)
 
 
@@ -74,20 +74,22 @@ def context_lines(m: MunusCouncil, who: int, request: int) -> list[str]:
         f"{Number(m.fighters[who].denarii):denarius|denarii}, {lanista.dues_of_month(m, who)} due at the month's end"
     )
     if request == ask.SEND:
-        cost = "the games are his own" if is_editor(m, who) else "1D3 denarii a man"
+        cost = "sending is free for the editor" if is_editor(m, who) else "each costs 1D3 denarii"
         quality = m.games.quality
-        return [f"Quality {quality}, {len(sent_by(m, who))} sent, {cost}; {money}"]
+        return [
+            f"Each ludus may enter {Number(quality):match|matches}; {len(sent_by(m, who))} sent so far, {cost}. {money}"
+        ]
     if request not in OF_WAGERS:
         return [money]
     bill = [
         f"{place + 1}. {side_words(m, place, 0)} against {side_words(m, place, 1)}"
-        f"{', sine missione' if match.death else ''}"
+        f"{', to the death (sine missione)' if match.death else ''}"
         for place, match in enumerate(m.games.bill)
     ]
     lines = [*bill, f"{money}, {at_risk(m, who)} at stake"]
     if request in (ask.OPPONENT, ask.ODDS_OFFERED):
         match, side = m.laying
         a, b = odds_for(m, match, side)
-        backs = f"{side_words(m, match, side)} against {side_words(m, match, 1 - side)}"
+        backs = f"on {side_words(m, match, side)} against {side_words(m, match, 1 - side)}"
         lines.append(f"The wager: {backs}; the bank would give {a}:{b}")
     return lines

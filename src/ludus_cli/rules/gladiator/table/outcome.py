@@ -57,13 +57,13 @@ PLEA_WON, DRAW, NIGHT, DRIVEN, NOBODY, STOP = "plea", "draw", "night", "driven",
 ENDINGS = (
     (WON, "one side won, the last of the others by a blow"),
     (PLEA_WON, "one side won, the last of the others by a plea"),
-    (DRAW, "stans missus"),
-    (NIGHT, "a match to the death, or without a draw, parted by nightfall"),
+    (DRAW, "stans missus: a draw, and nobody won"),
+    (NIGHT, "a match without draws, or to the death, stopped by nightfall"),
     (DRIVEN, "the beasts were driven out"),
-    (NOBODY, "nobody was left"),
+    (NOBODY, "nobody was left alive"),
 )
 #: The same where teams are stopped, with a full record (M23).
-STOPPED = (STOP, "it was stopped, and the side with more men on their feet won")
+STOPPED = (STOP, "it was stopped, and the side with more gladiators on their feet won")
 WINS = (WON, PLEA_WON, STOP)
 HOW = {
     WON: BY_BLOW, PLEA_WON: BY_PLEA, DRAW: BY_DRAW, NIGHT: BY_NIGHT, DRIVEN: BY_DRIVING, NOBODY: BY_BLOW, STOP: BY_STOP,
@@ -71,15 +71,15 @@ HOW = {
 #: The letter of his record, and what led to it; the first two were in the match to its end.
 V, S, M, REFUSED, DEAD, PLEADED, WAITED = range(7)
 LETTERS = (
-    ("V", "in the match to the end, and his side won"),
-    ("S", "in it to the end, and left without a victor"),
+    ("V", "victory: in the match to the end, on the winning side"),
+    ("S", "stans missus: in the match to the end, and nobody won"),
     ("M", "pleaded and was spared"),
     ("refused", "pleaded and was killed"),
     ("dead", "killed without a plea"),
-    ("plea", "pleaded; his dice decide, or Ludus rolls"),
+    ("plea", "pleaded: your dice decide, or Ludus rolls"),
 )
 #: The same in a consecutive match (M24).
-UNMET = ("waited", "never came onto the sand")
+UNMET = ("waited", "did not have to fight")
 WORDS = (*(word for word, _ in LETTERS), UNMET[0])
 PLEAS = (M, REFUSED, PLEADED)
 #: The same where there is no plea but missus (V18), and no draw (V44).
@@ -88,9 +88,9 @@ MISSUS_WORDS = {
     "M": "asked for missus and was spared",
     "refused": "asked for missus and was killed",
     "dead": "killed without asking for missus",
-    "plea": "asked for missus; his die decides, or Ludus rolls",
+    "plea": "asked for missus: your die decides, or Ludus rolls",
 }
-UNDRAWN_WORDS = {NIGHT: "parted by nightfall", "S": "in it to the end, and parted by nightfall"}
+UNDRAWN_WORDS = {NIGHT: "stopped by nightfall", "S": "in the match to the end, and stopped by nightfall"}
 #: Nobody has counted it, or noted where; nobody brought him down.
 UNKNOWN, NO_ONE = "unknown", "nobody"
 
@@ -115,7 +115,7 @@ def read_number(said: str, lowest: int) -> int:
     if digits.isascii() and digits.isdecimal() and len(digits) < 9 and lowest <= int(said) < result_text.MOST:
         return int(said)
     mend = f"Give {lowest} to {result_text.MOST - 1}, or {UNKNOWN}"
-    raise Refusal("take it", f"{results.quote_value(said)} is no such number", mend)
+    raise Refusal("take it", f"{results.quote_value(said)} is not a possible number", mend)
 
 
 def number_kind(lowest: int) -> Kind[int, Man]:
@@ -144,9 +144,9 @@ def said_sheet(said: str, about: Man) -> str:
 
 #: How he was killed [33.2].
 KILLINGS = tuple(zip(FALLS[1:], (
-    "the first attack that wounded an area killed him, or brought him to the plea that failed",
-    "two attacks or more emptied an area, or a K fell on one that was wounded before",
-    "he bled to death, was executed after anything else, or nobody knows",
+    "the first attack that wounded an area killed, or led to the plea that failed",
+    "two or more attacks ticked all boxes of an area, or a K hit an area that was wounded already",
+    "bled to death, executed after anything else, or unknown",
 ), strict=True))  # fmt: skip
 COUNT, CF = number_kind(0), number_kind(1 - result_text.MOST)
 FALL: Kind[int, Man] = Kind("choice", lambda said, a: FALLS.index(said))
@@ -200,11 +200,11 @@ def checked_letter(typed: str, said: Said, about: Man) -> str:
     won = about.winner(said) in (None, about.side)
     left_over = is_beast(about.g.style) or end not in WINS
     if typed == "V" and (end not in WINS or not won):
-        why = f"V is for a side that won, and {about.his} did not"
+        why = f"V is for the winning side, and {about.his} side did not win"
     elif typed == "S" and (not left_over or end == NOBODY):
-        why = "S is for those who left without a victor"
+        why = "S is for a match that nobody won"
     elif typed in ("M", "refused", "plea") and is_beast(about.g.style):
-        why = "no beast asks for mercy (28, G37)"
+        why = "a beast cannot ask for mercy (28, G37)"
     if why:
         raise Refusal("take it", why, f"Choose another: {', '.join(WORDS)}")
     return typed
@@ -226,12 +226,12 @@ def plea_words(about: Man) -> tuple[str, str]:
     """The question for the dice of a plea, or for the die of his missus, and its rule."""
     if about.rules.missus:
         return (
-            f"The die of {about.his} missus; {result_text.ROLL} where it was not written down",
-            "1D6 of his missus; with his column of the chart 6 and more: he is spared (18.3, V18).",
+            f"The die of {about.his} missus, 1 to 6, or {result_text.ROLL} if you did not note it",
+            "1D6 + the column of the missus chart: 6 or more is spared (18.3, V18).",
         )
     return (
-        f"The two dice of {about.his} plea; {result_text.ROLL} where they were not written down",
-        "2D6 of his plea; with Prestige and Performance over 9 he is spared (18.3).",
+        f"The two dice of {about.his} plea, for example 3 5, or {result_text.ROLL} if you did not note them",
+        "2D6 + Prestige + Performance: above 9 is spared (18.3).",
     )
 
 
@@ -284,13 +284,14 @@ class ManTold(ManOutcome):
     ``pleads_last`` is true if he pleaded at the draw that ended the match."""
 
     fell: int = T.declare(place_in(WORDS), V, lambda a: ask(
-        f"The letter of {a.his} record", "V, S or M, and how he died who did (5.4, 18).",
+        f"The letter of {a.his} record", "V, S or M, or how the gladiator died (5.4, 18).",
         choices=in_words((*LETTERS, UNMET) if fought_in_turn(a) else LETTERS, a.rules), required=True,
         read=lambda typed, said: checked_letter(typed, said, a),
         when=lambda said: must_say(said, a),
     ))
     by: int = T.declare(BY, NONE, lambda a: ask(
-        f"Who brought {a.his} match to an end?", "Who killed him or heard his plea; nobody at a draw.",
+        f"Who brought {a.his} match to an end?", f"The opponent who killed the gladiator or heard the plea; "
+        f"{NO_ONE} after a draw.",
         choices=tuple((name, "") for name in [*all_fighters(a), NO_ONE] if name != a.g.name),
         default=a.men[a.foes[0]].name, required=True,
         when=lambda said: len(a.foes) > 1 and told_letter(said, a) in WORDS[M:WAITED],
@@ -301,58 +302,65 @@ class ManTold(ManOutcome):
         or (told_letter(said, a) == "S" and at_the_draw(said, a)),
     ))
     sheet: str = T.declare(SHEET, "", lambda a: ask(
-        f"{a.his.capitalize()} log sheet, as 1.1 F(L) | 2:7 / 1:2 | 2+3, or @FILE; none",
-        "The whole sheet, a row a phase: its number, plot | CF | what came. CF: 2:7 5:4 / 1:2 K, +3 for PA, N6 net, G2 "
-        "hold, /E4 escape. Came: 2+3 wounds, 2+K, S4 and S-2 Stun, letters of critical hits; 1.End -3 endurance (3)."
-        + ("" if a.rules.basic_record else " T a thrown weapon that struck.")
-        + ("" if a.rules.basic_record or a.rules.no_extras else " L a favour called for."),
+        f"{a.his.capitalize()} log sheet, for example 1.1 F(L) | 2:7 / 1:2 | 2+3, or @FILE, or none",
+        "The whole sheet, one row for each phase: turn.phase, plot | CF | result. CF are for example 2:7 5:4 / 1:2 "
+        "K, with +3 for PA, N6 for a net, G2 for a hold, /E4 for an escape. Results are 2+3 for 3 wounds on area 2, "
+        "2+K for a kill, S4 and S-2 for Stun gained and lost, letters of critical hits; 1.End -3 is endurance (3)."
+        + ("" if a.rules.basic_record else " T is a thrown weapon that hit.")
+        + ("" if a.rules.basic_record or a.rules.no_extras else " L is a favour called for."),
         default="none", shown_default="none",
     ))
     wounds: list[int] = T.declare(WOUNDS, [], lambda a: ask(
-        f"Wounds by area, for example {areas_of(a)[1]} 3, {areas_of(a)[4]} 1", "Boxes ticked in each area (3.9).",
+        f"Wounds by area, for example {areas_of(a)[1]} 3, {areas_of(a)[4]} 1", "Boxes ticked in each area on the log "
+        "sheet (3.9).",
         default="none", shown_default="none", when=lambda said: has_no_sheet(said, a),
     ))
     killed: int = T.declare(AREA, NONE, lambda a: ask(
-        f"The area of the wound that killed {'her' if a.g.female else 'him'}", "Where the K is, or the last box.",
+        f"The area of the wound that killed {'her' if a.g.female else 'him'}", "The area with the K, or with its "
+        "last box ticked.",
         choices=tuple((area, "") for area in (UNKNOWN, *areas_of(a))), default=UNKNOWN, shown_default=UNKNOWN,
         when=lambda said: told_letter(said, a) == "dead" and has_no_sheet(said, a),
     ))
-    cf: int = sheet_number("CF left for the match", "Match CF at its end, Stun not counted (10.3).", CF)
+    cf: int = sheet_number("CF left for the match", "Match CF at the end, without Stun (10.3).", CF)
     stun: int = sheet_number("Stun left", "Stun at the end of the match (11).")
-    tired: int = sheet_number("CF lost to endurance", "All CF that endurance took (17.2).")
+    tired: int = sheet_number("CF lost to endurance", "All CF lost by endurance rolls (17.2).")
     attack: int = sheet_number(
-        "CF allocated to attack in the match", "All attack CF, with net, hold and drag (18.3, G51)."
+        "CF allocated to attack in the match", "All attack CF of the match, with those for net, hold and drag (18.3, "
+        "G51)."
     )
-    defence: int = sheet_number("CF allocated to defence in the match", "All defence CF, with escape (18.3, G51).")
+    defence: int = sheet_number("CF allocated to defence in the match", "All defence CF of the match, with those for "
+    "escape (18.3, G51).")
     vital: int = sheet_number("CF lost to a critical V", "One for each critical V (10.4).", asked=False)
-    dealt: int = T.dealt("Wounds that he dealt; in a duel Ludus takes them from his opponent's.")
+    dealt: int = T.dealt("Wounds dealt; in a duel Ludus takes them from the opponent's sheet.")
     mortal: bool = T.declare(YES, False, lambda a: ask(
-        "A mortal wound?", "After a 2xM or 3xM he dies when all is over, win or lose (10.4).", default=False,
+        "A mortal wound?", "After a critical 2xM or 3xM the gladiator dies when the match is over, win or lose "
+        "(10.4).", default=False,
         when=lambda said: has_no_sheet(said, a) and told_letter(said, a) not in ("refused", "dead"),
     ))
     killed_how: int = T.declare(FALL, NOT_FALLEN, lambda a: ask(
-        f"How was {'she' if a.g.female else 'he'} killed?", "Whoever killed him learns by it (33.2, M29).",
+        f"How was {'she' if a.g.female else 'he'} killed?", "It gives the killer experience (33.2, M29).",
         choices=KILLINGS, default=FALLS[OTHERWISE],
         when=lambda said: needs_killing_told(said, a),
     ))
     killed_in: int = T.declare(NUMBER, 0, lambda a: ask(
-        f"In which turn was {a.his} killing blow? 0 for the last",
-        "Of a mortal wound, that in which it was dealt. Each fight of a consecutive match has its own turns "
+        f"In which turn did {a.he} get the blow that killed? 0 for the last turn",
+        "For a mortal wound, the turn in which it was dealt. Each fight of a consecutive match counts its own turns "
         "(33.2, M24, M29).", default=0, shown_default="the last",
         when=lambda said: needs_killing_told(said, a),
     ))
     cleaved: bool = T.declare(YES, False, lambda a: ask(
-        f"Was {'she' if a.g.female else 'he'} cleaved?", "By a K, of a wound roll or a critical hit (10.3, 35.5).",
+        f"Was {'she' if a.g.female else 'he'} cleaved?", "A K on a wound roll or a critical hit cleaves (10.3, 35.5).",
         default=False, when=lambda said: needs_killing_told(said, a) and told_letter(said, a) == "dead",
     ))
     thrown: int = T.declare(NUMBER, 0, lambda a: ask(
-        f"Thrown weapons of {a.his} that struck", "Each throw that hit, whatever it did (33.2, M82).", default=0,
+        f"How many of {a.his} thrown weapons hit?", "Every throw that hit, also without a wound (33.2, M82).",
+        default=0,
         when=lambda said: not a.rules.basic_record and not is_beast(a.g.style) and has_no_sheet(said, a),
     ))
     favours: int = T.declare(NUMBER, 0, lambda a: ask(
         f"How often did {a.he} call on the gods?",
-        "There are no divine favours in these rules: 0 (V40)." if a.rules.no_extras
-        else "Every try for a divine favour, granted or not (34.3, 34.4).",
+        "These rules have no divine favours: give 0 (V40)." if a.rules.no_extras
+        else "Every call for a divine favour, granted or not (34.3, 34.4).",
         default=0, when=lambda said: has_luck(a) and has_no_sheet(said, a),
     ))
     rows: list[typed_sheet.Row] = field(default_factory=list)
@@ -377,15 +385,16 @@ class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``how`` it ended (ENDS), and its ``phases``, 0 if not counted."""
 
     ended: str = T.declare(WORD, WON, lambda a: ask(
-        "How did it end?",
-        f"A win {end_words(BY_BLOW, 0)} or {end_words(BY_PLEA, a.rules.missus)}, or how it ended without a victor "
-        "(5.3, 5.4, 18).",
+        "How did it end?f",
+        f"By a victory, {end_words(BY_BLOW, 0)} or {end_words(BY_PLEA, a.rules.missus)}, or without one (5.3, 5.4, "
+        "18).",
         choices=in_words((*ENDINGS, STOPPED) if in_teams(a) else ENDINGS, a.rules), default=WON, shown_default=WON,
     ))
     winner: int = T.winner(lambda seat: KINDS[seat.style], WINS)
-    turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
+    turns: int = T.turns("The turn in which the match ended; 0 if nobody counted.")
     phases: int = T.declare(NUMBER, 0, lambda a: ask(
-        "After how many phases in all? 0 if nobody counted", f"Phases of the whole match, {PHASES} a turn (5.2).",
+        "How many phases did it last in all? 0 if nobody counted", f"Phases of the whole match; a turn has {PHASES} "
+        "(5.2).",
         default=0, shown_default="0",
     ))
     men: list[ManTold] = field(default_factory=list)

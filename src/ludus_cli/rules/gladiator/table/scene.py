@@ -21,20 +21,20 @@ from ludus_cli.rules.gladiator.table.board import letter
 from ludus_cli.scenes.scene import Gauge, Man, Plane, Scene, Thing
 from ludus_cli.scenes.text_width import terminal_text
 
-#: Signs on the board of obstacles, of blood, of what lies there and of what is past use.
+#: Signs on the board for obstacles, blood and broken items.
 OBSTACLE_SIGNS = {t.PILLAR: "@", t.TREE: "&", t.MUD: "~", t.ROCK: "^"}
 BLOOD_SIGN, BROKEN_SIGN = "*", "-"
-SIDES_SEEN = ("in front of him", "on his flank", "behind him")
+SIDES_SEEN = ("in front", "on the flank", "behind")
 
 
 def item_sign(kind: int) -> str:
-    """The sign of something that lies on the sand: the net's as on a man, else its first letter, a shield's o."""
+    """Return the sign of an item on the sand: # for a net, o for a shield, the first letter for others."""
     if kind in (t.NET, t.LASSO):
         return "#"
     return "o" if state.is_shield(kind) else t.ITEMS[kind][0]
 
 
-# What is the matter with a man, and what he has
+# A fighter's troubles and items
 
 
 def end_words(f: Fighter) -> str:
@@ -43,7 +43,7 @@ def end_words(f: Fighter) -> str:
         return "dead"
     if state.active(f):
         return ""
-    return {t.SPARED: "spared", t.DRAWN: "stans missus", t.WAITING: "waiting"}.get(f.state, "out of it")
+    return {t.SPARED: "spared", t.DRAWN: "stans missus", t.WAITING: "waiting"}.get(f.state, "out of the match")
 
 
 def troubles(m: Match, who: int) -> list[tuple[str, str]]:
@@ -61,8 +61,8 @@ def troubles(m: Match, who: int) -> list[tuple[str, str]]:
             (f.prone and not f.fainted, ("=", "Prone")),
             (f.kneeling, ("_", "kneeling")),
             (f.stumbles, ("~", "stumbles")),
-            (f.will_stumble, ("", "stumbles next phase")),
-            (f.kept_still, ("", "stands still for a plea")),
+            (f.will_stumble, ("", "stumbles in the next phase")),
+            (f.kept_still, ("", "stands still until a plea is judged")),
             (f.on_rock, ("^", "on the rock")),
             (f.panicked, ("!", "panics")),
             (f.mortal, ("", "mortally wounded")),
@@ -137,12 +137,12 @@ def body_places(m: Match, who: int) -> list[Hex]:
 
 
 def side_words(m: Match, who: int, other: int) -> str:
-    """Return the distance and direction of another fighter: in front of him, on his flank, behind him."""
+    """Return the distance and direction of another fighter: in front, on the flank, behind."""
     f = m.fighters[who]
     q, r = head_of(m, who)
     there_q, there_r = nearest_part(m, other, q, r)
     steps = offset_range(there_q - q, there_r - r)
-    far = "in his own hex" if steps == 0 else f"{steps} {'hex' if steps == 1 else 'hexes'} off"
+    far = "in the same hex" if steps == 0 else f"{steps} {'hex' if steps == 1 else 'hexes'} away"
     return f"{far}, {SIDES_SEEN[side_of(there_q - q, there_r - r, f.facing)]}"
 
 

@@ -1,4 +1,4 @@
-"""A man in his school at the table: his options in words, the facts shown beside them, reasons for refusals."""
+"""A gladiator's school at the table: its options in words, the facts shown beside them, reasons for refusals."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def option_words(m: Council, request: int, option: Any) -> str:
     g = m.fighters[now.who]
     if request == ask.ARMOUR_OF:
         if not option:
-            return f"what he wears: {pieces_words(g.armour, g.cover)}"
+            return f"keep the armour: {pieces_words(g.armour, g.cover)}"
         return f"{option}: {price_words(g, option, purse_of(m, now))}"
     if request == older.ARMOUR_OF:
         worn = " ".join(worn_words(g.style, g.armour, g.cover))
-        return sesterces_words(g, option) if option else f"what he wears: {worn}"
+        return sesterces_words(g, option) if option else f"keep the armour: {worn}"
     code, thing = option
     if request == ask.TALENT:
         return gain_words(g, thing)
@@ -43,9 +43,9 @@ def option_words(m: Council, request: int, option: Any) -> str:
     return f"{ware_words(g, thing)}: {ware_price(g, m.rules, thing, now.terms)} XP"
 
 
-#: What may be wished for besides wares.
+#: The options that are not something to buy.
 WISHES = {
-    ask.DONE: "Nothing more; {xp} XP are kept",
+    ask.DONE: "Buy nothing more, and keep {xp} XP",
     ask.BY_DICE: "Let the dice spend {his} {xp} XP",
     ask.STYLE: "Take up another style",
     ask.WEAPON: "Carry another weapon",
@@ -54,11 +54,11 @@ WISHES = {
 
 
 def ware_words(g: Gladiator, ware: int) -> str:
-    """A ware in words, as this man would have it."""
+    """Return in words something that experience buys for this gladiator."""
     if ware <= t.W:
         return f"{t.CHARACTERISTICS[ware]} {g.attributes[ware]} to {g.attributes[ware] + 1}"
     if ware >= ROLLS:
-        return "A roll for a talent" + (f", +{ware - ROLLS} on the red die" if ware > ROLLS else "")
+        return "A roll on the Talents Table" + (f", +{ware - ROLLS} on the red die" if ware > ROLLS else "")
     return gain_words(g, ware - RAISES)
 
 
@@ -81,15 +81,15 @@ def style_words(g: Gladiator, style: int) -> str:
 def price_words(g: Gladiator, text: str, purse: int) -> str:
     """Return the price of pieces, in words."""
     if why_not_wear(g, text, purse):
-        return "cannot be"
+        return "not possible"
     cost, worth, _ = piece_costs(g, *read_pieces(text), purse != t.NONE)
-    return f"{cost} denarii" if cost == worth else f"{cost} denarii, {worth} in all"
+    return f"{cost} denarii" if cost == worth else f"{cost} denarii more, {worth} in all"
 
 
 def sesterces_words(g: Gladiator, text: str) -> str:
     """Return the price in sesterces of pieces, in words (V22)."""
     if buying.why_not_buy(g.style, text):
-        return "cannot be"
+        return "not possible"
     cost = sum(map(buying.price_of, *buying.read_bought(text)))
     return f"{text}: {cost} of {buying.purse_of(g.style)} sesterces"
 
@@ -97,7 +97,7 @@ def sesterces_words(g: Gladiator, text: str) -> str:
 def price_lines(covers: Sequence[str], prices: Sequence[Sequence[int]]) -> list[str]:
     """Return the prices of pieces, a line for each class, the best first."""
     return [
-        f"{letter}: {', '.join(f'{cover} {cost}' for cover, cost in zip(covers, own, strict=True))}"
+        f"{letter}: {', '.join(f'{cover} for {cost}' for cover, cost in zip(covers, own, strict=True))}"
         for letter, own in zip("CBA", prices, strict=True)
     ][::-1]
 
@@ -114,9 +114,9 @@ def context_lines(m: Council, request: int) -> list[str]:
     if not m.rules.no_extras:
         lines.append(f"Talents: {talents_words(g)}")
     if request == ask.ARMOUR_OF:
-        lines += price_lines(COVERS, PRICES)
+        lines += ["Prices in denarii, by class and cover:", *price_lines(COVERS, PRICES)]
     elif request == older.ARMOUR_OF:
-        lines += price_lines(OLDER_COVERS, OLDER_PRICES)
+        lines += ["Prices in sesterces, by class and cover:", *price_lines(OLDER_COVERS, OLDER_PRICES)]
     return lines
 
 

@@ -29,7 +29,7 @@ from ludus_cli.rules.gladiator.older.endurance import at_turns_start
 #: The row of a turn's end.
 END = PHASES + 1
 #: Its example is an order in all editions.
-BEGIN = "Write rows as 1.1 F(L) | 2:7 / 1:2 | 2+3, and a turn's end as 1.End -3"
+BEGIN = "Write a row for example as 1.1 F(L) | 2:7 / 1:2 | 2+3, and a turn's end as 1.End -3"
 #: Phases of a turn that exceeding costs in the next [17.3].
 OWED = 2
 #: Critical hits by what is written of them; what has no letter needs none.
@@ -97,7 +97,7 @@ def stored_sheet(text: str) -> str:
     """A sheet as it is kept: ``1.1 F F; 1.2 C | 2:7 / 1:2 | 2+3``. Raises Refusal where no row begins."""
     before, *rows = ROW.split(" ".join(text.replace(";", " ").upper().split()))
     if before or not rows:
-        raise unreadable_row(text, "it does not begin with turn and phase", BEGIN)
+        raise unreadable_row(text, "the row does not begin with its turn and phase", BEGIN)
     return "; ".join(row.strip().replace("END", "End") for row in rows)
 
 
@@ -109,10 +109,10 @@ def read_sheet(text: str, men: int, cards: bool = False) -> list[Row]:
         number, _, rest = piece.partition(" ")
         row = empty_row(number)
         if rows and (row.turn, row.phase) <= (rows[-1].turn, rows[-1].phase):
-            raise unreadable_row(number, f"it does not come after {rows[-1].name}", "Put the rows in order")
+            raise unreadable_row(number, f"the row does not come after {rows[-1].name}", "Put the rows in order")
         parts = [part.strip() for part in rest.split("|")]
         if len(parts) > 3 or (row.phase == END and any(parts[:-1])):
-            raise unreadable_row(number, "it has more than plot | CF | what came", BEGIN)
+            raise unreadable_row(number, "the row has more parts than plot | CF | result", BEGIN)
         if row.phase == END:
             parts = ["", "", parts[-1]]
         try:
@@ -136,7 +136,7 @@ def empty_row(number: str) -> Row:
     turn, _, phase = number.partition(".")
     row = Row(int(turn[:4]), END if phase == "END" else int(phase[:4]))
     if row.turn < 1 or not (phase == "END" or 1 <= row.phase <= PHASES):
-        raise unreadable_row(number, f"a turn has phases 1 to {PHASES} and its End", BEGIN)
+        raise unreadable_row(number, f"a turn has phases 1 to {PHASES} and End", BEGIN)
     return row
 
 
@@ -167,7 +167,7 @@ def read_came(row: Row, word: str) -> None:
     elif word == LUCK:
         row.favours += 1
     elif came is None:
-        raise ValueError(f"{word!r} is neither wounds (2+3), Stun (S4, S-2), CF lost (-3) nor a critical hit")
+        raise ValueError(f"{word!r} is not a result: wounds (2+3), Stun (S4, S-2), CF lost (-3) or a critical hit")
     elif came[1] and came[2] == "K":
         row.killed |= bit(int(came[1]) - 1)
     elif came[1]:
@@ -265,7 +265,7 @@ def sheet_doubts(m: Match, who: int, rows: list[Row]) -> Iterator[str]:
             most = had
         yield from of_attacks(row, companions == 1, most)
         if row.gone > stun + row.stun:
-            yield f"{row.name}: {row.gone} Stun gone, where he had {stun} (11.5)"
+            yield f"{row.name}: {row.gone} Stun shaken off, but there was {stun} (11.5)"
         stun = max(0, stun + row.stun - row.gone)
         lost += row.tired + row.vital
         for area in range(5):
@@ -292,7 +292,7 @@ def of_plots(m: Match, f: Fighter, rows: list[Row]) -> Iterator[str]:
         if is_moving_phase(row.plot) and f.mount == t.NONE:
             if moved >= rate - owed:
                 if exceeded:
-                    yield f"{row.name}: he has moved {moved} phases of {rate - owed} in that turn (17.3)"
+                    yield f"{row.name}: moved in {moved} phases of that turn, but could in {rate - owed} (17.3)"
                 exceeded = True
             moved += 1
         rate = max(0, rate - row.criticals.count(t.LESS_MOVEMENT))
@@ -304,9 +304,9 @@ def of_cf(row: Row, cf: int, stun: int) -> Iterator[str]:
     had = max(0, cf - stun + row.more)
     if spent > had:
         more = f" and {row.more} more" if row.more else ""
-        yield f"{row.name}: he spends {spent} CF, where {max(0, cf - stun)}{more} were left (9.3)"
+        yield f"{row.name}: {spent} CF spent, but {max(0, cf - stun)}{more} were left (9.3)"
     if cf < 1 and (row.said.guard or any(row.said.defence)):
-        yield f"{row.name}: with {cf} match CF he may attack only (10.3.4)"
+        yield f"{row.name}: with {cf} match CF only attacks are allowed (10.3.4)"
 
 
 def of_attacks(row: Row, alone: bool, most: int) -> Iterator[str]:
@@ -315,12 +315,12 @@ def of_attacks(row: Row, alone: bool, most: int) -> Iterator[str]:
     attacks = row.said.attacks
     strong = [cf for _, _, cf, _ in attacks if cf > most]
     if any(cf > most + (0 if alone else row.more) for cf in strong) or len(strong) > 1:
-        yield f"{row.name}: at most {most} CF in an attack (9.3)"
+        yield f"{row.name}: an attack takes {most} CF at most (9.3)"
     if len(attacks) > MOST_ATTACKS:
-        yield f"{row.name}: {len(attacks)} attacks, and {MOST_ATTACKS} are the most (9.3)"
+        yield f"{row.name}: {len(attacks)} attacks, but a phase has {MOST_ATTACKS} at most (9.3)"
     if len({(area, foe) for area, _, _, foe in attacks}) < len(attacks):
         yield f"{row.name}: an area is attacked twice (9.3)"
     if sum(blow != t.NO_SPECIAL for _, blow, _, _ in attacks) > 1:
-        yield f"{row.name}: one special attack a phase (23)"
+        yield f"{row.name}: a phase has one special attack at most (23)"
     if row.said.guard and row.said.defence[t.SPECIAL_DEFENCE_AREA[row.said.guard]]:
-        yield f"{row.name}: a special defence stands alone on its area (23)"
+        yield f"{row.name}: a special defence guards its area alone, without CF (23)"

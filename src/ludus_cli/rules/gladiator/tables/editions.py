@@ -34,8 +34,9 @@ _NEWER = Edition(
 )  # fmt: skip
 _OLDER = Edition(
     miss="M", nothing="–", full=t.FULL_ON_TWO, armour="Armour, on two dice",
-    covers=" Armour with a number is struck if two dice are at most that.", criticals=older_combat.CRITICALS,
-    lowers=(t.STRENGTH, t.AGILITY), limit="(V7)", first_style=t.FIRST_OLDER, hunters=(t.OLD_VENATOR, t.OLD_BESTIARIUS),
+    covers=" If two dice are no more than the number behind the armour, the blow strikes it.",
+    criticals=older_combat.CRITICALS, lowers=(t.STRENGTH, t.AGILITY), limit="(V7)", first_style=t.FIRST_OLDER,
+    hunters=(t.OLD_VENATOR, t.OLD_BESTIARIUS),
 )  # fmt: skip
 #: By the house rule `edition`.
 EDITION = (_NEWER, _OLDER, _OLDER, _OLDER)

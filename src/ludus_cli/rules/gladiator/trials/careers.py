@@ -21,7 +21,7 @@ from ludus_cli.rules.gladiator.career import events as ev, talents
 from ludus_cli.rules.gladiator.trials.sides import ROWS, check_star
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, Tactics, tactics_player
 
-CHARTS = "the charts"
+CHARTS = "the centurions' charts"
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class Brought(CareerBrought):
     """Results of a career. A man freed who dies of that match counts as freed (M50); the dead have PR and CV too."""
 
     discharged: int = share("discharged as a cripple")
-    draws: int = mean("stans missus")
+    draws: int = mean("draws (stans missus)")
     missus: int = mean("missus")
     kills: int = mean("kills")
     trained: int = mean("months of training")
@@ -64,8 +64,8 @@ class GladiatorCareers(Careers):
         check_star(terms)
         own, every = terms["star"], terms.get("every", 1)
         tactics = own.get("tactics", "")
-        named = tactics if isinstance(tactics, str) else "tactics of their own"
-        rests = "" if every == 1 else f", a match in one month of {every}, training between"
+        named = tactics if isinstance(tactics, str) else "their own tactics"
+        rests = "" if every == 1 else f", a match every {every} months and training in between"
         return f"{named or own['card'].get('tactics') or CHARTS}, {count_noun(terms['months'], 'month')}{rests}"
 
     def begin(self, terms: Terms) -> Any:
@@ -109,7 +109,7 @@ class GladiatorCareers(Careers):
 
 def row_of(terms: Terms) -> tuple[Tactics | None, Terms]:
     """The row of tactics of terms that name none, and the terms as actions take them: a Star is asked in his matches,
-    whatever his own tactics are. Raises Refusal for a row that there cannot be."""
+    whatever his own tactics are. Raises Refusal for an impossible row."""
     own = terms["star"]
     tactics = own.get("tactics", "")
     if isinstance(tactics, str):

@@ -83,8 +83,8 @@ class Brought(MatchOutcome):
     """The outcome of a contest."""
 
     missus: list[int] = share("spared", sides=True)
-    by_blow: int = share("ends by a blow")
-    by_plea: int = share("ends by a plea")
+    by_blow: int = share("ended by a blow")
+    by_plea: int = share("ended by a plea")
     by_draw: int = share("stopped as a draw")
     phases: int = mean("phases")
     combats: int = mean("combats")
@@ -183,7 +183,7 @@ class CareerBrought(Outcome):
     months: int = mean("months")
     matches: int = mean("matches")
     wins: int = mean("wins")
-    draws: int = mean("stans missus")
+    draws: int = mean("draws (stans missus)")
     missus: int = mean("missus")
     kills: int = mean("kills")
     freed_by_month: int = by_month("freed")

@@ -20,7 +20,7 @@ from ludus_cli.rules.gladiator.trials.contest import Brought, CareerBrought
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of, ground_words, house_rules, read_contender
 
 #: What a match is that nobody has won, where none ends as stans missus.
-PARTED = "parted by nightfall"
+PARTED = "stopped by nightfall"
 
 
 def odds_words(terms: Payload) -> str:
@@ -33,7 +33,7 @@ def odds_words(terms: Payload) -> str:
     if any(man.tactics for man in men):
         words.append(" against ".join(man.tactics or CHARTS for man in men))
     else:
-        words.append("all by the charts")
+        words.append("all by the centurions' charts")
     return ", ".join(words)
 
 
@@ -55,12 +55,12 @@ def careers_of(terms: Payload) -> Trial:
 def basic_words(terms: Payload) -> str:
     """The terms of a career with a basic record in words: how he fights, how often, how long."""
     star, every = read_contender(terms["star"]), terms.get("every", 1)
-    rests = "" if every == 1 else f", a match in one month of {every}"
+    rests = "" if every == 1 else f", a match every {every} months"
     return f"{star.tactics or CHARTS}, {count_noun(terms['months'], 'month')}{rests}, against newcomers"
 
 
 BASIC = Trials(lambda terms: CareerBrought.measures(terms["months"]), careers_of, basic_words)
-FULL = replace(CAREERS.trials, uncompiled=lambda terms: "careers with experience and injuries are not compiled")
+FULL = replace(CAREERS.trials, uncompiled=lambda terms: "only careers without experience and injuries are compiled")
 
 
 def careers_by(terms: Payload) -> Trials:
@@ -99,7 +99,7 @@ def odds_measures(terms: Payload) -> tuple[Measure, ...]:
     """Return the measures of matches: if no plea is rolled they end by missus (V18)."""
     if not house_rules(terms).missus:
         return contest.MEASURES
-    ends = f"ends {view.end_words(BY_PLEA, house_rules(terms).missus)}"
+    ends = f"ended {view.end_words(BY_PLEA, house_rules(terms).missus)}"
     return tuple(replace(each, words=ends) if each.key == "by_plea" else each for each in contest.MEASURES)
 
 

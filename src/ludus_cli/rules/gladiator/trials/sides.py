@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.english import with_article
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.tactics import UNNAMED, WHAT, Rows
@@ -37,11 +38,11 @@ def read_contender(said: Payload) -> Contender:
     tactics = said.get("tactics", "")
     named = tactics if isinstance(tactics, str) else UNNAMED
     if said.get("secondary"):
-        raise Refusal(WHAT, "nobody has a second style here", "Let him fight in his own style")
+        raise Refusal(WHAT, "gladiators have no second style in this game", "Leave the second style out")
     if "card" in said:
         g = BOUTS.from_card(said["card"])
         if g.style == LANISTA:
-            raise Refusal(WHAT, "a lanista sends others onto the sand [39]", "Name one of his men")
+            raise Refusal(WHAT, "a lanista sends others to fight [39]", "Name one of his gladiators")
         how = KNOWN if g.attributes else ROLLED
         if how == ROLLED:
             g.attributes = [0] * 5
@@ -51,13 +52,13 @@ def read_contender(said: Payload) -> Contender:
     if "kind" in said:
         style = said["kind"]
         if style not in range(len(KINDS)) or style == LANISTA:
-            raise Refusal(WHAT, f"there is no style {style}", ", ".join(FIGHTERS))
+            raise Refusal(WHAT, f"there is no style {style}", f"Name one of: {', '.join(FIGHTERS)}")
         if is_beast(style) and row is not None:
-            raise Refusal(WHAT, f"a {KINDS[style].lower()} has no tactics", "Leave them out")
+            raise Refusal(WHAT, f"{with_article(KINDS[style].lower())} has no tactics", "Leave them out")
         return Contender(FRESH, fresh_card(style), row, KINDS[style], named)
     if "pool" in said:
         return Contender(ANY, fresh_card(0), row, "a newcomer", named)
-    raise Refusal(WHAT, "nobody is named", "Name a style, a beast, a gladiator, or the pool")
+    raise Refusal(WHAT, "no gladiator is named", "Name a style, a beast, a gladiator, or the pool")
 
 
 def fresh_card(style: int) -> Gladiator:
@@ -78,7 +79,7 @@ def new_contest(sides: list[list[Contender]], terms: Payload) -> Contest:
     corners = corners_of(sides)
     for each in corners:
         if why := why_no_beast(house_rules(terms), each.g.style):
-            raise Refusal(WHAT, why, "Name one of those")
+            raise Refusal(WHAT, why, "Name one of these kinds")
     m = match_of(
         Tray(SeededSource(0, 0)),
         [(each.g, each.side, each.tactics is not None) for each in corners],
@@ -102,8 +103,8 @@ def contest_of(terms: Payload) -> Contest:
 def check_edition(man: Contender, terms: Payload) -> None:
     """Raise Refusal for a contender of a style that there is not under the house rules of terms (V1)."""
     if man.how != ANY and not is_kind(man.g.style, house_rules(terms)):
-        why = f"a {KINDS[man.g.style]} of another edition cannot fight by these rules (V1)"
-        raise Refusal(WHAT, why, "Name a man of the edition that is played")
+        why = f"{with_article(KINDS[man.g.style])} of another edition cannot fight by these rules (V1)"
+        raise Refusal(WHAT, why, "Name a gladiator of the edition that is played")
 
 
 def check_star(terms: Payload) -> Contender:
@@ -123,7 +124,7 @@ def career_of(terms: Payload) -> Career:
     star = check_star(terms)
     months, every = terms["months"], terms.get("every", 1)
     if min(months, every) < 1:
-        raise Refusal(FORECAST, "it has no month or no match", "Give numbers of 1 or more")
+        raise Refusal(FORECAST, "it would have no months or no matches", "Give numbers of 1 or more")
     star.g.star = True
     c = new_contest([[star], [Contender(ANY, fresh_card(0), None, "", "")]], terms)
     return Career(c, terms.get("month", 0), months, every)
@@ -133,7 +134,7 @@ def size_of(terms: Payload) -> int:
     """The size of the arena as a match has it. Raises Refusal for one that there is not."""
     size: Any = terms.get("size", 0)
     if size not in range(BY_DICE + 1):
-        raise Refusal(WHAT, f"no arena has the size {size!r:.20}", f"Give 0 to {BY_DICE}")
+        raise Refusal(WHAT, f"{size!r:.20} is not a size of the arena", f"Give 0 to {BY_DICE}")
     by_dice = size == BY_DICE or (size == 0 and house_rules(terms).built_arena)
     return UNROLLED if by_dice else int(size)
 
@@ -141,5 +142,5 @@ def size_of(terms: Payload) -> int:
 def ground_words(terms: Payload) -> str:
     """The arena of odds in words."""
     size = size_of(terms)
-    known = {0: "empty sand", UNROLLED: "an arena by the dice"}
+    known = {0: "bare sand", UNROLLED: "an arena that is rolled"}
     return known.get(size, f"arena of size {size}")

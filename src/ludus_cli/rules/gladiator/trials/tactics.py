@@ -59,30 +59,30 @@ NPG = "npg"
 
 TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
-        "cautious", "lets him come, saves his moves, and keeps his guard up",
+        "cautious", "waits for the opponent, saves moves, and defends well",
         eager=0, wary=12, rams=15, closes=0, thrift=6, reserve=0,
         attack=7, blows=2, special=t.NO_SPECIAL, guards=True, aims=(20, 20, 20, 20, 20),
     ),
     "balanced": Tactics(
-        "balanced", "tries for his flank, and strikes where the armour is thin",
+        "balanced", "seeks the opponent's flank, and strikes where the armour is thin",
         eager=5, wary=8, rams=15, closes=0, thrift=4, reserve=0,
         attack=9, blows=2, special=t.NO_SPECIAL, guards=False, aims=(20, 20, 15, 15, 15),
     ),
     "bold": Tactics(
-        "bold", "runs him down, and puts all into his blows",
+        "bold", "runs into the opponent, and puts all CF into attacks",
         eager=15, wary=4, rams=20, closes=4, thrift=0, reserve=0,
         attack=10, blows=3, special=t.NO_SPECIAL, guards=False, aims=(30, 25, 10, 10, 10),
     ),
     "crafty": Tactics(
-        "crafty", "strikes the weapon out of his hand, and then at what is bare",
+        "crafty", "disarms the opponent, then strikes where there is no armour",
         eager=5, wary=8, rams=15, closes=0, thrift=4, reserve=0,
         attack=10, blows=2, special=t.DISARM, guards=False, aims=(15, 15, 15, 15, 15),
     ),
 }  # fmt: skip
 
-#: A net is tossed at a man within so many hexes when he plots.
+#: The distance in hexes within which a net is tossed.
 NET_RANGE = 4
-#: A CF of defence counts as much as so much armour: see :func:`.charts.armour_worth`.
+#: The armour that a CF of defence counts for: see :func:`.charts.armour_worth`.
 CF_WORTH = 9
 
 TACTICS_NAMES = (NPG, *TACTICS)
@@ -344,23 +344,23 @@ def choose_throw(m: Match, who: int) -> tuple[int, int]:
     return (item, foe) if far or (kind == t.BOW and f.arrows > 0) else (t.NONE, t.NONE)
 
 
-# What a search may turn
+# The numbers that a search may change
 
 KNOBS: tuple[Knob, ...] = (
-    Knob("eager", "a fight is worth so many tenths of a CF to him", (0, 5, 10, 15, 25)),
-    Knob("wary", "a point of PA of his opponent's, where his own is 10", (0, 4, 8, 12, 16)),
-    Knob("rams", "a point of Impact in a collision, in tenths of a CF", (0, 8, 15, 20, 30)),
-    Knob("closes", "a hex between them costs, in tenths of a CF", (0, 2, 4, 8)),
-    Knob("thrift", "a move costs where they are scarce, in tenths of a CF", (0, 4, 6, 8, 12)),
-    Knob("reserve", "moves of a turn kept for getting up", (0, 1, 2)),
-    Knob("attack", "tenths of his CF that attack", (4, 5, 6, 7, 8, 9, 10)),
-    Knob("blows", "attacks at most", (1, 2, 3, 4)),
+    Knob("eager", "tenths of a CF that being in combat is worth", (0, 5, 10, 15, 25)),
+    Knob("wary", "weight of the opponent's PA, where his own PA weighs 10", (0, 4, 8, 12, 16)),
+    Knob("rams", "tenths of a CF that a point of Impact is worth in a collision", (0, 8, 15, 20, 30)),
+    Knob("closes", "tenths of a CF that each hex to the opponent costs", (0, 2, 4, 8)),
+    Knob("thrift", "tenths of a CF that a move costs when few are left", (0, 4, 6, 8, 12)),
+    Knob("reserve", "moves of a turn that are kept for getting up", (0, 1, 2)),
+    Knob("attack", "tenths of his CF that go into attack", (4, 5, 6, 7, 8, 9, 10)),
+    Knob("blows", "attacks a phase at most", (1, 2, 3, 4)),
     Knob("special", "the special attack that he uses", tuple(range(6)),
          dict(enumerate(("none", *t.SPECIAL_ATTACKS[1:])))),
     Knob("guards", "uses a special defence", (False, True)),
     Knob(
         "aims",
-        "what an attack on head, chest, groin, arms, legs is worth beside their armour",
+        "worth of an attack on head, chest, groin, arms, legs, apart from their armour",
         ([20, 20, 20, 20, 20], [40, 20, 20, 20, 20], [20, 40, 20, 20, 20], [20, 20, 20, 40, 20], [20, 20, 20, 20, 40],
          [20, 20, 15, 15, 15], [15, 15, 15, 15, 15], [30, 25, 10, 10, 10]),
     ),

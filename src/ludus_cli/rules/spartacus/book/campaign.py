@@ -71,17 +71,17 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     kind, places, built = "card", (Place("arena", "the arena", "Arena"),), exhibitions.BUILT
     recruited, arrives, new_month, retires = records.RECRUITED, records.ARRIVES, records.NEW_MONTH, records.RETIRES
     round = Round(tuple(PHASES[key] for key in MONTH))
-    no_star = "a campaign lives by its houses"
+    no_star = "a campaign has houses in place of Stars"
     duels = True
     no_circuit = (
-        "fighters meet in the games of a season alone",
+        "fighters meet only in the games of a season",
         "Go on with 'ludus month next', or try a fight with 'ludus match oneoff'",
     )
 
     grammar, names = GRAMMAR, NAMES
     player, players, key, usually = "Dominus", "houses", "houses", records.HOUSES
     table_key, table_counts = "houses", ("gold", "influence")
-    seat_hint = "the host's, or leave it to the dice"
+    seat_hint = "a seat from 1, the first host, or 0 to roll it"
 
     # Whom one may name [Packs]
 
@@ -114,8 +114,8 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         if state.rules.role == PERSON_AS_GLADIATOR:
             return self.gladiator(d, name, payload, tactics)
         if payload.get("gladiator"):
-            why = "persons decide for houses in this campaign"
-            raise Refusal(what, why, "Found one with --rule role=gladiator, or leave it out")
+            why = "in this campaign people decide for houses, not for gladiators"
+            raise Refusal(what, why, "Create a campaign with --rule role=gladiator, or leave the gladiator out")
         pack, (houses, _) = state.rules.pack, seats_taken(state)
         house = house_called(pack, what, payload.get("house"), houses)
         kind = kind_of_house(house, pack)
@@ -128,8 +128,8 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         _, played = seats_taken(state)
         free = [each for each in starter_names(pack) if each not in played]
         if not free:
-            why = "there is no start gladiator whom nobody plays"
-            raise Refusal(what, why, "Take cards with more of them, or --rule role=dominus")
+            why = "every start gladiator has a player already"
+            raise Refusal(what, why, "Choose a pack with more start gladiators, or --rule role=dominus")
         said = payload.get("gladiator") or free[d.tray.source.pick(len(free))]
         card = starter_called(pack, what, said, played)
         kind = kind_of_fighter(cards_in(pack).names.index(card), pack)
@@ -180,9 +180,9 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     def welcome(self, d: Doing, g: Man) -> None:
         if not g.star:
             return
-        self.make_room(d, "take in a Dominus")
+        self.make_room(d, "add a Dominus")
         if not g.dominus and not g.played:
-            raise arrival_refusal("a fighter is his Dominus's, who alone travels")
+            raise arrival_refusal("a fighter belongs to a Dominus, and only a Dominus can move to another campaign")
         g.owner = g.uid = 0
         if g.dominus:
             g.kind = kind_of_house(g.house, d.state.rules.pack)
@@ -190,9 +190,9 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
 
     def check_arrival(self, state: State, g: Man) -> None:
         if g.seasons_won > g.seasons or (g.dominus and g.played):
-            raise arrival_refusal("such a Dominus cannot be")
+            raise arrival_refusal("the rules do not allow such a Dominus")
         if not g.dominus and not 0 <= g.kind < len(fighters_in(state.rules.pack)):
-            raise arrival_refusal("there is no such fighter among the cards of this campaign")
+            raise arrival_refusal("the cards of this campaign do not have this fighter")
 
     def has_left(self, d: Doing, g: Man) -> None:
         """Give the seat and the fighters of a Dominus to a computer's Dominus."""
@@ -216,20 +216,20 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
             return f"{he(g)} is {g.status}"
         if day_in(state):
             return NO_ENTRY
-        return "" if g.dominus or g.played else "his Dominus sends him"
+        return "" if g.dominus or g.played else "only a Dominus can send a fighter"
 
     def why_not_leave(self, g: Man) -> str:
         """Return the reason against leaving: a Dominus keeps his house; of fighters only the rudis frees one. (P50)"""
         if g.fate == terms.RUDIS:
             return ""
-        return "he keeps his house" if g.dominus else "he is his Dominus's"
+        return "a Dominus stays until the season ends" if g.dominus else "a fighter belongs to a Dominus"
 
     def may_be_told(self, bout: Bout) -> bool:
         """Return True for a fight, and for a whole round, in place of its intrigue."""
         return super().may_be_told(bout) or bout.play == terms.INTRIGUE
 
     def why_not_withdraw(self, state: State, bout: Bout) -> str:
-        return "both houses have accepted"
+        return "both houses have accepted the invitation"
 
     def oneoff_sides(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """Return the seats of an exhibition, each with the gear that was said. (P49)"""
@@ -242,8 +242,8 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     def retire(self, d: Doing, payload: Payload) -> None:
         g = d.state.gladiators.get(payload["star"])
         if g is not None and g.status == ACTIVE and g.owner and not g.played:
-            why = "a fighter leaves his house by the books, the market or the arena"
-            raise Refusal(f"retire {g.name}", why, "Sell him in the market, or let him fight")
+            why = "a fighter leaves a house only by the books, the market or the arena"
+            raise Refusal(f"retire {g.name}", why, "Sell the fighter in the market, or send the fighter to the games")
         super().retire(d, payload)
 
     def set_rule(self, d: Doing, payload: Payload) -> None:
@@ -251,8 +251,8 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         no decider. (P51)"""
         name, value = payload["name"], payload["value"]
         if name == "role" and value != self.rule_value(d.state, name) and self.persons(d.state):
-            why = "persons sit at the table already, and stay what they are"
-            mend = "Found another campaign: ludus campaign create NAME --rule role=VALUE"
+            why = "people sit at the table already, and cannot change their role"
+            mend = "Create another campaign with 'ludus campaign create NAME --rule role=VALUE'"
             raise Refusal("set the house rule 'role'", why, mend)
         super().set_rule(d, payload)
 

@@ -18,7 +18,7 @@ PHASE_OF = {
 }
 #: What comes of a healing die.
 HEALED, STILL_INJURED, DIES = range(3)
-TREATMENTS = ("healed and ready", "still injured", "dies of his wounds")
+TREATMENTS = ("healed and ready", "still injured", "dies of the wounds")
 DEALS = (
     "its support", "its restraint", "an invitation", "no invitation", "a thumb turned up", "a sale", "a purchase",
     "a gift", "a thumb turned down", "a swap",
@@ -52,7 +52,7 @@ def gold_words(view: View, who: int, cause: int, amount: int, _: int) -> str:
     if cause in NAMED:
         return ""
     if cause == terms.PUT_AWAY:
-        return f"{view.name(who)} puts {abs(amount)} gold away"
+        return f"{view.name(who)} puts {abs(amount)} gold aside"
     if cause == terms.CAPITAL:
         return f"{view.name(who)} begins with {amount} gold"
     verb, of = ("gets", "from") if amount > 0 else ("pays", "for")
@@ -60,7 +60,7 @@ def gold_words(view: View, who: int, cause: int, amount: int, _: int) -> str:
 
 
 def influence_words(view: View, who: int, cause: int, amount: int, influence: int) -> str:
-    return f"{view.name(who)} has influence {influence} now: {amount:+d} for {terms.INFLUENCE_CAUSES[cause]}"
+    return f"{view.name(who)} now has influence {influence}: {amount:+d} for {terms.INFLUENCE_CAUSES[cause]}"
 
 
 def corner_words(view: View, event: Event, corner: int) -> str:
@@ -103,11 +103,11 @@ def uses_words(view: View, who: int, card: int, thing: int, _: int) -> str:
 
 def thumb_words(view: View, who: int, thing: int, up: int, bribed: int) -> str:
     way = "up" if up else "down"
-    return f"{view.name(who)} turns the thumb {way} over {view.thing(thing)}" + ", paid in gold" * bool(bribed)
+    return f"{view.name(who)} turns the thumb {way} over {view.thing(thing)}" + ", for gold" * bool(bribed)
 
 
 def host_words(view: View, who: int, gold: int, lot: int, _: int) -> str:
-    return f"{view.name(who)} hosts the games for {gold} gold" + ", as the dice decide" * bool(lot)
+    return f"{view.name(who)} hosts the games for {gold} gold" + ", chosen by the dice" * bool(lot)
 
 
 def guard_gone_words(view: View, who: int, card: int, fate: int, _: int) -> str:
@@ -117,23 +117,23 @@ def guard_gone_words(view: View, who: int, card: int, fate: int, _: int) -> str:
 
 
 def guarded_words(view: View, who: int, card: int, face: int, foils: int) -> str:
-    return f"{view.card(card)} of {view.name(who)} " + ("foils the scheme" if foils else "fails to foil the scheme")
+    return f"{view.card(card)} of {view.name(who)} " + ("foils the scheme" if foils else "does not foil the scheme")
 
 
 def books_words(view: View, who: int, gladiators: int, slaves: int, balance: int) -> str:
     due = f"{'brings' if balance > 0 else 'costs'} {abs(balance)} gold" if balance else "costs nothing"
     ready = f"{Number(gladiators):ready gladiator} and {Number(slaves):ready slave}"
-    return f"The house of {view.name(who)} {due}: it has {ready}"
+    return f"The house of {view.name(who)} {due}, for {ready}"
 
 
 def settled_words(view: View, who: int, corner: int, stake: int, gold: int) -> str:
     if not gold:
-        return f"{view.name(who)} loses {stake} gold on {terms.CORNERS[corner]}"
-    return f"{view.name(who)} gets {gold} gold back for {stake} on {terms.CORNERS[corner]}"
+        return f"{view.name(who)} loses a wager of {stake} gold on {terms.CORNERS[corner]}"
+    return f"{view.name(who)} gets {gold} gold back for a wager of {stake} on {terms.CORNERS[corner]}"
 
 
 def enters_words(view: View, who: int, thing: int, field: int, _: int) -> str:
-    return f"{view.thing(thing)} of {view.name(who)} stands on field {roman(field)}"
+    return f"{view.thing(thing)} of {view.name(who)} fights on field {roman(field)}"
 
 
 def foiled_words(view: View, who: int, card: int, by: int, foil: int) -> str:
@@ -169,7 +169,7 @@ TURN: int = V.event(50, "turn", line=turn_words, begins="turn", turn=NUMBER, pha
 ROUND: int = V.event(
     51, "round", line="Round {round} begins with {host} as host", weight=1, round=NUMBER, host=HOUSE_SEAT
 )
-HOUSE: int = V.event(52, "house", line="{who} has the house of {card}", weight=2, card=CARD)
+HOUSE: int = V.event(52, "house", line="{who} plays the house of {card}", weight=2, card=CARD)
 #: Its first host, whom dice made, or a season before.
 FIRST_HOST: int = V.event(53, "first_host", line="{who} has the host marker", weight=1)
 DEALT: int = V.event(54, "dealt", line="{who} begins with {thing}", thing=THING)
@@ -234,10 +234,12 @@ REACTION_FOILED: int = V.event(
 )
 USES: int = V.event(80, "uses", line=uses_words, weight=1, card=CARD, thing=THING)
 #: Influence that is added to the next scheme of this turn, in all.
-AID: int = V.event(81, "aid", line="{who}'s next scheme has {aid} more influence behind it", aid=NUMBER)
+AID: int = V.event(81, "aid", line="{who} gets {aid} more influence for the next scheme", aid=NUMBER)
 FAVOUR: int = V.event(82, "favour", line="{thing} has {favours:favour}", weight=2, thing=THING, favours=NUMBER)
-CROWNED: int = V.event(83, "crowned", line="{thing} of {who} is a champion", weight=8, thing=THING)
-LOOKS: int = V.event(84, "looks", line="{who} looks at {number:card} of {whom}", whom=HOUSE_SEAT, number=NUMBER)
+CROWNED: int = V.event(83, "crowned", line="{thing} of {who} becomes a champion", weight=8, thing=THING)
+LOOKS: int = V.event(
+    84, "looks", line="{who} looks at {number:card} in the hand of {whom}", whom=HOUSE_SEAT, number=NUMBER
+)
 SEEN: int = V.event(85, "seen", line="{who} sees {card} in the hand of {whom}", secret=True, whom=HOUSE_SEAT, card=CARD)
 DROPPED: int = V.event(86, "dropped", line="{who} discards {card}", weight=1, card=CARD, hand=NUMBER)
 BY_HAND: int = V.event(87, "by_hand", line="{who} does what {card} says", card=CARD)
@@ -251,7 +253,7 @@ HIDES: int = V.event(90, "hides", line="{who} hides the gold")
 LOTS: int = V.event(91, "lots", line="{number:card lies|cards lie} face down for auction", number=NUMBER)
 LOT: int = V.event(92, "lot", line="{card} is put up for auction", card=CARD, left=NUMBER)
 #: All that a house has laid down, in which round of bids.
-BID: int = V.event(93, "bid", line="{who} has bid {sum}", sum=NUMBER, round=NUMBER)
+BID: int = V.event(93, "bid", line="{who} has bid {sum} gold", sum=NUMBER, round=NUMBER)
 OUT: int = V.event(94, "out", line="{who} takes back the bid and is out of this auction", gold=NUMBER)
 BOUGHT: int = V.event(95, "bought", line="{who} buys {thing} for {gold} gold", weight=2, thing=THING, gold=NUMBER)
 NOT_SOLD: int = V.event(96, "not_sold", line="Nobody buys {card}", card=CARD)
@@ -260,9 +262,9 @@ HOST: int = V.event(97, "host", line=host_words, weight=2, gold=NUMBER, lot=FLAG
 INVITES: int = V.event(98, "invites", line="{who} invites {whom}", whom=HOUSE_SEAT)
 REFUSES: int = V.event(99, "refuses", line="{who} sends no fighter", weight=2, had=NUMBER)
 ENTERS: int = V.event(100, "enters", line=enters_words, weight=2, thing=THING, field=NUMBER)
-WEARS: int = V.event(101, "wears", line="{thing} comes with {piece}", thing=THING, piece=THING)
+WEARS: int = V.event(101, "wears", line="{thing} takes {piece}", thing=THING, piece=THING)
 NO_FIGHT: int = V.event(102, "no_fight", line="This round has no fight", weight=2)
-WAGERS: int = V.event(103, "wagers", line="{who} lays {gold} gold on {corner}", corner=CORNER, gold=NUMBER)
+WAGERS: int = V.event(103, "wagers", line="{who} bets {gold} gold on {corner}", corner=CORNER, gold=NUMBER)
 #: ``gold`` is what comes back, with the stake; 0: the bank keeps it.
 SETTLED: int = V.event(104, "settled", line=settled_words, corner=CORNER, stake=NUMBER, gold=NUMBER)
 #: Of the house that has won the fight.
@@ -274,9 +276,11 @@ SPARED: int = V.event(107, "spared", line="{thing} is spared after all", weight=
 AT_GOAL: int = V.event(
     108, "at_goal", line="{who} has influence {influence}, which is enough to win", weight=6, influence=NUMBER
 )
-TOURNAMENT: int = V.event(109, "tournament", line="{houses} houses meet in a tournament", weight=7, houses=NUMBER)
+TOURNAMENT: int = V.event(
+    109, "tournament", line="{houses} houses reach the goal and meet in a tournament", weight=7, houses=NUMBER
+)
 #: The gold of a house's ready gladiators and gear.
-VALUED: int = V.event(110, "valued", line="{who} has property of {gold} gold", gold=NUMBER)
+VALUED: int = V.event(110, "valued", line="{who} has property worth {gold} gold", gold=NUMBER)
 MEETS: int = V.event(111, "meets", line="{who} meets {whom}", weight=3, whom=HOUSE_SEAT)
 WALKS_OVER: int = V.event(
     112, "walks_over", line="{whom} has no fighter: {who} wins without a fight", weight=4, whom=HOUSE_SEAT
@@ -289,10 +293,10 @@ WINS_SEASON: int = V.event(
 #: A champion's dice for the rudis, with all that is added to them; whether he has won it.
 RUDIS: int = V.event(
     115, "rudis", line=lambda view, who, thing, sum_, won: f"{view.thing(thing)} " + (
-        f"wins the rudis with {sum_}" if won else f"does not win the rudis with {sum_}"
+        f"wins the rudis (freedom) with {sum_}" if won else f"does not win the rudis (freedom) with {sum_}"
     ), weight=lambda event: 9 if event[4] else 1, thing=THING, sum=NUMBER, won=FLAG,
 )  # fmt: skip
-FIGHTS_ON: int = V.event(116, "fights_on", line="{thing} declines the rudis", weight=5, thing=THING)
+FIGHTS_ON: int = V.event(116, "fights_on", line="{thing} declines the rudis and stays", weight=5, thing=THING)
 #: What is left of an heir's favours as a season begins.
 HEIR: int = V.event(117, "heir", line="{thing} stays with {who}", weight=2, thing=THING, favours=NUMBER, champion=FLAG)
 #: A round that was played at the table: what follows is how it has changed the houses.
@@ -309,6 +313,7 @@ REFUSED_DEAL: int = V.event(
 )  # fmt: skip
 #: A real deck dealt a card that a person held in the game; another card takes its place in his hand.
 OTHER_CARD: int = V.event(
-    149, "other_card", line="{who} now holds {card} instead of {lost}, which another draw has dealt", secret=True,
+    149, "other_card", line="{who} now holds {card} in place of {lost}, which the table has dealt to another "
+    "house", secret=True,
     untold="only its player sees it", card=CARD, lost=CARD,
 )  # fmt: skip

@@ -17,12 +17,12 @@ class HouseRules:
 
     length: int = switch(
         "length", LENGTHS, "Setup", "P2",
-        "influence that houses begin with: 7, 4 or 1; the goal is 12",
+        "influence of each house at the start: 7, 4 or 1 (12 wins)",
         now="standard", book="standard",
     )  # fmt: skip
     host_tie_pays: bool = switch(
         "host-tie-pays", ("off", "on"), "Market", "P12",
-        "whether a die that makes the host costs him what he had laid down",
+        "whether a host who was chosen by the dice pays his bid",
         now="on", book="on",
     )  # fmt: skip
     heirs: bool = switch(
@@ -37,7 +37,7 @@ class HouseRules:
     )  # fmt: skip
     role: bool = switch(
         "role", ("dominus", "gladiator"), "In Ludus", "P51",
-        "what a person decides: all for a house, or what one gladiator does in the arena",
+        "what you decide: everything for a house, or what one gladiator does in the arena",
         now="dominus", book="dominus",
     )  # fmt: skip
     extra_wounds: bool = switch(
@@ -47,7 +47,7 @@ class HouseRules:
     )  # fmt: skip
     ask_all: bool = switch(
         "ask-all", ("off", "on"), "Reactions", "P57",
-        "whether each of several people at a table is asked about every reaction that he could hold",
+        "with several people at a table: whether each is asked about every reaction that could be in the hand",
         now="on", book="on",
     )  # fmt: skip
     pack: str = ""

@@ -76,7 +76,7 @@ def why_not(m: Game, who: int, card: int, moment: Moment, gold_unseen: bool = Fa
     if kind.type != terms.REACTION:
         return "it is not a reaction"
     if has_word(kind, FOIL_REACTION):
-        return "it only answers reactions"
+        return "it only foils reactions"
     if not is_moment_of(who, kind.when, moment):
         return no_moment(kind)
     why = why_never(m, who, card)
@@ -88,7 +88,7 @@ def why_not(m: Game, who: int, card: int, moment: Moment, gold_unseen: bool = Fa
     unseen = gold_unseen and gold_hidden(m)
     if has_word(kind, "take-card") and m.houses[who].gold < take and not unseen:
         return f"the card costs {take} gold"
-    return "" if reaction_targets(m, who, card, moment) else "no house meets its condition"
+    return "" if reaction_targets(m, who, card, moment) else "no house meets the card's condition"
 
 
 def no_moment(kind: Card) -> str:

@@ -53,7 +53,7 @@ def host_dice(view: View, _: Event) -> str:
 @V.why(ev.TREATED)
 def healing(_: View, event: Event) -> str:
     """Return the die."""
-    return f": the die shows {event[3]}, and {HEALED} or more heals"
+    return f": the die shows {event[3]}; {HEALED} or more heals"
 
 
 # Schemes
@@ -64,14 +64,14 @@ def needs(view: View, event: Event) -> str:
     """Return the influence that the card asks for."""
     cards = getattr(view.bout, "cards", None)
     asked = cards.kinds[event[2]].needs if cards is not None and event[2] >= 0 else 0
-    less = ", but an ability lowers that" if event[4] < asked else ""
+    less = ", and an ability lowers that" if event[4] < asked else ""
     return f"; the card needs {asked}{less}" if asked else ""
 
 
 @V.why(ev.GUARDED)
 def guard(_: View, event: Event) -> str:
     """Return the die."""
-    return f": the die comes to {event[3]}, and {HOLDS} or more foils it"
+    return f": the die gives {event[3]}; {HOLDS} or more foils it"
 
 
 @V.why(ev.DONE)
@@ -112,7 +112,7 @@ def level(view: View, event: Event) -> str:
     added = any(sum_ > before.get(who, 0) for who, sum_ in now.items())
     if len(best) < 2 or not added:
         return ""
-    return f". {list_words([view.name(who) for who in reversed(best)])} have bid the same and may add to it"
+    return f". {list_words([view.name(who) for who in reversed(best)])} have bid the same, and may add gold"
 
 
 @V.why(ev.NOT_SOLD)
@@ -156,14 +156,14 @@ def no_fight(_: View, __: Event) -> str:
 @V.why(ev.WAGERS)
 def pays(_: View, event: Event) -> str:
     """Return what the corner pays."""
-    return f", which pays {terms.PAYS[event[2]]} for 1"
+    return f", which pays {terms.PAYS[event[2]]} gold for 1"
 
 
 @V.why(ev.FAVOUR)
 def for_victory(view: View, _: Event) -> str:
     """Return that the fight has brought it."""
     before = view.before(CHOICE)
-    return " now, 1 more for the victory" if before[0] == ev.INFLUENCE and before[2] == terms.INF_WON else ""
+    return " now, and 1 more for the victory" if before[0] == ev.INFLUENCE and before[2] == terms.INF_WON else ""
 
 
 def thing_before(view: View, code: int) -> dict[str, Any]:

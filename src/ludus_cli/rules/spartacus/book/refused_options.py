@@ -40,7 +40,7 @@ def in_preparation(m: Game, who: int) -> Found:
     """Yield the reasons why a scheme cannot be played yet. [Scheme, P9]"""
     about = m.about
     if about.amount > 0:
-        yield (requests.GO, 0), f"you lack influence {about.amount}"
+        yield (requests.GO, 0), f"you lack {about.amount} influence"
     elif not schemes.can_afford(m, who, about.card):
         yield (requests.GO, 0), "its cost cannot be paid"
     if about.aim not in (who, terms.NOBODY):

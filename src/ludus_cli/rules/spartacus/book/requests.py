@@ -50,15 +50,15 @@ GIVING = "Gold may change hands at any time. [Things]"
 
 INTRIGUE: int = V.request(
     20, "intrigue turn",
-    "In his intrigue turn a Dominus sells cards, uses abilities and plays schemes, in any order and number. "
+    "In an intrigue turn a Dominus sells cards, uses abilities and plays schemes, as many and in any order. "
     "[Intrigue, P5]",
     board=True,
     options={
-        NOTHING: "He ends his turn; cards over the limit must be sold. [Intrigue, P6]",
-        SELL: "An intrigue card for its gold. [Intrigue]",
-        USE: "An ability of his house, a fighter or a slave. [Intrigue]",
-        SCHEME: "A scheme, by influence and support. [Intrigue]",
-        LAY: "A guard is laid on the table, and never taken back. [Intrigue]",
+        NOTHING: "He ends his turn, and must sell cards over the hand limit. [Intrigue, P6]",
+        SELL: "He sells an intrigue card to the bank for the gold on it. [Intrigue]",
+        USE: "He uses an ability of his house, a fighter or a slave. [Intrigue]",
+        SCHEME: "He plays a scheme. His influence, with the support of other houses, must reach its number. [Intrigue]",
+        LAY: "He lays a guard on the table, for good. [Intrigue]",
         GIVE: GIVING,
     },
     keys={
@@ -67,15 +67,17 @@ INTRIGUE: int = V.request(
 )  # fmt: skip
 #: A house's seat.
 TARGET: int = V.request(
-    21, "target", "A scheme is played on one house; on his own only where the card says so. [Scheme]"
+    21,
+    "target",
+    "He chooses the house that the scheme is against. It can be his own only if the card says so. [Scheme]",
 )
 PREPARE: int = V.request(
     22, "support",
     "His influence and that of the houses that support him must reach the number on the card. He pays for support at "
-    "once, and does not get the gold back if the scheme is foiled. [Scheme, P8]",
+    "once, and does not get the gold back if the scheme is foiled (stopped). [Scheme, P8]",
     options={
-        NOTHING: "He does not play it, and gets back nothing that he has paid. [P8]",
-        GO: "He plays it. [Scheme]",
+        NOTHING: "He does not play the scheme, and does not get back what he has paid. [P8]",
+        GO: "He plays the scheme. [Scheme]",
         ASK: "He asks a house for its support, and it names its price. [Scheme, P8]",
         HUSH: "He pays a house so that it does not answer this scheme. [P27]",
         CLAIM: "He tells the houses that he asks which scheme it is. It need not be true. [P8, P47, P56]",
@@ -98,17 +100,19 @@ OF_HOST = (FOR_INVITATION, FOR_PASS, FOR_THUMB, FOR_THUMB_DOWN)
 #: An int: the price in gold, -1 for no; in a swap the gold that it wants on top, below 0 what it gives, NO_SWAP for no.
 #: Only computer houses are asked.
 NO_DEAL, MOST_PRICE, NO_SWAP = -1, 99, -100
-PRICE: int = V.request(23, "price", "What a computer house wants for a deal, or gives for what is offered. [Talk]")
+PRICE: int = V.request(
+    23, "price", "A computer house has named the gold that it wants, or gives. He agrees or declines. [Talk]"
+)
 #: A list: one number; in a swap two, what he adds and what he wants on top.
-OFFER: int = V.request(24, "gold", "The gold that he offers. [Talk]")
+OFFER: int = V.request(24, "gold", "He names the gold that he offers. [Talk]")
 #: He names another price.
 HAGGLE = 2
 AGREE: int = V.request(
     25, "agree",
-    "He pays or gets gold now, for something that happens now. No rule makes a house keep a promise for a later round. "
+    "A deal is for gold now and something that happens now. No rule makes a house keep a promise for a later round. "
     "[Talk, P27]",
     options={
-        NOTHING: "He declines. [Talk]",
+        NOTHING: "He declines the deal. [Talk]",
         YES: "The gold is paid, and the deal is done at once. [Talk]",
         HAGGLE: "He names his own price, and the other house accepts or declines. [Talk]",
         GIVE: GIVING,
@@ -145,7 +149,7 @@ REACT: int = V.request(
     27, "reaction",
     "He may play a reaction that fits this moment, if his own influence is enough. It takes effect at once. "
     "[Reactions, P32]",
-    options={NOTHING: "He passes. [Reactions]", REACTION: "He shows the card, and does what it says. [Reactions]",
+    options={NOTHING: "He passes. [Reactions]", REACTION: "He plays the card, and it takes effect. [Reactions]",
               GIVE: GIVING},
     rare=lambda m, who: not asks_all(m.game, who),
     keys={NOTHING: "z pass", REACTION: "p play", GIVE: "g give gold"},
@@ -153,7 +157,7 @@ REACT: int = V.request(
 #: A house's seat.
 CHOSEN: int = V.request(28, "which house", "He chooses the house that the card or ability is for. [Packs]")
 #: A thing: the effect in ``m.about.effect`` says what becomes of it.
-WHICH: int = V.request(29, "which", "He can choose only ready property. [Things, P48]")
+WHICH: int = V.request(29, "which", "He chooses property. It must be ready. [Things, P48]")
 #: A card in hand.
 DROP: int = V.request(30, "discard", "He discards a card from his hand. [Packs]")
 OVER_LIMIT: int = V.request(
@@ -166,25 +170,25 @@ OVER_LIMIT: int = V.request(
 HEAL: int = V.request(
     32,
     "who is treated",
-    "He names an injured fighter before he rolls each healing die. [Upkeep]",
+    "He chooses the injured fighter for the next healing die, before he rolls it. [Upkeep]",
     keys={GIVE: "g give gold"},
 )
 HEAL_AGAIN: int = V.request(
-    33, "heal again", "Once in an upkeep a healer may roll a failed die again, and the new face counts. [P36]",
-    options={NOTHING: "He keeps the die. [P36]", YES: "He rolls it again. [P36]"},
+    33, "heal again", "A healer may roll a failed die again, once in an upkeep. The new face counts. [P36]",
+    options={NOTHING: "He keeps the failed die. [P36]", YES: "He rolls it again. [P36]"},
     keys={NOTHING: "z pass", YES: "y yes", GIVE: "g give gold"},
 )  # fmt: skip
 #: An int: the gold that is paid.
 BOOKS: int = V.request(
     34, "the books",
-    "He pays what the books cost. For each gold that he does not pay, one of his ready gladiators goes free. "
-    "[Upkeep, P37]",
+    "The books are the upkeep of his gladiators and slaves. For each gold that he does not pay, one of his ready "
+    "gladiators goes free. [Upkeep, P37]",
     keys={NOTHING: "0 pay nothing", GIVE: "g give gold"},
     grave={NOTHING: "For each gold that you do not pay, a gladiator goes free for good."},
 )  # fmt: skip
 #: A gladiator's uid.
 FREE: int = V.request(
-    35, "who goes free", "He chooses one of his ready gladiators. [P37]", keys={GIVE: "g give gold"},
+    35, "who goes free", "He chooses the ready gladiator who goes free. [P37]", keys={GIVE: "g give gold"},
     grave={ANY: "He goes free for good.", GIVE: ""},
 )  # fmt: skip
 OPEN_MARKET: int = V.request(
@@ -192,11 +196,11 @@ OPEN_MARKET: int = V.request(
     "Houses sell, buy, swap and give property at any price, and the bank buys it for the gold on the card. [Market]",
     board=True,
     options={
-        NOTHING: "He hides his gold and stops trading. [Market]",
-        BANK: "He sells it to the bank for the gold on the card. [Market]",
-        SELL_TO: "He offers it to another house for gold, in a swap, or as a gift. [Market, Talk]",
-        BUY_FROM: "He asks another house to sell it. [Market, Talk]",
-        USE: "He uses an ability that names the market. [Packs]",
+        NOTHING: "He hides his gold from the other houses, and stops trading. [Market]",
+        BANK: "He sells property to the bank for the gold on its card. [Market]",
+        SELL_TO: "He offers property to another house, for gold, in a swap or as a gift. [Market, Talk]",
+        BUY_FROM: "He asks another house to sell its property. [Market, Talk]",
+        USE: "He uses an ability for the market. [Packs]",
         LAY: "He lays a guard on the table, where it is property. [Intrigue]",
         GIVE: GIVING,
     },
@@ -204,35 +208,40 @@ OPEN_MARKET: int = V.request(
         NOTHING: "e end", BANK: "k sell to the bank", SELL_TO: "o offer", BUY_FROM: "f buy from", USE: "b ability",
         LAY: "l lay a guard", GIVE: "g give gold",
     },
-    grave={BANK: "You lose it for good."},
+    grave={BANK: "You lose this property for good."},
 )  # fmt: skip
 #: Lists of one number.
 BID: int = V.request(
     37,
     "bid",
-    "All bid in secret. The highest bidder pays the bank, and the others keep their gold. 0 is a bid. [Auction]",
+    "All bid in secret for the card that is up. The highest bidder pays the bank, and the others keep their gold. 0 "
+    "is a bid. [Auction]",
     secret=True,
 )
 HOST_BID: int = V.request(
-    38, "bid for the games", "All bid in secret for the honour of hosting the games. [Host, P12]", secret=True
+    38,
+    "bid for the games",
+    "All bid in secret to host the games. The host gains 1 influence and chooses who fights. [Host, P12]",
+    secret=True,
 )
 COURT: int = V.request(
-    39, "before the invitations", "He may pay the host to be invited, or not to be. [Talk]",
+    39, "before the invitations", "He may pay the host to invite him, or not to invite him. [Talk]",
     options={
         NOTHING: "He leaves it to the host. [Invitations]",
         INVITED: "He pays the host, and is invited first. [Talk]",
-        PASSED_OVER: "He pays the host, and is asked last. [Talk]",
+        PASSED_OVER: "He pays the host, and is asked after all others. [Talk]",
     },
     keys={NOTHING: "z pass", INVITED: "i be invited", PASSED_OVER: "x be passed over", GIVE: "g give gold"},
 )  # fmt: skip
 IN_ARENA: int = V.request(
-    40, "ability in the arena", "He may use abilities that name the arena now, before the invitations. [Packs]",
-    options={NOTHING: "He uses no other ability. [Packs]", USE: "He uses it. [Packs]"},
+    40, "ability in the arena", "Before the invitations he may use abilities for the arena. [Packs]",
+    options={NOTHING: "He uses no other ability. [Packs]", USE: "He uses this ability. [Packs]"},
     keys={NOTHING: "z pass", USE: "b ability", GIVE: "g give gold"},
 )  # fmt: skip
 #: A house's seat.
 INVITE: int = V.request(
-    41, "invitation", "The host asks one house after another, each once, himself at any time. [Invitations, P13]",
+    41, "invitation", "The host invites one house after another until two have a fighter. He invites each house "
+    "once, and may choose his own. [Invitations, P13]",
     keys={GIVE: "g give gold"},
 )  # fmt: skip
 #: NOTHING: he refuses; else a ready fighter's uid.
@@ -252,15 +261,16 @@ GEAR: int = V.request(
 #: A list: gold on each of CORNERS.
 WAGER: int = V.request(
     44, "wager",
-    "He may lay up to 3 gold on each corner, but none on the opponent of his own fighter. [Wagers, P15, P16]",
+    "He may bet up to 3 gold on each of the four corners of the board, but none on the opponent of his own fighter. "
+    "[Wagers, P15, P16]",
     secret=True,
 )  # fmt: skip
 THUMB_DOWN, THUMB_UP = 0, 1
 THUMB: int = V.request(
-    45, "thumb", "The host shows his thumb over the loser. [Winner]",
+    45, "thumb", "The host turns his thumb up or down over the loser. [Winner]",
     options={
-        THUMB_DOWN: "The loser dies, and the host loses 1 influence for each of his favours. [Winner]",
-        THUMB_UP: "The loser goes home with his gear. [Winner]",
+        THUMB_DOWN: "Thumb down: the loser dies, and the host loses 1 influence for each favour of the loser. [Winner]",
+        THUMB_UP: "Thumb up: the loser goes home with his gear. [Winner]",
         GIVE: GIVING,
     },
     keys={THUMB_DOWN: "D thumb down", THUMB_UP: "T thumb up", GIVE: "g give gold"},
@@ -278,49 +288,54 @@ BRIBE: int = V.request(
     keys={NOTHING: "z pass", YES: "T thumb up", DOWN: "D thumb down", GIVE: "g give gold"},
 )  # fmt: skip
 RUDIS: int = V.request(
-    47, "rudis", "A champion who has won the rudis may leave in honour. [P50]",
+    47, "rudis", "A champion has won the rudis, the wooden sword of freedom. He may leave in honour. [P50]",
     options={NOTHING: "He declines, and fights on. [P50]", YES: "His career ends in honour. [P50]"},
     keys={NOTHING: "z pass", YES: "y yes"},
     grave={YES: "His career ends."},
 )  # fmt: skip
 #: The card of a house.
-HOUSE: int = V.request(48, "house", "The highest die chooses a house first, then the others clockwise. [Setup]")
+HOUSE: int = V.request(
+    48, "house", "He chooses his house. The highest die chooses first, then the others clockwise. [Setup]"
+)
 #: What came of a thing that only a person can do, and how much of it: a list of one number; a house's seat; a card.
 NO_RESULT, TAKES, PAYS, RISES, FALLS, DRAWS, DISCARDS = range(7)
 MANUAL: int = V.request(
-    49, "by hand", "Ludus cannot do what the card says. Do it at the table, and choose what came of it. [Packs]"
+    49, "by hand", "Ludus cannot do what the card says. Do it at the table, and choose the result. [Packs]"
 )
 HOW_MANY: int = V.request(50, "how many", "Type the number. [Packs]")
 OF_HOUSE: int = V.request(51, "to which house", "Choose the house. [Packs]")
 OF_CARD: int = V.request(52, "which card", "Choose the card. [Packs]")
 #: NOTHING, or the uid of a start gladiator: whom a person plays who plays a gladiator alone.
 FOIL_REACTION: int = V.request(
-    53, "answer to a reaction", "A card that says so may foil a reaction. The houses answer in the same order. [P33]",
-    options={NOTHING: "He passes. [P33]", REACTION: "It foils the reaction. [P33]"},
+    53, "answer to a reaction", "He may foil (stop) a reaction with a card that says so. The houses are asked in the "
+    "same order. [P33]",
+    options={NOTHING: "He passes. [P33]", REACTION: "He plays a card that foils the reaction. [P33]"},
     rare=lambda m, who: not asks_all(m.game, who),
     keys={NOTHING: "z pass", REACTION: "p play", GIVE: "g give gold"},
 )  # fmt: skip
 #: (USE, `state.use_code`)
 IN_UPKEEP: int = V.request(
-    54, "ability in the upkeep", "He may use abilities that name the upkeep now, before the books. [Packs]",
-    options={NOTHING: "He uses no other ability. [Packs]", USE: "He uses it. [Packs]"},
+    54, "ability in the upkeep", "Before the books he may use abilities for the upkeep. [Packs]",
+    options={NOTHING: "He uses no other ability. [Packs]", USE: "He uses this ability. [Packs]"},
     keys={NOTHING: "z pass", USE: "b ability", GIVE: "g give gold"},
 )  # fmt: skip
 #: A house's seat, or NOBODY: he does not say.
 AIM: int = V.request(
-    55, "claimed target", "He names a target for his scheme, the true one or another, or says nothing of it. [P56]"
+    55,
+    "claimed target",
+    "He tells the houses a target of his scheme, true or not, or says nothing of the target. [P56]",
 )
 #: A house's seat.
 GIVE_TO: int = V.request(56, "who gets gold", GIVING)
 FOR_WHAT: int = V.request(
-    57, "for what", "He offers property for gold, for other property, or as a gift. [Market]",
+    57, "for what", "He chooses what he wants for the property: gold, other property, or nothing. [Market]",
     options={
-        FOR_GOLD: "A computer house names its price. To a person he names his own. [Market, Talk]",
-        FREELY: "He gives it away. [Market]",
-        SWAP_FOR: "He swaps it for other property; either side may add gold. [Market]",
+        FOR_GOLD: "For gold: a computer house names its price, and to a person he names his own. [Market, Talk]",
+        FREELY: "As a gift. [Market]",
+        SWAP_FOR: "In a swap for other property, where either side may add gold. [Market]",
     },
     keys={FOR_GOLD: "m for gold", FREELY: "n as a gift", SWAP_FOR: "w swap"},
-    grave={FREELY: "You get nothing for it."},
+    grave={FREELY: "You get nothing for this property."},
 )  # fmt: skip
 
 # What stands in ``m.about``, beside the card and him who plays it (``who``): TARGET, CHOSEN: card · PREPARE: card,

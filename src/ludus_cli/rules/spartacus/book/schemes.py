@@ -70,7 +70,7 @@ def why_not(m: Game, who: int, card: int) -> str:
         return "Ludus cannot do what it says"
     found = scheme_targets(m, who, card)
     if not found:
-        return "no house meets its condition"
+        return "no house meets the card's condition"
     if not any(within_reach(m, who, card, target) for target in found):
         has = m.houses[who].influence
         return f"it needs influence {influence_needed(m, who, card)}, and you have {has}, too little even with support"

@@ -56,9 +56,9 @@ MOST_DEEDS = 500
     WAGER, BRIBE, BY_HAND, PUT_AWAY, ENTERED,
 ) = range(19)  # fmt: skip
 CAUSES = (
-    "first gold", "the books", "a card sold", "a card's effect", "a card's cost", "support", "restraint", "a gift",
-    "a trade", "the bank", "an auction", "hosting the games", "an invitation", "tribute", "a wager", "a thumb",
-    "a card done by hand", "the season's end", "the table",
+    "the gold at the start", "the books", "a card sold", "a card's effect", "a card's cost", "support", "restraint",
+    "a gift", "a trade", "the bank", "an auction", "hosting the games", "an invitation", "tribute", "a wager",
+    "a thumb", "a card done by hand", "the season's end", "the result at the table",
 )  # fmt: skip
 
 #: Why influence rises and falls.
@@ -68,7 +68,8 @@ CAUSES = (
 ) = range(12)  # fmt: skip
 INFLUENCE_CAUSES = (
     "a scheme", "a reaction", "hosting the games", "an invitation refused", "a fight won", "a champion crowned",
-    "a champion gained", "a champion lost", "a favourite condemned", "an ability", "a card done by hand", "the table",
+    "a champion gained", "a champion lost", "a favourite condemned", "an ability", "a card done by hand",
+    "the result at the table",
 )  # fmt: skip
 
 #: How property leaves a house.
@@ -76,8 +77,8 @@ INFLUENCE_CAUSES = (
     SOLD_TO_BANK, TRADED, FREED, DIED_OF_WOUNDS, DECAPITATED, CONDEMNED, LOST_TO_CARD, SEASON_OVER, RUDIS, GONE_ENTERED,
 ) = range(10)  # fmt: skip
 FATES = (
-    "sold to the bank", "sold", "freed for want of gold", "died of his wounds", "decapitated", "condemned",
-    "lost to a card", "his season over", "freed with the rudis", "gone, by the table",
+    "sold to the bank", "sold", "freed, because the books were not paid", "died of the wounds", "decapitated",
+    "condemned", "lost to a card", "left when the season ended", "freed with the rudis", "lost at the table",
 )  # fmt: skip
 #: A guard on the table goes as property does, or is played against a scheme.
 PLAYED = len(FATES)

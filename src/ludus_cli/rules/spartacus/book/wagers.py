@@ -29,9 +29,9 @@ def wager_form(m: Game, who: int) -> Form:
     blanks = [Blank(name, 0, limit) for name, limit in zip(terms.CORNERS, most, strict=True)]
 
     def wrong(answer: list[int]) -> str:
-        return f"you have {gold} gold" if sum(answer) > gold else ""
+        return f"you have only {gold} gold" if sum(answer) > gold else ""
 
-    barred = "" if corner == terms.NOBODY else f"; {terms.CORNERS[corner]} is your own fighter's opponent"
+    barred = "" if corner == terms.NOBODY else f"; you cannot bet on {terms.CORNERS[corner]}, your fighter's opponent"
     return Form(some, f"at most {gold} gold in all{barred}", blanks, wrong)
 
 

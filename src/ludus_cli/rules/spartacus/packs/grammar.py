@@ -24,12 +24,12 @@ DECKS = {
     "intrigue": Deck("schemes, reactions and guards", emblem="dagger"),
 }
 BODY = {
-    "attack": Number("his Attack dice", 1, MOST_DICE, short="A"),
-    "defence": Number("his Defence dice", 1, MOST_DICE, short="D"),
-    "speed": Number("his Speed dice", 1, MOST_DICE, short="S"),
-    "gold": Number("what he is worth in gold", 0, 99, short="Gold"),
+    "attack": Number("Attack dice", 1, MOST_DICE, short="A"),
+    "defence": Number("Defence dice", 1, MOST_DICE, short="D"),
+    "speed": Number("Speed dice", 1, MOST_DICE, short="S"),
+    "gold": Number("worth in gold", 0, 99, short="Gold"),
 }
-GOLD = Number("what it is worth in gold", 0, 99, short="Gold")
+GOLD = Number("worth in gold", 0, 99, short="Gold")
 NEEDS = Number("the influence that it needs", 0, 99, short="Needs")
 SLOTS = ("weapon", "armour", "special")
 #: On whom a scheme is played, and the moments of reactions: as a pack names them, and as people read it.
@@ -42,7 +42,7 @@ WHENS = {
     "matched": "when both fighters are named",
     "condemned": "when a fighter of yours is condemned",
     "guard-failed": "when a guard of yours fails",
-    "auction-failed": "when a card of the auction goes to nobody",
+    "auction-failed": "when a card of the auction is not bought",
     "any": "at any time",
 }
 FIGHTER = Sort("fights, and can be owned", ("market",), BODY, ("static", "combat", "use"), main="", corner="attack",
@@ -50,7 +50,7 @@ FIGHTER = Sort("fights, and can be owned", ("market",), BODY, ("static", "combat
                flags={"start": "one of those whom the houses are dealt"}, example="exhaust: gold 1 me")  # fmt: skip
 SORTS = {
     "house": Sort("a Dominus and his house", ("house",), {
-        "gladiators": Number("gladiators that it begins with", 0, 9),
+        "gladiators": Number("gladiators at the start", 0, 9),
         "slaves": Number("slaves that it begins with", 0, 9),
         "guards": Number("guards that it begins with", 0, 9),
         "gold": Number("gold that it begins with", 0, 99),
@@ -114,14 +114,14 @@ EFFECTS = (
     Phrase("gold N per KIND", "take {n} gold from the bank for each ready {t}", "gold-per"),
     Phrase("gold N WHO per KIND", "{n} gold from the bank for {t}, for each ready {t2}", "gold-per"),
     *PAID,
-    Phrase("take N", "take up to {n} gold of the target's"),
+    Phrase("take N", "take up to {n} gold from the target"),
     Phrase("influence +N", "{n:+} influence"),
     Phrase("influence +N WHO", "{n:+} influence for {t}"),
     Phrase("draw N", "draw {n:card}"),
     Phrase("draw N WHO", "{n:card} from the deck for {t}"),
     Phrase("drop N random|choice",
-           "the target discards {n:card} of his hand{flags:random=, drawn blindly|choice= of his choice}"),
-    Phrase("peek 1|all", "look at {flags:1=a card|all=all cards} of the target's hand"),
+           "the target discards {n:card} from the hand{flags:random=, drawn at random|choice= of the target's choice}"),
+    Phrase("peek 1|all", "look at {flags:1=a card|all=all cards} in the target's hand"),
     of_kind("lose", "KIND", "discard"),
     of_kind("exhaust", "THING", "exhaust"),
     of_kind("ready", "THING", "ready"),
@@ -133,7 +133,7 @@ EFFECTS = (
     Phrase("spare", "the condemned is spared", on=REACTION),
     Phrase("guard-again", "the guard rolls again", on=REACTION),
     Phrase("take-card", "take the card of the failed auction for its gold", on=REACTION),
-    Phrase("support N", "your next scheme of this turn has {n} influence more behind it"),
+    Phrase("support N", "your next scheme of this turn has {n} more influence"),
 )  # fmt: skip
 STATICS = (
     Phrase("heal-again", "once an upkeep, a failed healing die of yours is rolled again"),
@@ -153,7 +153,7 @@ COMBAT = (
     Phrase("[once] ignore N", "{n:wound} less{flags:" + ONCE + "}", "ignore"),
     Phrase("attack|defence double|triple wound|hurt|ignore N",
            "{flags:attack=each Attack|defence=each Defence}{flags:double= double|triple= triple}: {n:wound}"
-           "{flags:wound= more|hurt= for the other, whatever his dice|ignore= less}", "alike"),
+           "{flags:wound= more|hurt= for the opponent, whatever the dice|ignore= less}", "alike"),
 )  # fmt: skip
 #: When abilities are used. [Intrigue]
 PHASES = (
@@ -177,16 +177,18 @@ KINDS = {
 HAND_LIMIT = ((0, 3), (4, 4), (7, 5), (10, 6))
 GOAL = 12
 TABLE = {
-    "hand_limit": Line("cards of a hand, by influence: from how much, how many", HAND_LIMIT, 0, 99, rows=True, size=2),
+    "hand_limit": Line(
+        "hand limit by influence: from this influence, this many cards", HAND_LIMIT, 0, 99, rows=True, size=2
+    ),
     "goal": Line("influence that wins", GOAL, 1, 99),
-    "auction_cards": Line("cards of an auction, 0 for as many as houses", 0, 0, 9),
+    "auction_cards": Line("cards of an auction; 0 for one for each house", 0, 0, 9),
 }
 #: The board of the arena. (P19)
 RADIUS, START_I, START_II = 3, (-3, 0), (3, 0)
 ARENA = {
-    "radius": Line("how far the edge is from the centre", RADIUS, 1, 9),
+    "radius": Line("hexes from the centre to the edge", RADIUS, 1, 9),
     "cells": Line(
-        "the hexes, where they are no hexagon",
+        "the hexes of an arena that is not a hexagon",
         (),
         -9,
         9,
@@ -194,8 +196,8 @@ ARENA = {
         size=2,
         example=tuple((across, 0) for across in range(-RADIUS, RADIUS + 1)),
     ),
-    "start_I": Line("where the first fighter begins", START_I, -9, 9, size=2),
-    "start_II": Line("where the second fighter begins", START_II, -9, 9, size=2),
+    "start_I": Line("hex where the first fighter begins", START_I, -9, 9, size=2),
+    "start_II": Line("hex where the second fighter begins", START_II, -9, 9, size=2),
 }
 
 
@@ -216,7 +218,7 @@ def too_few(pack: Pack) -> Iterator[Found]:
         asked = sum(getattr(house, key) for house in wanting)
         having = sum(card.copies for card in pack.played if card.type == type_ and card.start)
         if asked > having:
-            why = f"the houses ask for {asked} start {key}, and there are {having}"
+            why = f"the houses need {asked} start {key}, and the pack has {having}"
             mend = f"Write start = true in more cards [[{type_}]], or lower {key} of a house"
             yield Found(f"house {wanting[0].id!r}", why, mend)
 
@@ -226,7 +228,7 @@ def too_many_uses(pack: Pack) -> Iterator[Found]:
     for card in pack.cards:
         number = len(card.of("use"))
         if number > MOST_USES:
-            why = f"it has {number} lines of use, and {MOST_USES} are the most"
+            why = f"it has {number} lines 'use', and may have {MOST_USES} at most"
             yield Found(f"{card.type} {card.id!r}", why, "Write fewer, with ; between effects")
 
 
@@ -236,7 +238,7 @@ def called_alike(pack: Pack) -> Iterator[Found]:
     for card in pack.cards:
         if card.type in ("house", "equipment") and known[card.name.casefold()] > 1:
             why = f"another card has the name {card.name!r} too"
-            yield Found(f"{card.type} {card.id!r}", why, "Give it a name of its own, or copies")
+            yield Found(f"{card.type} {card.id!r}", why, "Give it another name, or write copies")
 
 
 def off_board(pack: Pack) -> Iterator[Found]:
@@ -285,5 +287,5 @@ def lacks(pack: Pack, houses: int) -> list[str]:
         (having < houses, f"{having} houses"),
         (not any(card.type == "gladiator" for card in pack.played), "no gladiators"),
         (not pack.deck("intrigue"), "no cards of intrigue"),
-        (guards < sum(asked[:houses]), f"{guards} guards, and its houses begin with {sum(asked[:houses])}"),
+        (guards < sum(asked[:houses]), f"{guards} guards, but its houses begin with {sum(asked[:houses])}"),
     )

@@ -20,9 +20,9 @@ MOMENTS = {
     terms.ON_MATCHED: "Both fighters have been named.",
     terms.ON_CONDEMNED: "{who}'s fighter is condemned.",
     terms.ON_GUARD_FAILED: "The guard of {who} has failed.",
-    terms.ON_AUCTION_FAILED: "Nobody has bought {card}.",
+    terms.ON_AUCTION_FAILED: "{card} was not sold.",
     terms.ON_SCHEME: "{who} plays {card}.",
-    terms.ON_ANY: "Something has just changed.",
+    terms.ON_ANY: "Something has just happened.",
 }
 #: What a deal is about.
 DEALS = {
@@ -61,9 +61,9 @@ def target_words(m: Sitting, target: int, who: int) -> str:
 def of_turn(m: Sitting, who: int) -> list[str]:
     house = m.game.houses[who]
     limit = m.game.cards.limit(house.influence)
-    found = [f"Influence {house.influence} of {m.game.cards.goal}: {Number(limit):card} may be kept in hand."]
+    found = [f"Influence {house.influence} of {m.game.cards.goal}: {Number(limit):card} may stay in the hand."]
     if house.aid:
-        found.append(f"Your next scheme has {house.aid} more influence behind it.")
+        found.append(f"You have {house.aid} more influence for your next scheme.")
     return found
 
 
@@ -135,7 +135,7 @@ def deal_words(m: Sitting, who: int) -> str:
         return descriptions.name_of_code(m.game, about.thing)
     if about.deal == requests.FOR_SUPPORT and about.claim != terms.NOBODY:
         scheme = f"{m.game.cards.names[about.claim]}{target_words(m, about.target, about.who)}"
-        return f"support of {scheme}, which lacks influence {about.amount}" if about.amount else f"support of {scheme}"
+        return f"support of {scheme}, which lacks {about.amount} influence" if about.amount else f"support of {scheme}"
     return DEALS.get(about.deal, "it")
 
 
@@ -194,14 +194,16 @@ def of_lot(m: Sitting, who: int) -> list[str]:
 
 def of_hosting(m: Sitting, who: int) -> list[str]:
     last = descriptions.dominus_name(m, m.game.table.host)
-    return [f"The host gains 1 influence and invites; the last one was {last}.", *own_bid_lines(m, who)]
+    return [f"The host gains 1 influence and invites the fighters. The last host was {last}.", *own_bid_lines(m, who)]
 
 
 def own_bid_lines(m: Sitting, who: int) -> list[str]:
     """Return one's own bid in a tie, and the gold left."""
     amount = m.game.about.amount
     left = m.game.houses[who].gold - amount
-    return [f"You have bid {amount} so far, and have {left} gold left: type what you add."] if amount else []
+    return (
+        [f"You have bid {amount} gold so far, and have {left} gold left. Type the gold that you add."] if amount else []
+    )
 
 
 # Upkeep
@@ -218,7 +220,7 @@ def of_books(m: Sitting, who: int) -> list[str]:
 
 
 def of_freed(m: Sitting, who: int) -> list[str]:
-    return [f"{Number(m.game.about.amount):gladiator|gladiators} must go free, as you do not pay in full."]
+    return [f"{Number(m.game.about.amount):gladiator|gladiators} must go free, because you did not pay all the books."]
 
 
 # The games
@@ -226,7 +228,7 @@ def of_freed(m: Sitting, who: int) -> list[str]:
 
 def of_invitation(m: Sitting, who: int) -> list[str]:
     fields = m.game.table.pairing
-    return [f"On field I stands {fighter_on_field(m, 0)}."] if fields else ["Nobody has accepted yet."]
+    return [f"Field I: {fighter_on_field(m, 0)}."] if fields else ["No house has accepted yet."]
 
 
 def fighter_on_field(m: Sitting, field: int) -> str:
@@ -238,16 +240,16 @@ def fighter_on_field(m: Sitting, field: int) -> str:
 def of_sending(m: Sitting, who: int) -> list[str]:
     table = m.game.table
     asked = "The tournament" if table.tournament else f"{descriptions.dominus_name(m, table.host)} hosts the games"
-    foe = f"On field I stands {fighter_on_field(m, 0)}." if table.pairing else "The other field is free."
+    foe = f"Field I: {fighter_on_field(m, 0)}." if table.pairing else "No other fighter is chosen yet."
     return [f"{asked}. {foe}"]
 
 
 def of_gear(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
     slot = terms.SLOTS[m.game.about.amount]
-    found = [] if own is None else [f"{descriptions.thing_words(m.game, own)}: his {slot}."]
+    found = [] if own is None else [f"{descriptions.thing_words(m.game, own)}: choose the {slot}."]
     if len(m.game.table.pairing) > 1:
-        found.append(f"Against him stands {fighter_on_field(m, 0)}.")
+        found.append(f"The opponent is {fighter_on_field(m, 0)}.")
     return found
 
 
@@ -274,12 +276,12 @@ def of_loser(m: Sitting, who: int) -> list[str]:
         return []
     owner = next(each for each, house in enumerate(m.game.houses) if own.uid in [each.uid for each in house.things])
     house, host = descriptions.dominus_name(m, owner), descriptions.dominus_name(m, m.game.table.host)
-    return [f"{descriptions.thing_words(m.game, own)} of {house} has lost; {host} shows the thumb."]
+    return [f"{descriptions.thing_words(m.game, own)} of {house} has lost. {host} turns the thumb up or down."]
 
 
 def of_champion(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
-    return [] if own is None else [f"{descriptions.thing_words(m.game, own)} has won the rudis."]
+    return [] if own is None else [f"{descriptions.thing_words(m.game, own)} has won the rudis (freedom)."]
 
 
 def of_goods(m: Sitting, who: int) -> list[str]:

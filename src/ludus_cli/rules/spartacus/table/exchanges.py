@@ -118,8 +118,8 @@ def two_by_name(rules: HouseRules, values: Values) -> Fight:
     for own, dice in zip(f.fighters, ("dice", "foe_dice"), strict=True):
         own.dice = dice_left(cards.names[own.card], own.full, values[dice])
     if values["fast"] and not f.fighters[OWN].fast:
-        why = f"{values['fighter']} has nothing with which he attacks fast"
-        raise Refusal(WHAT, why, "Give him a piece of equipment that has 'fast', or leave --fast out")
+        why = f"{values['fighter']} has no equipment for a fast attack"
+        raise Refusal(WHAT, why, "Give equipment that has 'fast', or leave --fast out")
     return f
 
 
@@ -136,7 +136,7 @@ def dice_left(name: str, full: Sequence[int], said: str) -> list[int]:
     left = [int(each) for each in found.groups()] if found else []
     if not left or any(own > most for own, most in zip(left, full, strict=True)):
         dice = "/".join(map(str, full))
-        why = f"{said!r:.20} are no dice that {name} can have left of {dice}"
+        why = f"{said!r:.20} are not dice that {name} can have left of {dice}"
         raise Refusal(WHAT, why, "Name Attack, Defence and Speed dice, 1 or more each, for example 2/1/1")
     return left
 
@@ -198,8 +198,8 @@ def after_rerolls(f: Fight, attack: int, defence: int) -> Lying:
 
     Raises Refusal if the ways are too many to be gone through."""
     if len(possible_throws(attack)) * len(possible_throws(defence)) > MOST_WAYS:
-        why = f"{attack} dice against {defence} lie in too many ways to be gone through"
-        raise Refusal(WHAT, why, "Take fewer dice")
+        why = f"{attack} dice against {defence} can fall in too many ways"
+        raise Refusal(WHAT, why, "Give fewer dice")
     own, foe = f.fighters
     kept: Lying = Counter()
     for faces, ways in possible_throws(attack):
@@ -367,7 +367,10 @@ def play_guards(rules: HouseRules, values: Values) -> Played:
 
 def combat_field(name: str, whose: str) -> Field:
     """Return the field for the phrases of a fighter and of his gear."""
-    words = f"What stands on {whose} card and gear, as in a pack, with ; between: reroll attack 1; once wound 1."
+    words = (
+        f"Abilities in a fight on {whose} card and gear, written as in a pack with ; between them, for example "
+        "reroll attack 1; once wound 1."
+    )
     return fighter_field(name, "Combat", words, NONE, "PHRASES")
 
 
@@ -380,62 +383,62 @@ def man_fields(name: str, mark: str, whose: str, who: str) -> tuple[Field, ...]:
     """Return the fields for a fighter of the cards."""
     his = mark and "His "
     gear = f"{whose} weapon, armour and special, with + between."
-    left = f"{whose} dice left, as 2/1/1; full are all of his card."
+    left = f"{whose} Attack, Defence and Speed dice left, for example 2/1/1; full for all dice of the card."
     return (
-        fighter_field(name, name.capitalize(), f"{whose} name, as the cards have it.", who, "NAME"),
+        fighter_field(name, name.capitalize(), f"{whose} name, as on the card.", who, "NAME"),
         fighter_field(f"{mark}gear", f"{his}gear".capitalize(), gear, NONE, "GEAR"),
         fighter_field(f"{mark}dice", f"{his}dice".capitalize(), left, FULL, "A/D/S"),
     )
 
 
 ATTACK_FIELDS = (
-    rolled_dice("attack", "Attack", "Dice with which he attacks."),
-    rolled_dice("defence", "Defence", "Defence dice of his opponent."),
+    rolled_dice("attack", "Attack", "Dice of the attack."),
+    rolled_dice("defence", "Defence", "Defence dice of the opponent."),
     combat_field("combat", "his"),
     combat_field("foe_combat", "his opponent's"),
-    exchanges.number_field("rest", "Other dice", "Defence and Speed dice that he has.", 6, 2, 2 * MOST_DICE),
+    exchanges.number_field("rest", "Other dice", "Defence and Speed dice of the attacker.", 6, 2, 2 * MOST_DICE),
     exchanges.number_field(
-        "foe_rest", "His other dice", "Attack and Speed dice that his opponent has.", 6, 2, 2 * MOST_DICE
+        "foe_rest", "Opponent's other dice", "Attack and Speed dice of the opponent.", 6, 2, 2 * MOST_DICE
     ),
 )
 BLOW_FIELDS = (
     *man_fields("fighter", "", "His", "Celadus"),
     *man_fields("foe", "foe_", "His opponent's", "Florus"),
-    exchanges.yes_field("fast", "Fast", "Whether it is a fast attack, with Speed dice."),
+    exchanges.yes_field("fast", "Fast", "Make a fast attack, with Speed dice."),
 )
 INITIATIVE_FIELDS = (
     rolled_dice("speed", "Speed", "His Speed dice."),
-    rolled_dice("foe_speed", "His Speed", "His opponent's Speed dice."),
+    rolled_dice("foe_speed", "Opponent's Speed", "His opponent's Speed dice."),
     exchanges.number_field("rerolls", "Rolls again", "Speed dice that he may roll again.", 0, 0, MOST_DICE),
     exchanges.number_field(
-        "foe_rerolls", "He rolls again", "Speed dice that his opponent may roll again.", 0, 0, MOST_DICE
+        "foe_rerolls", "Opponent rolls again", "Speed dice that his opponent may roll again.", 0, 0, MOST_DICE
     ),
 )
 ATTACK_PARTS = exchanges.always(
     Part("none", "No wound", "no wound"),
-    Part("one", "1 wound", "1 wound, and his opponent stands"),
-    Part("two", "2 wounds", "2 wounds, and his opponent stands"),
-    Part("three", "3+ wounds", "3 wounds or more, and his opponent stands"),
-    Part("surrender", "Surrender", "his opponent surrenders"),
-    Part("injury", "Injury", "his opponent is down, injured"),
-    Part("decapitation", "Decapitation", "his opponent is decapitated"),
-    Part("mean_wounds", "Wounds", "dice that his opponent loses, in the mean", True),
-    Part("mean_hurt", "Hurt", "dice that he loses himself, in the mean", True),
-    Part("falls", "Falls", "in so many of all cases he falls himself", True),
+    Part("one", "1 wound", "1 wound, and the opponent fights on"),
+    Part("two", "2 wounds", "2 wounds, and the opponent fights on"),
+    Part("three", "3+ wounds", "3 wounds or more, and the opponent fights on"),
+    Part("surrender", "Surrender", "the opponent surrenders"),
+    Part("injury", "Injury", "the opponent is injured"),
+    Part("decapitation", "Decapitation", "the opponent is decapitated"),
+    Part("mean_wounds", "Wounds", "average dice that the opponent loses", True),
+    Part("mean_hurt", "Hurt", "average dice that the attacker loses", True),
+    Part("falls", "Falls", "chance that the attacker falls", True),
 )
 EXCHANGES = (
     Exchange(
-        "attack", "An attack of so many dice against so many Defence dice.", ATTACK_FIELDS, ATTACK_PARTS,
+        "attack", "An attack with a number of dice against a number of Defence dice.", ATTACK_FIELDS, ATTACK_PARTS,
         attacks_by_dice,
     ),
     Exchange(
-        "blow", "An attack of one fighter of the cards at another, each with his gear.", BLOW_FIELDS, ATTACK_PARTS,
+        "blow", "An attack of one fighter of the cards on another, with their gear.", BLOW_FIELDS, ATTACK_PARTS,
         attacks_by_name,
     ),
     Exchange(
-        "initiative", "Who chooses to go first or second in a round.", INITIATIVE_FIELDS,
+        "initiative", "Who has the initiative and chooses to go first or second.", INITIATIVE_FIELDS,
         exchanges.always(
-            Part("chooses", "Chooses", "he chooses"), Part("foe_chooses", "He chooses", "his opponent chooses"),
+            Part("chooses", "Chooses", "he chooses"), Part("foe_chooses", "Opponent chooses", "his opponent chooses"),
         ), play_initiative,
     ),
     Exchange(
@@ -443,7 +446,7 @@ EXCHANGES = (
         (
             exchanges.choice_field(
                 "healer", "Healer",
-                "When a healer rolls again: never, for a die that kills, for any failure.", HEALERS,
+                "When a healer rolls again: never, only for a die that kills, or for any failed die.", HEALERS,
             ),
         ),
         exchanges.always(
@@ -452,16 +455,17 @@ EXCHANGES = (
         ), play_healing,
     ),
     Exchange(
-        "guards", "Guards on the table against a scheme, one after the other until it is foiled.",
+        "guards", "Guards on the table against a scheme, one after the other until one foils (stops) it.",
         (
             exchanges.number_field("guards", "Guards", "Guards on the table.", 1, 0, 16),
-            exchanges.number_field("bonus", "Bonus", "What cards of the house add to the dice of its guards.", 0, 0, 5),
+            exchanges.number_field("bonus", "Bonus", "Number that cards of the house add to the dice of its "
+            "guards.", 0, 0, 5),
             exchanges.number_field("again", "Again", "Cards in hand with which a guard rolls again.", 0, 0, 9),
         ),
         exchanges.always(
-            Part("foiled", "Foiled", "the scheme is foiled"), Part("through", "Through", "no guard holds"),
-            Part("mean_guards", "Guards gone", "guards that go, in the mean", True),
-            Part("mean_again", "Cards gone", "cards from the hand that go, in the mean", True),
+            Part("foiled", "Foiled", "the scheme is foiled"), Part("through", "Through", "no guard foils the scheme"),
+            Part("mean_guards", "Guards gone", "average guards that are spent", True),
+            Part("mean_again", "Cards gone", "average cards that are spent from the hand", True),
         ), play_guards,
     ),
 )  # fmt: skip

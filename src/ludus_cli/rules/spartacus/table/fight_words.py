@@ -12,7 +12,7 @@ from ludus_cli.rules.spartacus.table.blows import attack_odds
 
 #: What is said where nothing (more) is done.
 NOTHING = {
-    requests.ACTION: "end: no more",
+    requests.ACTION: "end the turn",
     requests.NET: "keep the net",
     requests.REROLLS: "keep all dice",
     requests.MORE_WOUNDS: "use nothing",
@@ -25,7 +25,7 @@ def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
     code, arg = option
     own = f.fighters[who]
     if request == requests.ORDER:
-        return "go first" if code == requests.GO_FIRST else "go second, and let the other begin"
+        return "go first" if code == requests.GO_FIRST else "go second"
     if code == requests.NOTHING:
         return NOTHING[request]
     if code == requests.SHOW:
@@ -39,7 +39,7 @@ def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
         return f"take {with_article(state.ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
     if code == requests.MOVE:
         return f"{hex_words(f.board.hexes, arg)}: {from_there(f, who, arg)}"
-    how = "attack: with {0}" if code == requests.ATTACK else "fast: attack in place of a blow, with {0}"
+    how = "attack: with {0}" if code == requests.ATTACK else "fast attack: with {0}"
     return how.format(f"{attack_dice_words(f, who, code == requests.FAST)}")
 
 
@@ -64,7 +64,7 @@ def attack_dice_words(f: Fight, who: int, fast: bool) -> str:
     )
 
 
-# What hangs on an option
+# The stakes of an option
 
 
 def fight_stakes(f: Fight, who: int, request: int, option: Option) -> str:
@@ -74,12 +74,12 @@ def fight_stakes(f: Fight, who: int, request: int, option: Option) -> str:
     if request == requests.ACTION and code in (requests.ATTACK, requests.FAST):
         return may_again(f, who)
     if code == requests.SHOW:
-        return "the initiative without a roll, unless the other throws one too; once a fight"
+        return "gives the initiative without a roll, unless the opponent throws a net too; once a fight"
     if code == requests.USE:
         return "once a fight"
     if request == requests.REROLLS and code == requests.REROLL:
         dear = len(str(arg)) > own.rerolls[f.rolling]
-        return "spends a piece that is used once" if dear else ""
+        return "uses up a piece that works once a fight" if dear else ""
     return ""
 
 
@@ -87,7 +87,7 @@ def from_there(f: Fight, who: int, there: int) -> str:
     """Return the merits of a hex, so short that many stand in a line: ``2 off, in reach``, ``6 off, safe``."""
     own, foe = f.fighters[who], f.fighters[1 - who]
     apart = f.board.apart[there][foe.hex]
-    words = ["beside him" if apart == 1 else f"{apart} off"]
+    words = ["next to the opponent" if apart == 1 else f"{apart} off"]
     words += ["in reach"] * (not f.attacked and 1 < apart <= max(own.reach, own.fast))
     words += ["safe"] * (not can_reach(f, foe, there))
     return ", ".join(words)
@@ -104,9 +104,9 @@ def can_reach(f: Fight, foe: Fighter, there: int) -> bool:
 def may_again(f: Fight, who: int) -> str:
     """Return the rerolls of both in an attack; the odds are those before them."""
     mine, others = state.may_reroll(f.fighters[who], state.ATTACK), state.may_reroll(f.fighters[1 - who], state.DEFENCE)
-    whose = (("you roll", mine), ("he rolls", others))
-    words = [f"{rolls} {dice} again" for rolls, dice in whose if dice]
-    return f"then {' and '.join(words)} at most" if words else ""
+    whose = (("you roll", mine), ("the opponent rolls", others))
+    words = [f"{rolls} up to {dice} dice again" for rolls, dice in whose if dice]
+    return f"then {' and '.join(words)}" if words else ""
 
 
 def fight_chances(f: Fight, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
@@ -117,36 +117,36 @@ def fight_chances(f: Fight, who: int, request: int, option: Option) -> tuple[tup
     return ()
 
 
-# What one should have before one's eyes
+# The lines beside a question
 
 
 def fight_beside(f: Fight, who: int, request: int) -> list[str]:
     """Return the dice that lie, the wounds to be dealt or taken, or the distance between the two."""
     if request == requests.ACTION and not f.moved:
-        return ["Hexes are so many off the enemy; safe: he cannot attack you there in one turn."]
+        return ["'3 off': three hexes from the opponent. 'safe': the opponent cannot attack you there in one turn."]
     if request == requests.REROLLS:
         return [dice_as_they_lie(f, who)]
     if request == requests.ORDER:
         apart = Number(state.distance(f))
-        return [f"You stand {apart:hex|hexes} apart; {reach_words(f, who)}, {reach_words(f, 1 - who)}."]
+        return [f"You are {apart:hex|hexes} apart. With a move, {reach_words(f, who)} and {reach_words(f, 1 - who)}."]
     if request == requests.MORE_WOUNDS:
         return [f"{dice_as_they_lie(f, who)} The attack deals {Number(f.wounds):wound} so far."]
     if request in (requests.FEWER_WOUNDS, requests.LOSES):
-        # Of wounds that cost dice the one of this die is counted off already.
+        # The wound of the die that is chosen now is subtracted already.
         left = Number(f.wounds + (request == requests.LOSES))
-        return [f"{left:wound} to take with {', '.join(dice_words(f.fighters[who]))}."]
+        return [f"{left:wound} to take. Dice left: {', '.join(dice_words(f.fighters[who]))}."]
     return []
 
 
 def dice_as_they_lie(f: Fight, who: int) -> str:
-    """Return the dice of both: ``Attack 6 4 3 against Defence 6 4 2: 1 wound as they lie.``"""
+    """Return the dice of both: ``Attack 6 4 3 against Defence 6 4 2: 1 wound so far.``"""
     own, foe = f.fighters[who], f.fighters[1 - who]
     if f.rolling == state.SPEED:
         return f"Speed {rolled_faces(own)} ({summed(own)}) against {rolled_faces(foe)} ({summed(foe)})."
     if who != f.acting:
         own, foe = foe, own
     hits = Number(attack.compare_dice(own, foe))
-    return f"Attack {rolled_faces(own)} against Defence {rolled_faces(foe)}: {hits:wound} as they lie."
+    return f"Attack {rolled_faces(own)} against Defence {rolled_faces(foe)}: {hits:wound} so far."
 
 
 def rolled_faces(own: Fighter) -> str:
@@ -160,7 +160,7 @@ def dice_words(own: Fighter) -> list[str]:
 
 
 def reach_words(f: Fight, who: int) -> str:
-    """Return the reach of a fighter, a move included: ``Celadus reaches 3``."""
+    """Return the reach of a fighter, a move included: ``Celadus can attack 3 hexes away``."""
     own = f.fighters[who]
     far = own.dice[state.SPEED] + max(own.reach, own.fast)
-    return f"{card_name(f, own.card)} reaches {far}"
+    return f"{card_name(f, own.card)} can attack {Number(far):hex|hexes} away"

@@ -29,8 +29,9 @@ OF_FIGHTERS = (
 )  # fmt: skip
 #: How a fighter has left the houses, by FATES, in a sentence.
 LEFT = (
-    "was sold to the bank", "was sold", "went free for want of gold", "died of his wounds", "was decapitated",
-    "was condemned", "was lost to a card", "saw his season end", "left with the rudis", "was gone, by the table",
+    "was sold to the bank", "was sold", "went free, because the books were not paid", "died of the wounds",
+    "was decapitated",
+    "was condemned", "was lost to a card", "left when the season ended", "left with the rudis", "was lost at the table",
 )  # fmt: skip
 #: What became of the loser of a fight.
 FATES = ("surrendered", "was injured", "was decapitated")
@@ -178,10 +179,13 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         missing = max(0, m.cards.goal - m.houses[who].influence)
         words = f"{missing} more influence wins the season"
         if not missing:
-            words = f"influence {m.cards.goal} reached: the season is won when a phase ends with no other house there"
+            words = (
+                f"influence {m.cards.goal} reached: this house wins the season at the end of the phase, if no "
+                "other house has reached it"
+            )
         short = books_due(m, who) - m.houses[who].gold
         if short > 0:
-            found.append(Goal(f"{short} more gold for the next books, as the house stands", short, "Upkeep"))
+            found.append(Goal(f"{short} more gold for the next books", short, "Upkeep"))
         return [Goal(words, missing, "Victory"), *found]
 
     def fighter_goals(self, state: State, g: Man) -> Sequence[Goal]:
@@ -189,12 +193,12 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         what his dice for the rudis must show."""
         if not g.champion:
             missing = terms.CROWN - g.favours
-            goal = Goal(f"{Number(missing):more favour} for the crown", missing, "Winner, P17")
+            goal = Goal(f"{Number(missing):more favour} to be a champion", missing, "Winner, P17")
             return [goal] if g.favours or g.played else ()
         if not state.rules.rudis:
             return ()
-        need = f"{max(2, WON_FROM - g.crowned)} or more on 2d6, one less if his house wins"
-        return [Goal(f"{need}, for the rudis when the season ends", 0, "P50")]
+        need = f"{max(2, WON_FROM - g.crowned)} or more on 2d6, one less if the house wins"
+        return [Goal(f"{need}, for the rudis (freedom) when the season ends", 0, "P50")]
 
     def introduction(self, g: Man) -> str:
         if g.dominus:
@@ -210,7 +214,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         swayed = after.influence != before.influence and before.fought_month != NONE
         return stated(
             (swayed, f"influence {after.influence}"),
-            (after.rudes > before.rudes, "a champion leaves with the rudis"),
+            (after.rudes > before.rudes, "a champion leaves with the rudis (freedom)"),
             (after.seasons > before.seasons, season),
         )
 

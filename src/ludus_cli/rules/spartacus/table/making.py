@@ -19,12 +19,12 @@ from ludus_cli.rules.spartacus.exhibitions import BUILT, GEAR
 from ludus_cli.rules.spartacus.records import CHANCE as BY_CHANCE, HOUSES, RIVAL, Man, State, cards_in
 
 HOUSE = Field(
-    "house", "House", "His house, by name; by choice or lot at the table if left out.", default="",
-    shown_default="by lot", metavar="HOUSE", section="Setup",
+    "house", "House", "House, by name; chosen or drawn at the table if left out.", default="",
+    shown_default="drawn by lot", metavar="HOUSE", section="Setup",
 )  # fmt: skip
 GLADIATOR = Field(
     "gladiator", "Gladiator", "Where persons play gladiators: the start gladiator whom he is; by lot if left out.",
-    default="", shown_default="by lot", metavar="NAME", section="P51",
+    default="", shown_default="drawn by lot", metavar="NAME", section="P51",
 )  # fmt: skip
 
 
@@ -41,18 +41,18 @@ class SpartacusMaking(SeasonMaking):
         HOUSE,
         GLADIATOR,
         Field(
-            "houses", "Houses at the table", "Houses at the table, with those that the program plays; the first "
-            "Dominus of a campaign says it.", "number",
+            "houses", "Houses at the table", "Number of houses at the table, with those that Ludus plays; the first "
+            "Dominus of a campaign sets it.", "number",
             default=HOUSES, shown_default=str(HOUSES), lowest=2, highest=MOST_PLAYERS, section="Setup",
         ),
         Field(
-            "seat", "Seat", "Where he sits in his first season: 1 is the first host, 2 the next clockwise; the first "
-            "Dominus of a campaign says it. By the dice if left out, or 0.", "number",
-            default=0, shown_default="by the dice", lowest=0, highest=MOST_PLAYERS, section="Setup",
+            "seat", "Seat", "Seat in the first season: 1 is the first host, 2 the next clockwise; rolled if 0 or "
+            "left out. The first Dominus of a campaign sets it.", "number",
+            default=0, shown_default="rolled", lowest=0, highest=MOST_PLAYERS, section="Setup",
         ),
         Field(
-            "tactics", "Tactics", "Who decides for him in automatic play: rival (if left out) or chance.",
-            "choice", ((RIVAL, "as computer houses do"), (BY_CHANCE, "any legal option by chance")),
+            "tactics", "Tactics", "Who decides in automatic play: rival (if left out) or chance.",
+            "choice", ((RIVAL, "decide as rival houses do"), (BY_CHANCE, "any legal option at random")),
             default=RIVAL, shown_default=RIVAL,
         ),
         ORIGIN,

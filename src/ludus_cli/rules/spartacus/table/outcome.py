@@ -43,7 +43,7 @@ class FighterTold(ManOutcome):
     """The part of a result that is about one fighter: ``net`` is True if he has used his."""
 
     net: bool = T.declare(outcome.YES, False, lambda a: None if not has_net(a) else ask(
-        f"Did {a.g.name} use his net?", "A net that was shown is exhausted [Equipment].", default=False,
+        f"Did {a.g.name} use a net?", "A net that was shown is exhausted [Equipment].", default=False,
     ))
 
 
@@ -53,10 +53,10 @@ class FightTold(MatchOutcome[FighterTold]):
 
     winner: int = T.winner(lambda seat: seat.of)
     end: int = T.declare(place_in(terms.ENDS), terms.SURRENDER, lambda a: ask(
-        "How did the loser leave it?", "Surrender, injury or decapitation [Wounds].", choices=ENDINGS,
+        "How did the fight end for the loser?", "Surrender, injury or decapitation [Wounds].", choices=ENDINGS,
         default=terms.ENDS[terms.SURRENDER], shown_default=terms.ENDS[terms.SURRENDER],
     ))
-    turns: int = T.turns("The combat round in which it ended, 0 if nobody counted.", "round")
+    turns: int = T.turns("The combat round in which the fight ended; 0 if nobody counted.", "round")
     men: list[FighterTold] = field(default_factory=list)
 
 # fmt: on
@@ -78,7 +78,10 @@ WORD_OF = {fate: word for word, fate in FATES.items()}
 #: A piece of property as it was told: its name, and how it left.
 Named = tuple[str, int]
 PIECE = re.compile(r"(?:(\d{1,2}) )?(.+?)(?: ?\((\w+)\))?")
-EXAMPLE = "Write names with commas between them, and how one left in brackets: Florus II (condemned), 2 Gladius (sold)"
+EXAMPLE = (
+    "Write names with commas between them, and the fate in brackets, for example Florus II (condemned), 2 "
+    "Gladius (sold)"
+)
 
 
 def read_names(said: str) -> list[Named]:
@@ -108,7 +111,7 @@ def read_marks(said: str) -> list[Named]:
         number = {"champion": terms.CROWN, "0": 0, "1": 1, "2": 2}.get(marks.casefold())
         if number is None or not name:
             why = f"{quote_value(each.strip())} does not say who has how many favours"
-            raise Refusal("take it", why, "Write 'Florus 2, Celadus champion', or none")
+            raise Refusal("take it", why, "Write for example 'Florus 2, Celadus champion', or none")
         found.append((name, number))
     return found
 
@@ -151,7 +154,7 @@ def loser_in(said: str, about: Seated) -> str:
     """Return the fighter who lost. Raises Refusal for none."""
     found = fighter_in(said, about)
     if not found:
-        raise Refusal("take it", "the winner has beaten somebody", "Name the fighter who lost")
+        raise Refusal("take it", "the fight has a winner, but no loser", "Name the fighter who lost")
     return found
 
 
@@ -202,31 +205,32 @@ class HouseTold(ManOutcome):
     and its favours where they differ from the rules."""
 
     influence: int = T.declare(outcome.NUMBER, outcome.NONE, lambda a: ask(
-        "Influence at the end of the round", "Its influence when the round was over.",
+        "Influence at the end of the round", "Influence of this house after the round.",
         default=number_before_round(a, "influence"), shown_default=str(number_before_round(a, "influence")),
     ))
     gold: int = T.declare(outcome.NUMBER, outcome.NONE, lambda a: ask(
-        "Gold at the end of the round", "Its gold when the round was over.",
+        "Gold at the end of the round", "Gold of this house after the round.",
         default=number_before_round(a, "gold"), shown_default=str(number_before_round(a, "gold")),
     ))
     gained: list[Named] = T.declare(NAMES, [], lambda a: ask(
-        "Property that it gained", "Fighters, equipment and guards on the table that came to it, by name.",
+        "Property that it gained, for example Florus II, 2 Gladius", "Names of fighters, equipment and guards on the "
+        "table that this house gained.",
         default=NOTHING[2], shown_default=NOTHING[2],
     ))
     lost: list[Named] = T.declare(NAMES, [], lambda a: ask(
-        "Property that it lost, each with how in brackets: sold, freed, died, condemned, card",
-        "Property that left it, by name; what another house gained went there. Who was decapitated is told with the "
-        "fight.",
+        "Property that it lost, each with its fate in brackets: sold, freed, died, condemned, card",
+        "Names of property that this house lost. Property that another house gained goes there. A decapitated "
+        "fighter is part of the fight.",
         default=NOTHING[2], shown_default=NOTHING[2],
     ))
     injured: list[Named] | None = T.declare(NAMES, None, lambda a: ask(
-        "Its injured fighters at the end of the round", "All who have an injury marker then, by name.",
+        "Its injured fighters at the end of the round", "Names of all fighters with an injury marker.",
         default=", ".join(injured_names(a)) or NOTHING[2], shown_default=", ".join(injured_names(a)) or NOTHING[2],
     ))
     favours: list[Named] = T.declare(MARKS, [], lambda a: ask(
-        "Favours, where they are others than a fight won has brought: Florus 2, Celadus champion",
-        "Favours of its fighters; left out, they are as before, and the winner of the fight has one more [Winner].",
-        default=NOTHING[2], shown_default="as the rules have it",
+        "Favours that have changed, for example Florus 2, Celadus champion",
+        "Favours of its fighters. If left out, they stay, and the winner of the fight gets one more [Winner].",
+        default=NOTHING[2], shown_default="by the rules",
     ))
 
 
@@ -236,18 +240,18 @@ class RoundTold(MatchOutcome[HouseTold]):
     a fight, ``end`` one of ENDS."""
 
     host: int = T.declare(HOUSE, outcome.NONE, lambda a: ask(
-        "Who hosted the games?", "The house that has the host marker at the end.", choices=houses_by_name(a),
+        "Who hosted the games?", "The house with the host marker at the end.", choices=houses_by_name(a),
         default=host_name(a), shown_default=host_name(a),
     ))
     won: str = T.declare(WINNER, "", lambda a: ask(
-        "Which fighter won in the arena? None where nobody fought", "The fighter who won, by name.",
-        default=NOTHING[2], shown_default="nobody fought",
+        "Which fighter won in the arena? none if there was no fight", "The fighter who won, by name.",
+        default=NOTHING[2], shown_default="no fight",
     ))
     beat: str = T.declare(LOSER, "", lambda a: ask(
-        "Whom did he beat?", "The fighter who lost, by name.", required=True, when=of_fight,
+        "Which fighter lost?", "The fighter who lost, by name.", required=True, when=of_fight,
     ))
     end: int = T.declare(place_in(terms.ENDS), terms.SURRENDER, lambda a: ask(
-        "How did the loser leave it?", "Surrender, injury or decapitation [Wounds].", choices=ENDINGS,
+        "How did the fight end for the loser?", "Surrender, injury or decapitation [Wounds].", choices=ENDINGS,
         default=terms.ENDS[terms.SURRENDER], shown_default=terms.ENDS[terms.SURRENDER], when=of_fight,
     ))
     men: list[HouseTold] = field(default_factory=list)

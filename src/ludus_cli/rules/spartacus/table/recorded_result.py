@@ -72,7 +72,7 @@ def tell_fight(bout: Bout, m: Fight, said: FightTold) -> None:
 def strange_fight(case: Case[Bout, Man, Fight, FightTold]) -> Iterator[str]:
     """Yield the reasons why a fight cannot have ended so. [Wounds, P22]"""
     if case.said.turns > terms.NIGHTFALL:
-        yield f"night falls after round {terms.NIGHTFALL}, and this one ended in round {case.said.turns} [P22]"
+        yield f"night falls after round {terms.NIGHTFALL}, but this fight ended in round {case.said.turns} [P22]"
 
 
 FIGHTS: Recording[Bout, Man, HouseRules, Fight, FightTold, FighterTold] = Recording(
@@ -110,7 +110,7 @@ class Rounds(Recording[Bout, Man, HouseRules, Sitting, RoundTold, HouseTold]):
     def about(self, state: AnyCampaign, bout: Bout, who: int = NONE) -> About[Bout, Man, HouseRules]:
         if not isinstance(state, State) or not state.table:
             raise impossible_result(
-                bout, "nothing has been dealt to the houses yet",
+                bout, "the houses have no cards yet",
                 f"Play it, and type its cards: 'ludus match fight {bout.id} --step --dice ask'",
             )  # fmt: skip
         laid = replace(bout, rules=asdict(state.rules))

@@ -114,7 +114,7 @@ def give_named_card(m: Game, who: int, name: str) -> str:
     property_ = [number for number, card in enumerate(kinds) if is_market(card) or card.type == terms.GUARD]
     names = matching_names(name, [kinds[each].name for each in property_])
     if len(names) != 1:
-        return f"there is no property {name}" if not names else f"{name} may mean {' or '.join(names)}"
+        return f"there is no property {name}" if not names else f"{name} fits {' or '.join(names)}"
     card = next(each for each in property_ if kinds[each].name == names[0])
     if kinds[card].type == terms.GUARD:
         if not take_guard(m, who, card):
@@ -168,12 +168,12 @@ def settle_told_fight(m: Game, said: RoundTold) -> str:
     won, beat = fighter_named(m, said.won), fighter_named(m, said.beat)
     for name, thing in ((said.won, won), (said.beat, beat)):
         if thing is None:
-            return f"no house has a fighter {name}" if name else "the result does not say whom he beat"
+            return f"no house has a fighter {name}" if name else "the result does not say who lost"
     assert won is not None
     assert beat is not None
     winner, loser = owner_of(m, won.uid), owner_of(m, beat.uid)
     if winner == loser:
-        return f"{name_of(m, won)} and {name_of(m, beat)} are of one house"
+        return f"{name_of(m, won)} and {name_of(m, beat)} belong to one house"
     tell(m.tray, events.FOUGHT, winner, won.code, beat.code, said.end)
     for who, deeds in ((winner, ("fights", "wins")), (loser, ("fights",))):
         for deed in deeds:
@@ -183,7 +183,7 @@ def settle_told_fight(m: Game, said: RoundTold) -> str:
     arena.settle_loser(m, loser, beat, said.end)
     told = said.men[loser].injured
     if said.end == terms.INJURY and told is not None and beat.uid not in told_injured(m, loser, told):
-        return f"{name_of(m, beat)} was injured, and is not among the injured"
+        return f"{name_of(m, beat)} was injured in the fight, but is not among the injured"
     return ""
 
 
@@ -244,7 +244,7 @@ def set_favours(m: Game, said: RoundTold) -> str:
                 return not_owned(m, who, name)
             crowned = number == terms.CROWN
             if thing.champion and not crowned:
-                return f"{name_of(m, thing)} is a champion for life"
+                return f"{name_of(m, thing)} is a champion, which is for life"
             thing.favours, thing.champion = 0 if crowned else number, crowned
             tell(m.tray, events.MARKED, who, thing.code, thing.favours, int(crowned))
     return ""

@@ -116,7 +116,7 @@ def block_of(m: Game, seats: Sequence[str]) -> list[Group]:
         return []
     bids = [Card(f"{seats[who]} {gold}") for who, gold in sorted(laid.items())]
     card = Card(f"{m.cards.names[lot]}, {card_numbers(m, lot)}", Spot(CARD, lot), card_text(m.cards.kinds[lot]))
-    return [("On the block", [card]), ("Bids", bids)]
+    return [("Up for auction", [card]), ("Bids", bids)]
 
 
 # What is a house's
@@ -158,7 +158,7 @@ def brief_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[st
     words += [f"{gold_of(m, who, viewer)} gold", f"influence {own.influence}"]
     words.append(f"hand {limit_words(m, own)}")
     words += [f"{Number(len(own.guards)):guard}"] * bool(own.guards)
-    words += [f"{own.aid} behind its next scheme"] * bool(own.aid)
+    words += [f"{own.aid} more influence for its next scheme"] * bool(own.aid)
     parts = [", ".join(words)]
     parts += [f"{label.lower()}: {things}" for kind, label in PROPERTY if (things := property_of(m, own, kind))]
     if mine and own.hand:
@@ -206,7 +206,7 @@ def house_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tu
     found += [(label, property_of(m, own, kind) or "none") for kind, label in PROPERTY]
     found.append(("Guards", pile_words(m, own.guards) or "none"))
     hand = (pile_words(m, own.hand) or "no card") if mine else f"{Number(len(own.hand)):card}"
-    found.append(("Hand", f"{hand}; {m.cards.limit(own.influence)} may be kept"))
+    found.append(("Hand", f"{hand}; {m.cards.limit(own.influence)} may stay"))
     if own.aid:
         found.append(("Next scheme", f"{own.aid} more influence"))
     if not own.star and own.attitude:
@@ -218,4 +218,4 @@ def attitude_words(m: Game, seats: Sequence[str], who: int) -> str:
     """Return a computer house's opinion of the others: ``thinks: Vibia +1, Servius -2``. [Talk]"""
     own = m.houses[who].attitude
     felt = [f"{seats[other]} {value:+d}" for other, value in enumerate(own) if value and other != who]
-    return f"thinks: {', '.join(felt) or 'nothing much of anybody'}"
+    return f"opinions: {', '.join(felt) or 'nothing much of anybody'}"

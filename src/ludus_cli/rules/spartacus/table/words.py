@@ -35,7 +35,7 @@ FACES = 6
 #: What a request is answered with where nothing (more) is done.
 NOTHING = {
     requests.INTRIGUE: "end the turn",
-    requests.PREPARE: "leave the scheme; what was paid is gone",
+    requests.PREPARE: "do not play the scheme (gold that you paid is lost)",
     requests.AGREE: "decline",
     requests.ANSWER: "pass",
     requests.REACT: "pass",
@@ -51,12 +51,12 @@ NOTHING = {
 }
 YES = {
     requests.HEAL_AGAIN: "roll the die again",
-    requests.BRIBE: "ask for the price of a thumb turned up",
+    requests.BRIBE: "ask the price of a thumb turned up",
     requests.RUDIS: "take the rudis, and leave in honour",
 }
 #: What came of what a person did by hand.
 RESULTS = {
-    requests.NO_RESULT: "nothing more comes of it",
+    requests.NO_RESULT: "no further effect",
     requests.TAKES: "a house takes gold",
     requests.PAYS: "a house pays gold",
     requests.RISES: "a house gains influence",
@@ -77,7 +77,7 @@ def option_words(m: Any, who: int, request: int, option: Any) -> str:
     if isinstance(option, tuple):
         return pair_words(m, who, request, *option)
     if request in BY_GOLD:
-        return f"{option[0]} gold" + "".join(f", and {more} for you" for more in option[1:])
+        return f"{option[0]} gold" + "".join(f", and {more} gold for you" for more in option[1:])
     if request == requests.WAGER:
         return wager_words(m.game, option)
     if request == requests.HOW_MANY:
@@ -91,7 +91,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     if request == requests.MANUAL:
         return RESULTS[option]
     if request == requests.AIM and option == terms.NOBODY:
-        return "say nothing of the target"
+        return "say nothing about the target"
     if request in BY_HOUSE:
         return dominus_name(m, option) if option != who else f"{dominus_name(m, option)} (your own house)"
     if request in BY_CARD:
@@ -101,11 +101,11 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     if request == requests.PRICE:
         return "no" if option == requests.NO_DEAL else f"{option} gold"
     if request == requests.THUMB:
-        return "thumb up: he goes home" if option == requests.THUMB_UP else f"thumb down: {beaten(game)} dies"
+        return "thumb up: the loser lives" if option == requests.THUMB_UP else f"thumb down: {beaten(game)} dies"
     if request == requests.AGREE and option:
         return "name a price of your own" if option == requests.HAGGLE else agreed(m, who)
     if request == requests.BRIBE and option == requests.DOWN:
-        return "ask for the price of a thumb turned down"
+        return "ask the price of a thumb turned down"
     if request == requests.GEAR and not option:
         return f"no {terms.SLOTS[game.about.amount]}"
     if option == requests.NOTHING:
@@ -131,7 +131,7 @@ def agreed(m: Sitting, who: int) -> str:
 def wager_words(m: Game, option: list[int]) -> str:
     """Return gold on the corners: ``3 on Florus, 1 on injury``."""
     corners = [*fighters_on(m), *terms.CORNERS[arena.FIELDS :]]
-    words = [f"{gold} on {corner}" for gold, corner in zip(option, corners, strict=True) if gold]
+    words = [f"{gold} gold on {corner}" for gold, corner in zip(option, corners, strict=True) if gold]
     return ", ".join(words) or "nothing"
 
 
@@ -147,7 +147,7 @@ def fighters_on(m: Game) -> list[str]:
 def sold(m: Sitting, who: int, card: int) -> str:
     game = m.game
     more = 0 if game.houses[who].sold or game.play != terms.INTRIGUE else house_passives(game, who, "first-sale")
-    return f"sell {game.cards.names[card]} for {max(0, game.cards.kinds[card].gold + more)}"
+    return f"sell {game.cards.names[card]} for {max(0, game.cards.kinds[card].gold + more)} gold"
 
 
 def used(m: Sitting, who: int, code: int) -> str:
@@ -166,17 +166,17 @@ def source_words(m: Game, who: int, code: int) -> str:
 def to_bank(m: Sitting, who: int, code: int) -> str:
     own = None if is_guard(code) else thing(m.game, code)
     card = guard_code(code) if own is None else own.card
-    return f"sell to the bank, {name_of_code(m.game, code)} for {m.game.cards.kinds[card].gold}"
+    return f"sell to the bank: {name_of_code(m.game, code)} for {m.game.cards.kinds[card].gold} gold"
 
 
 def offered(m: Sitting, who: int, argument: int) -> str:
     own, house = requests.both_of(argument)
-    return f"offer to {dominus_name(m, house)}, {name_of_code(m.game, own)}"
+    return f"offer to {dominus_name(m, house)}: {name_of_code(m.game, own)}"
 
 
 def wanted(m: Sitting, who: int, argument: int) -> str:
     own, house = requests.both_of(argument)
-    return f"buy from {dominus_name(m, house)}, {name_of_code(m.game, own)}"
+    return f"buy from {dominus_name(m, house)}: {name_of_code(m.game, own)}"
 
 
 CODES: dict[int, Callable[[Sitting, int, int], str]] = {
@@ -192,7 +192,7 @@ CODES: dict[int, Callable[[Sitting, int, int], str]] = {
     requests.SWAP_FOR: lambda m, who, code: f"swap for {name_of_code(m.game, code)}",
     requests.GO: lambda m, who, _: "play it now",
     requests.ASK: lambda m, who, house: f"ask {dominus_name(m, house)} for support",
-    requests.HUSH: lambda m, who, house: f"ask {dominus_name(m, house)} to answer nothing",
+    requests.HUSH: lambda m, who, house: f"pay {dominus_name(m, house)} not to answer the scheme",
     requests.CLAIM: lambda m, who, card: f"say that it is {m.game.cards.names[card]}",
     requests.FROM_TABLE: lambda m, who, card: f"guard from the table: {m.game.cards.names[card]}",
     requests.FROM_HAND: lambda m, who, card: f"guard from hand: {m.game.cards.names[card]}",
@@ -200,8 +200,8 @@ CODES: dict[int, Callable[[Sitting, int, int], str]] = {
     requests.BANK: to_bank,
     requests.SELL_TO: offered,
     requests.BUY_FROM: wanted,
-    requests.INVITED: lambda m, who, _: "ask for the price of an invitation",
-    requests.PASSED_OVER: lambda m, who, _: "ask for the price of not being invited",
+    requests.INVITED: lambda m, who, _: "ask the price of an invitation",
+    requests.PASSED_OVER: lambda m, who, _: "ask the price of not being invited",
 }
 
 
@@ -246,14 +246,14 @@ def scheme_stakes(m: Game, who: int, card: int) -> str:
     house, wanted = m.houses[who], schemes.influence_needed(m, who, card)
     lacking = max(0, wanted - house.influence - house.aid)
     short = f", you lack {lacking}" if lacking else ""
-    return f"needs {wanted}{short}. {card_text(m.cards.kinds[card])}"
+    return f"needs influence {wanted}{short}. {card_text(m.cards.kinds[card])}"
 
 
 def over_limit(m: Game, who: int) -> str:
     """Return the number of cards to be sold at the end of the turn, in words. [P6]"""
     house = m.houses[who]
     over = len(house.hand) - m.cards.limit(house.influence)
-    return f"{Number(over):card} over the limit must be sold" if over > 0 else ""
+    return f"{Number(over):card} over the hand limit must be sold" if over > 0 else ""
 
 
 def to_free(m: Sitting, who: int, paid: int) -> str:
@@ -267,15 +267,15 @@ def to_send(m: Sitting, who: int, uid: int) -> str:
     game = m.game
     fighter = thing(game, uid)
     if fighter is None:
-        return f"influence {game.houses[who].influence} to {max(0, game.houses[who].influence - 1)}"
+        return f"your influence falls from {game.houses[who].influence} to {max(0, game.houses[who].influence - 1)}"
     gold = terms.CHAMPION_TRIBUTE if fighter.champion else terms.FAVOUR_TRIBUTE * fighter.favours
-    words = [f"tribute {gold}"] if gold and not game.table.tournament else []
+    words = [f"tribute {gold} gold"] if gold and not game.table.tournament else []
     foe = thing(game, game.table.pairing[0].uid) if game.table.pairing else None
     if foe is not None:
         own_gear = [game.cards.names.index(card.name) for card in best_gear(game, who)]
         worn = [each.card for u in game.table.pairing[0].gear if (each := thing(game, u))]
         ahead = power(game.cards, fighter.card, own_gear) - power(game.cards, foe.card, worn)
-        words.append(f"wins about {odds(ahead)}% against {thing_name(game, foe)}, by the Power of dice and gear")
+        words.append(f"wins about {odds(ahead)}% against {thing_name(game, foe)}, judged by dice and gear")
     return "; ".join(words)
 
 
@@ -308,7 +308,7 @@ def to_judge(m: Sitting, who: int, thumb: int) -> str:
     own = thing(m.game, m.game.about.thing)
     if own is None or thumb == requests.THUMB_UP or not own.favours:
         return ""
-    return f"costs you influence {own.favours}"
+    return f"costs you {own.favours} influence"
 
 
 def to_bet(m: Sitting, who: int, option: list[int]) -> str:

@@ -18,5 +18,5 @@ TRIALS = {
     **_PLAYED_ON,
     MOMENT: of_moments(_PLAYED_ON[MOMENT]),
     ODDS: ODDS_TRIALS,
-    CAREER: replace(Seasons(CAMPAIGN).trials, uncompiled=lambda said: "seasons are played interpreted"),
+    CAREER: replace(Seasons(CAMPAIGN).trials, uncompiled=lambda said: "seasons are not compiled"),
 }

@@ -14,10 +14,10 @@ NEVER, ALWAYS = "never", "always"
 PLANS = {
     "games": Plan(
         "Bids for the games",
-        {"as computer houses": {}, "never": {"games": NEVER}, "with half his gold": {"games": ALWAYS}},
+        {"as rival houses do": {}, "never": {"games": NEVER}, "with half the gold": {"games": ALWAYS}},
     ),
-    "wagers": Plan("Wagers", {"as computer houses": {}, "never": {"wagers": NEVER}}),
-    "invitations": Plan("Invitations", {"as computer houses": {}, "accepts all": {"invitations": ALWAYS}}),
+    "wagers": Plan("Wagers", {"as rival houses do": {}, "never": {"wagers": NEVER}}),
+    "invitations": Plan("Invitations", {"as rival houses do": {}, "accepts every invitation": {"invitations": ALWAYS}}),
 }
 
 

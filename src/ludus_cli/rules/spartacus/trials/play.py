@@ -17,7 +17,7 @@ from ludus_cli.rules.spartacus.plays import BOUTS, AnyPlay, by_rule, copy_play, 
 from ludus_cli.rules.spartacus.records import CHANCE, Bout
 
 #: What a fighter fears most, and what a house does.
-FIGHTER_FEARS, HOUSE_FEARS = (("is decapitated", "Not to lose his head"), ("ends last", "Not to end last"))
+FIGHTER_FEARS, HOUSE_FEARS = (("is decapitated", "Not decapitated"), ("ends last", "Not last"))
 
 
 def begin_fight(m: AnyPlay) -> None:

@@ -22,7 +22,7 @@ class SeasonBrought(Outcome):
     """The outcome of a season for a house; matches are the fights of its fighters, ``freed`` means a season won."""
 
     freed: int = share("won the season")
-    lost: int = share("another won")
+    lost: int = share("another house won")
     active: int = share("season not over")
     months: int = mean("months")
     matches: int = mean("fights")
@@ -30,7 +30,7 @@ class SeasonBrought(Outcome):
     influence: int = mean("influence at the end")
     hosted: int = mean("games hosted")
     champions: int = mean("champions crowned")
-    deaths: int = mean("own fighters who died")
+    deaths: int = mean("own fighters killed")
     freed_by_month: int = months_so_far("won")
     lost_by_month: int = months_so_far("lost")
 
@@ -44,8 +44,8 @@ def stars_in(said: Terms) -> list[Payload]:
 class Seasons(SeasonCareers):
     """Seasons of a house: won, or lost to another."""
 
-    brings, by_lot = SeasonBrought, "the dice say who hosts first"
-    unseated, counted_from = "the season as it stands", " from the host"
+    brings, by_lot = SeasonBrought, "the first host is rolled"
+    unseated, counted_from = "the season from where it is now", " from the host"
 
     @property
     def trials(self) -> Trials:

@@ -44,19 +44,19 @@ def men_of(said: Payload, pack: str) -> list[int]:
     """
     fighters = fighters_in(pack)
     if said.get("secondary"):
-        raise Refusal(WHAT, "nobody has a second style in this game", "Let him fight as he is")
+        raise Refusal(WHAT, "fighters have no second style in this game", "Leave the second style out")
     if "card" in said or "kind" in said:
         kind = said["card"]["kind"] if "card" in said else said["kind"]
         if kind not in range(len(fighters)):
             name = dominus_in(said, kind - len(fighters), pack)
             why = f"{name} is a Dominus, and does not fight"
             if not name:
-                why = f"fighter {kind} is none of the {len(fighters)} of this pack"
+                why = f"fighter {kind} is not one of the {len(fighters)} in this pack"
             raise Refusal(WHAT, why, "Name a gladiator or slave")
         return [fighters[kind]]
     if "pool" in said:
         return list(fighters)
-    raise Refusal(WHAT, "nobody is named", "Name a fighter of the pack, a Star, or the pool")
+    raise Refusal(WHAT, "no fighter is named", "Name a fighter of the pack, a Star, or the pool")
 
 
 def dominus_in(said: Payload, place: int, pack: str) -> str:
@@ -135,16 +135,16 @@ def odds_words(said: Payload) -> str:
         gear = said.get(field, ())
         found.append(f"{name} with {', '.join(gear)}" if gear else f"{name} without gear")
         if tactics_of(man) == CHANCE:
-            found.append(f"{name} by chance")
+            found.append(f"{name} at random")
     return ", ".join(found)
 
 
 def why_not(said: Payload, ways: Sequence[str]) -> str:
     """Return the reason why a fight cannot be played compiled on some terms by the tactics of both, "" if it can."""
     if CHANCE in ways:
-        return "fighters who are left to chance are played interpreted"
+        return "fighters who decide at random are not compiled"
     if hexes_in(pack_in(said)) > MOST_HEXES:
-        return f"arenas of more than {MOST_HEXES} hexes are played interpreted"
+        return f"arenas of more than {MOST_HEXES} hexes are not compiled"
     return ""
 
 
@@ -163,7 +163,7 @@ def moment_uncompiled(said: Payload) -> str:
     """Return the reason why a play cannot be played on compiled, "" if it can: fights alone are."""
     bout = said["match"]
     if bout.get("play"):
-        return "plays of houses are played interpreted"
+        return "plays of houses are not compiled"
     return why_not(bout, [seat["tactics"] for seat in bout["seats"]])
 
 

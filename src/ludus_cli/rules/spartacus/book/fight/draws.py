@@ -24,35 +24,38 @@ def expected(roll: Event) -> tuple[float, float]:
 
 INITIATIVE: int = V.draw(
     1, "Initiative", NAMED,
-    "Both roll all their Speed dice and add them up. The higher chooses who goes first; a tie is rolled again. [Round]",
+    "Both add up all their Speed dice. The higher sum chooses who goes first; a tie is rolled again. [Round]",
     counts="the higher sum has the initiative", good=True, expected=expected, means=summed, adds=False,
 )  # fmt: skip
 SPEED_AGAIN: int = V.draw(
-    2, "Speed, rolled again", NAMED, "Speed dice that gear lets him roll again; the new face stands. [Equipment]",
+    2, "Speed, rolled again", NAMED, "Speed dice that his gear rolls again. The new face counts. [Equipment]",
     good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 ATTACK_DICE: int = V.draw(
     3, "Attack", NAMED,
-    "The attacker's dice, the highest against the defender's highest: a higher one wounds. Dice without a partner "
-    "wound on 3 and more. A fast attack is rolled with Speed dice. [Attack, Equipment]",
+    "The attacker's dice are compared with the defender's, the highest with the highest and so on. Each higher die "
+    "is a wound. A die without a partner wounds on 3 or more. A fast attack is rolled with Speed dice. [Attack, "
+    "Equipment]",
     counts="a die higher than its partner wounds", good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 ATTACK_AGAIN: int = V.draw(
-    4, "Attack, rolled again", NAMED, "Attack dice that gear lets him roll again; the new face stands. [Equipment]",
+    4, "Attack, rolled again", NAMED, "Attack dice that his gear rolls again. The new face counts. [Equipment]",
     good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 DEFENCE_DICE: int = V.draw(
     5, "Defence", NAMED,
-    "The defender's dice, the highest against the attacker's highest: an equal or higher one stops it. [Attack]",
+    "The defender's dice are compared with the attacker's, the highest with the highest and so on. A die that is "
+    "equal or higher stops the attack die. [Attack]",
     counts="a die stops one that is not higher", good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 DEFENCE_AGAIN: int = V.draw(
-    6, "Defence, rolled again", NAMED, "Defence dice that gear lets him roll again; the new face stands. [Equipment]",
+    6, "Defence, rolled again", NAMED, "Defence dice that his gear rolls again. The new face counts. [Equipment]",
     good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 NIGHTFALL: int = V.draw(
     7, "Nightfall", TOTAL,
-    "Night has fallen and both have lost as many dice: the lower die surrenders, a tie is rolled again. [Wounds, P22]",
+    "Night has fallen, and both have lost as many dice. Both roll, and the lower die surrenders; a tie is rolled "
+    "again. [Wounds, P22]",
     counts="the lower die surrenders", good=True,
 )  # fmt: skip
 

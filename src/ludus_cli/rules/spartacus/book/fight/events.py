@@ -59,7 +59,7 @@ PIECE: Value[View] = Value(lambda _, __, value: PIECE_WORDS[value], lambda _, __
 
 def initiative_words(view: View, who: int, own: int, other: int, _: int) -> str:
     if not own:
-        return f"{view.name(who)} has the initiative by {view.pronoun(who, 'his', 'her')} net"
+        return f"{view.name(who)} has the initiative, because {view.pronoun(who, 'he', 'she')} threw a net"
     return f"{view.name(who)} has the initiative with {own} against {other}"
 
 
@@ -105,10 +105,10 @@ def weight_of_end(event: Event) -> int:
 CHOICE: int = V.event(
     1, "choice", silent="it is secret, or told when it happens", request=REQUEST, option=NUMBER, arg=NUMBER
 )
-ENTERS: int = V.event(2, "enters", line="{who} stands at {hex} with {dice}", hex=HEX, dice=DICE)
+ENTERS: int = V.event(2, "enters", line="{who} begins at {hex} with {dice}", hex=HEX, dice=DICE)
 ROUND: int = V.event(3, "round", silent="its turns are told", begins="turn", turn=NUMBER)
 #: ``card`` bears it; he wins the initiative without a roll unless both show one.
-NET: int = V.event(4, "net", line="{who} throws his {card}", weight=2, card=CARD)
+NET: int = V.event(4, "net", line="{who} throws {his} {card}", weight=2, card=CARD)
 #: ``who`` has the choice; sums of 0 without a roll.
 INITIATIVE: int = V.event(5, "initiative", line=initiative_words, sum=NUMBER, against=NUMBER)
 #: ``who`` has decided it.
@@ -143,7 +143,12 @@ WOUNDED: int = V.event(
 )
 #: ``dice`` are those that he has left, ``left`` the wounds that are still to be taken.
 DIE_LOST: int = V.event(
-    15, "die_lost", line="{who} loses a die of {attribute} and has {dice}", attribute=ATTRIBUTE, dice=DICE, left=NUMBER
+    15,
+    "die_lost",
+    line="{who} loses a die of {attribute} and has {dice} left",
+    attribute=ATTRIBUTE,
+    dice=DICE,
+    left=NUMBER,
 )
 NIGHT: int = V.event(
     16, "night", line="Night falls: {who} has lost {lost:die|dice}, {other} {others}", weight=5,

@@ -31,49 +31,55 @@ ACTION: int = V.request(
     "[Round]",
     options={
         NOTHING: "He does nothing more in this round. [Round]",
-        MOVE: "He moves in one go, and never through the other fighter. [Board, Round]",
-        ATTACK: "He rolls Attack dice against the Defence dice of an enemy within reach of his weapon. [Attack, P24]",
-        FAST: "Instead of an attack he rolls Speed dice as Attack dice, as far as the weapon flies. [Equipment, P25]",
+        MOVE: "He moves, all hexes at once and not through the opponent. [Board, Round]",
+        ATTACK: "He attacks an opponent within reach: his Attack dice against the Defence dice of the opponent. "
+        "[Attack, P24]",
+        FAST: "A fast attack: he rolls Speed dice in place of Attack dice, up to the range of the weapon. "
+        "[Equipment, P25]",
     },
     keys={NOTHING: "z pass", ATTACK: "a attack", FAST: "f fast attack"},
 )  # fmt: skip
 ORDER: int = V.request(
-    1, "first or second", "The fighter with the initiative goes first or second, as he likes. [Round]",
-    options={GO_SECOND: "The other fighter begins. [Round]", GO_FIRST: "He begins. [Round]"},
+    1, "first or second", "He has the initiative, so he chooses to go first or second in this round. [Round]",
+    options={GO_SECOND: "He goes second. [Round]", GO_FIRST: "He goes first. [Round]"},
     keys={GO_SECOND: "2 go second", GO_FIRST: "1 go first"},
 )  # fmt: skip
 NET: int = V.request(
     2, "net",
-    "Before the initiative is rolled, both decide in secret whether to show a net. [Equipment, P42]",
+    "Before the initiative is rolled, both decide in secret whether to throw a net. [Equipment, P42]",
     secret=True,
     options={
-        NOTHING: "He keeps it. [Equipment]",
-        SHOW: "He spends the net, and wins the initiative without a roll unless both show one. [Equipment]",
+        NOTHING: "He keeps the net. [Equipment]",
+        SHOW: "He throws the net. He has the initiative without a roll, unless both throw one. [Equipment]",
     },
     keys={NOTHING: "z pass", SHOW: "n net"},
 )  # fmt: skip
 REROLLS: int = V.request(
     3,
     "roll again",
-    "Both choose in secret the dice that they roll again, each once. The new faces count. [Order, P20, P42]",
+    "Both choose in secret which dice they roll again, each die once. The new faces count. [Order, P20, P42]",
     secret=True,
     options={NOTHING: "He keeps all dice. [Equipment]", REROLL: "He rolls these dice again. [Equipment]"},
     keys={NOTHING: "z pass", REROLL: "r roll again"},
 )
 MORE_WOUNDS: int = V.request(
     4, "a wound more",
-    "After the rerolls he may use a piece that works once a fight. The attacker decides first. It adds its wounds even "
-    "if no die has hit. [Order, P38]",
-    options={NOTHING: "He keeps it. [P38]", USE: "He spends it to deal its wounds as well. [Equipment, P39]"},
+    "After the rerolls he may use a piece of gear that works once a fight, to deal more wounds. The attacker decides "
+    "first. The piece deals its wounds even if no die has hit. [Order, P38]",
+    options={NOTHING: "He keeps the piece. [P38]", USE: "He uses the piece, which deals its wounds as well. "
+    "[Equipment, P39]"},
     keys={NOTHING: "z pass", USE: "w use"},
 )  # fmt: skip
 FEWER_WOUNDS: int = V.request(
-    5, "a wound less", "Before he loses dice he may use a piece that works once a fight. [Order, P38]",
-    options={NOTHING: "He keeps it. [P38]", USE: "He spends it to ignore its number of wounds. [Equipment, P39]"},
+    5, "a wound less", "Before he loses dice he may use a piece of gear that works once a fight, to ignore wounds. "
+    "[Order, P38]",
+    options={NOTHING: "He keeps the piece. [P38]", USE: "He uses the piece, and ignores its number of wounds. "
+    "[Equipment, P39]"},
     keys={NOTHING: "z pass", USE: "w use"},
 )  # fmt: skip
 LOSES: int = V.request(
     6, "which die goes",
-    "He loses one die for each wound, from any attribute. None goes below 1 while another is above 1. [Wounds]",
+    "He loses one die for each wound, and chooses the attribute. No attribute goes to 0 while another has more than "
+    "1 die. [Wounds]",
     options={LOSE: "He loses a die of this attribute. [Wounds]"},
 )  # fmt: skip
