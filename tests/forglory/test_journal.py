@@ -17,7 +17,7 @@ from ludus_cli.chronicle.stages.realise import Writer
 from ludus_cli.chronicle.words import spelled, spelled_ordinal
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.terms import FLEETING
-from ludus_cli.rules.forglory.book.view import man_code
+from ludus_cli.rules.forglory.book.view import KINDS, man_code
 from ludus_cli.rules.forglory.records import CHOICE, Bout, Lanista, Seat
 from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.rules.forglory.telling import book, clauses, fought_match, life, months, picture
@@ -191,7 +191,7 @@ def test_what_is_said_of_machinations_is_so(chronicles: dict[int, Chronicle]) ->
                 elif clause.kind in ("plots_felled", "plots_lost"):
                     ((_, event),) = cited
                     assert event[:2] == [ev.DEFEATED, who if clause.kind == "plots_lost" else clause.patient]
-                elif clause.kind == "plots_price":
+                elif clause.kind in ("plots_price", "plots_largest"):
                     sent = [
                         sum(e[0] == ev.ENTERED and e[1] == n for _, _, events in plays for e in events)
                         for n in range(len(month.names))
@@ -200,16 +200,20 @@ def test_what_is_said_of_machinations_is_so(chronicles: dict[int, Chronicle]) ->
                         n - sum(e[0] == ev.DEFEATED and e[1] == at for _, _, events in plays for e in events)
                         for at, n in enumerate(sent)
                     ]
-                    assert (words["number"], words["most"]) == (spelled(sent[who]), spelled(max(sent)))
-                    assert sent[who] == min(sent)
+                    if clause.kind == "plots_largest":
+                        assert sent[who] > max(n for at, n in enumerate(sent) if at != who) + 1
+                    else:
+                        assert sent[who] == min(sent) < max(sent) - 1
+                        assert ("one" in clause.facts) == (sent[who] == 1)
+                        most = [month.names[at] for at, n in enumerate(sent) if n == max(sent)]
+                        assert re.split(", | and ", words["rivals"]) == most
                 elif clause.kind == "plots_hired":
                     men = [e[4] for e in own if e[0] == ev.BOUGHT and kinds[e[2]].type == "gladiator"]
-                    assert all(
-                        fought_match.own_name(month.plays[0].bout, code) in words["men"] for code in men[: months.NAMED]
-                    )
+                    dearest = sorted(men, key=lambda code: -kinds[code % KINDS].cost)[: months.NAMED]
+                    assert all(fought_match.own_name(month.plays[0].bout, code) in words["men"] for code in dearest)
                 elif clause.kind == "plots_weeks":
                     assert words["weeks"].split()[0] == spelled(len(plays))
-    assert met >= {"plots_weeks", "plots_token", "plots_aim", "plots_raised", "plots_hired", "plots_price"}
+    assert met >= {"plots_weeks", "plots_token", "plots_aim", "plots_raised", "plots_hired", "plots_price", "plots_largest"}
 
 
 def test_a_month_that_goes_on_is_not_told_as_over(chronicles: dict[int, Chronicle]) -> None:

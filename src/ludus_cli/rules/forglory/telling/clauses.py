@@ -279,7 +279,7 @@ class Battle:
         )}  # fmt: skip
         words |= {"own": self.lanistas[man.owner], "nth": spelled_ordinal(nth), "number": spelled(nth)}
         words |= {"fellow": self.called(fellow)} if fellow is not None else {}
-        avenged = self.fell[self.seat(fellow)] if fellow is not None else NONE
+        avenged = self.fell.get(self.seat(fellow), NONE) if fellow is not None else NONE
         return 1.5 * self.named(agent) + (fellow is not None) + 0.5 * (nth > 1), avenged
 
     def losses(self, skipped: Sequence[Clause]) -> Clause | None:
