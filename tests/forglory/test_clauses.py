@@ -364,7 +364,9 @@ def test_falls_told_as_one_are_named_or_told_by_the_school_that_lost_the_most(ba
         for number in (1, 2, 3, 4, len(falls)):
             some = falls[:number]
             run = material.run(some)
-            count = Counter(man_of(told.events[n][2])[0] for c in some for n in c.events if told.events[n][0] == ev.DEFEATED)
+            count = Counter(
+                man_of(told.events[n][2])[0] for c in some for n in c.events if told.events[n][0] == ev.DEFEATED
+            )
             most = [who for who, lost in count.items() if lost == max(count.values())]
             met.add((min(len(some), 4), run is not None))
             if len(some) < 2:
@@ -372,7 +374,9 @@ def test_falls_told_as_one_are_named_or_told_by_the_school_that_lost_the_most(ba
             elif len(some) <= 3:
                 assert run is not None
                 assert re.findall(r"of (\S+?)’s", run.words["fallen"]) == [told.men[who].name for who in count]
-                assert len(re.findall(r"\ba |\ban |the champion |[A-Z]\w+(?= and| of)", run.words["fallen"])) >= len(some)
+                assert len(re.findall(r"\ba |\ban |the champion |[A-Z]\w+(?= and| of)", run.words["fallen"])) >= len(
+                    some
+                )
             else:
                 assert (run is None) == (len(most) > 1)
                 assert run is None or [run.agent] == most

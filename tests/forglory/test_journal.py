@@ -213,7 +213,15 @@ def test_what_is_said_of_machinations_is_so(chronicles: dict[int, Chronicle]) ->
                     assert all(fought_match.own_name(month.plays[0].bout, code) in words["men"] for code in dearest)
                 elif clause.kind == "plots_weeks":
                     assert words["weeks"].split()[0] == spelled(len(plays))
-    assert met >= {"plots_weeks", "plots_token", "plots_aim", "plots_raised", "plots_hired", "plots_price", "plots_largest"}
+    assert met >= {
+        "plots_weeks",
+        "plots_token",
+        "plots_aim",
+        "plots_raised",
+        "plots_hired",
+        "plots_price",
+        "plots_largest",
+    }
 
 
 def test_a_month_that_goes_on_is_not_told_as_over(chronicles: dict[int, Chronicle]) -> None:

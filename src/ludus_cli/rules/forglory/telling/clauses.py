@@ -92,7 +92,7 @@ class Battle:
         #: By gladiator: the lanista who had him ready again, and the place of his blessing.
         self.urged: dict[int, int] = {}
         self.blessed: dict[int, int] = {}
-        #: By seat, the places of the last wound and of the fall; and the gladiators told to be the last of their schools.
+        #: By seat, the places of the last wound and of the fall; and those told to be the last of their schools.
         self.hurt: dict[int, int] = {}
         self.fell: dict[int, int] = {}
         self.lone: set[int] = set()
@@ -302,8 +302,8 @@ class Battle:
         facts = frozenset(facts_of(so_far=len(before) == len(falls), ordered=ordered, mostly=not words))
         places = tuple(sorted({n for clause in falls for n in clause.cited}))
         return Clause(
-            "losses", NONE if words else who, NONE, places, facts, words=words, result=HARM, weight=1, turn=falls[0].turn,
-            others=tuple(count),
+            "losses", NONE if words else who, NONE, places, facts, words=words, result=HARM, weight=1,
+            turn=falls[0].turn, others=tuple(count),
         )  # fmt: skip
 
     # Reading

@@ -173,7 +173,9 @@ class Frame:
         foes = [each for each in self.stood.values() if each.owner != won and each.fell]
         if self.told.bout.draw or any(c.kind == "numbers" and c.agent == won for c in opening):
             return
-        best = max((each for each in self.stood.values() if each.owner == won), key=lambda e: len(e.felled), default=None)
+        best = max(
+            (each for each in self.stood.values() if each.owner == won), key=lambda e: len(e.felled), default=None
+        )
         if best is not None and len(best.felled) > 1 and 2 * len(best.felled) >= len(foes):
             places = tuple(n for n, e in self.placed(ev.DEFEATED) if e[2] in best.felled)
             facts = frozenset(facts_of(all=len(best.felled) == len(foes), fell=best.fell))
