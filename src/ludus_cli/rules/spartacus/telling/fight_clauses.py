@@ -14,7 +14,7 @@ from ludus_cli.chronicle.words import counted, times
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev, state
 from ludus_cli.rules.spartacus.telling.acts import Attack, Move, Round, Taken, rounds_of
-from ludus_cli.rules.spartacus.telling.fought_match import Told, fighter_of, gear_in_prose
+from ludus_cli.rules.spartacus.telling.fought_match import Course, Told, fighter_of, gear_in_prose
 
 #: The plight of a fighter who has lost everything; a difference of so much is clear.
 WHOLE, CLEAR = 9, 2.5
@@ -42,12 +42,12 @@ class Fight(expect.Entering):
         self.events = [*told.events]
         self.full = [card.attack + card.defence + card.speed for card in map(told.card, range(2))]
         #: Before each event and after the last, the dice that each has left.
-        self.left = [[*self.full]]
-        for kind, who, number, code, *_ in self.events:
-            now = [*self.left[-1]]
-            if kind in (ev.ENTERS, ev.WOUNDED, ev.FALLS):
-                now[who] = max(0, sum(map(int, str(code))) - number * (kind == ev.WOUNDED))
-            self.left.append(now)
+        self.left, course = [[*self.full]], Course()
+        for man, whole in zip(course.men, self.full, strict=True):
+            man.left = whole
+        for event in self.events:
+            course.follow(event)
+            self.left.append([man.left for man in course.men])
         self.falls = [n for n, e in enumerate(self.events) if e[0] == ev.FALLS]
         self.over = next((n for n, e in enumerate(self.events) if e[0] == ev.VICTORY), NONE)
         self.nights = [n for n, e in enumerate(self.events) if e[0] == ev.NIGHT]
@@ -222,7 +222,7 @@ class Fight(expect.Entering):
         """Add the clause of a wound with all that it led to."""
         number = taken.wounds
         ended = "0" in f"{taken.after:03}" and who != self.won
-        before, left = (sum(map(int, str(code))) for code in (taken.before, taken.after))
+        before, left = map(ev.dice_of, (taken.before, taken.after))
         more = act.piece(state.ONE_WOUND, by) if kind == "wound" else None
         own, full = act.sets.get(by), self.full[who]
         facts = [
