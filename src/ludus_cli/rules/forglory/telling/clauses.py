@@ -254,7 +254,7 @@ class Battle:
         words |= {"school": self.owner(code), "left": self.names(left)}
         gone = {c // KINDS for _, c, *_ in act.fell}
         rest = [each for each in self.sand.standing_fighters(victim.owner) if each.code // KINDS not in gone]
-        if len(rest) == 1 and n == last:
+        if len(rest) == 1 and n == last and self.sand.begun:
             true, words["only"] = true | {"one_left"}, self.apart(self.seat(rest[0].code))
         cause = self.hurt.get(self.seat(code), NONE) if victim.damage and cause == NONE else cause
         weight = 1.5 + 3 * self.champion(code) + 1.5 * self.named(self.seat(code)) + 1.5 * first

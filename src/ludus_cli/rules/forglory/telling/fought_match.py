@@ -118,8 +118,8 @@ def several(bout: Bout, codes: Sequence[int]) -> str:
 @dataclass(slots=True)
 class Stood:
     """A gladiator in a battle: he came by late registration or in the battle itself, ``fell`` at one of the moments of
-    falls (0: he did not), by the attack of another, and ``felled`` others; ``touched``: he was hurt in it, ``survived``:
-    he is told to have survived it."""
+    falls (0: he did not), by the attack of another, and ``felled`` others; he was ``touched`` if he was hurt in it, and
+    ``survived`` if an event says so."""
 
     code: int
     late: bool = False
