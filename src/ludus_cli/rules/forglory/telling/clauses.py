@@ -359,7 +359,7 @@ class Battle:
             if lone != NONE:
                 man = left[self.men[lone].side][0]
                 words |= {"school": self.owner(man.code), "man": self.apart(lone)}
-            known = bool({"ahead", "lone"} & {*facts})
+            known = {"ahead", "lone"} & {*facts} if "first" in facts else {"lone"} & {*facts}
             weight = weary + (4.5 if since >= FALLS and known else 1.5 if since and known else 0.2)
             self.add("break", ahead, lone, [n], weight, facts, words)
         self.others(act, set())
