@@ -22,8 +22,10 @@ WHOLE, CLEAR = 9, 2.5
 EVEN, HEAVY = 60, 90
 #: Wounds of one attack that are many; dice with which one can hardly stand; rounds of a short and of a long fight.
 MANY, FEW, SHORT, LONG = 3, 3, 2, 7
-#: The results of a fight for the loser, by ENDS, and how much more or less some histories weigh here.
+#: The results of a fight for the loser, by ENDS; what became of one who alone had gear; and how much more or less some
+#: histories weigh here.
 ENDINGS = ("surrender", "injury", "beheaded")
+ANSWERS = {"gear": ("gear_told", "gear_vain", 4.0)}
 WEIGHTS = {"row": 2.0, "debut": -4.0, "both_debut": -4.0, "winless": -2.0}
 #: Why some kinds of events make no clause.
 SILENT = {
@@ -105,7 +107,8 @@ class Fight(expect.Entering):
             one = 0 if gear[0] else 1
             bare, words = facts_of(bare=not gear[1 - one]), {"gear": gear[one]}
             words |= {} if bare else {"theirs": gear[1 - one]}
-            armed = self.at_gate("gear", one, 1 - one, 3 + 2 * len(bare), bare, words=words)
+            promise = {"promise": "gear"} if bare and self.over != NONE else {}
+            armed = self.at_gate("gear", one, 1 - one, 3 + 2 * len(bare), bare, words=words, **promise)
             found.append(armed if gear[one] else self.at_gate("both_bare", 0, 1, 1))
         return found
 
@@ -287,7 +290,7 @@ class Fight(expect.Entering):
             if said.kind == "stake" and said.agent == self.won
         ]
         answered = {clause.answer for clause in found}
-        found += expect.answers(opening, self.men, self.past.meetings, answered=answered)
+        found += expect.answers(opening, self.men, self.past.meetings, answered=answered, more=ANSWERS)
         return [replace(clause, events=(self.over,), turn=self.turn) for clause in found]
 
 
