@@ -23,7 +23,7 @@ from ludus_cli.rules.spartacus.telling import book, life, play_clauses, plots, s
 from ludus_cli.rules.spartacus.telling.book import PARTS
 from ludus_cli.rules.spartacus.telling.deeds import deeds_of
 from ludus_cli.rules.spartacus.telling.phases import RoundTold
-from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons
+from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons, note_event
 from tests import season_journals
 from tests.chronicle.contradictions import SYSTEMS
 from tests.chronicle.freshness import spartacus as seasons_of
@@ -251,6 +251,10 @@ def part_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> Part:
     ]
     season = Season(1, 0, [1, 2, 3], 1, cards_in(""), 4, {})
     play = Play(Bout(1, 0, 1, seats, play=key), [(*event, 0, 0, 0, 0)[:5] for event in events])
+    season.influence[0] = [season.start] * 3
+    for place, event in enumerate(play.events):
+        if event[0] == ev.INFLUENCE:
+            note_event(season, play.bout, place, event)
     teller = RoundTold if any(play.placed_events(ev.ROUND_TOLD)) else PARTS[key][1]
     told = teller(season, play, [0], severity)
     clauses = told.paragraphs()

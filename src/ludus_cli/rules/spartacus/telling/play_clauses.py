@@ -140,15 +140,10 @@ class PlayTold:
 
     def stood(self, place: int) -> list[int]:
         """Return the influence of the houses before an event."""
-        season, month = self.season, self.play.bout.month
-        before = max((m for m in season.influence if m < month), default=NONE)
-        found = [season.stood(before, who) for who in range(len(self.play.numbers))]
-        for each in season.swings:
-            if each.month == month and each.play < self.play.bout.id:
-                found[each.who] += each.amount
-        for n, e in self.placed(ev.INFLUENCE):
-            if n < place:
-                found[e[1]] = e[4]
+        found = [self.season.start] * len(self.play.numbers)
+        for each in self.season.swings:
+            if (each.play, each.place) < (self.play.bout.id, place):
+                found[each.who] = each.now
         return found
 
     def standing(self, place: int) -> tuple[str, ...]:
