@@ -12,7 +12,6 @@ import pytest
 
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE, joined
-from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.clauses import HARM, NONE, Clause
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
@@ -309,9 +308,5 @@ def test_the_secondary_style_is_told() -> None:
 
 
 def test_a_rematch_tells_how_it_went_before() -> None:
-    assert before_words(["Marcus", "", "Marcus", "Verus"]) == (
-        "Marcus has won twice, Verus has won once and one ended in a draw"
-    )
-    assert before_words([""]) == "once a draw"
     met = [t for t in all_told("heroes", EPIC) if any(c.kind in ("met", "won_before") for c in t.material.opening)]
     assert all({"met", "won_before"} & kinds_in(t) for t in nonempty(met))

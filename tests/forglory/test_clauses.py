@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -96,6 +97,10 @@ def fall(f: Facts) -> None:
         assert f.owner(clause.patient) not in left
         assert len(left) > 1
         assert clause.words["left"] == names(told, sorted(left))
+    if "one_left" in clause.facts:
+        assert left[f.owner(clause.patient)] == 1
+        (last,) = sand_at(told, end_of_act(told, n)).standing_fighters(f.owner(clause.patient))
+        assert clause.words["only"].lower().endswith((own_name(told.bout, last.code).lower(), kind_of(f, last.code)))
     assert ("two_left" in clause.facts) <= (len(left) == 2 and "out" in clause.effects)
     if clause.agent >= f.n:
         own = [e for e in before if e[3] >= 0 and e[3] // KINDS == f.keys[clause.agent]]
@@ -197,9 +202,19 @@ def last_two(f: Facts) -> None:
 
 def pause(f: Facts) -> None:
     left = standing(f.told, f.clause.cited[0])
-    said = re.findall(r"(\S+) (?:had )?(\w+)(?: left)?(?:,| and|$)", f.clause.words["left"])
-    assert dict(said) == {f.told.men[who].name: spelled(number) for who, number in left.items()}
+    most = [who for who, number in left.items() if number == max(left.values())]
+    assert ("ahead" in f.clause.facts) == (len(most) == 1) == (f.clause.agent != NONE)
+    assert f.clause.agent in (NONE, *most)
+    if "lone" in f.clause.facts:
+        sand = sand_at(f.told, f.clause.cited[0])
+        owner = f.owner(f.clause.patient)
+        (last,) = sand.standing_fighters(owner)
+        assert last.code == f.code(f.clause.patient)
+        assert f.clause.words["school"] == f.told.men[owner].name
+        assert f.clause.words["man"].lower().endswith((own_name(f.told.bout, last.code).lower(), kind_of(f, last.code)))
     assert ("two" in f.clause.facts) == (len(left) == 2)
+    if "two" in f.clause.facts and most == [f.clause.agent]:
+        assert f.clause.words["behind"] == names(f.told, [who for who in left if who not in most])
 
 
 def amid(f: Facts) -> None:
@@ -230,6 +245,19 @@ def victory(f: Facts) -> None:
     fell = {each.owner for each in sand.men if each.fell}
     assert "whole" not in f.clause.facts or won[1] not in fell
     assert ("unopposed" in f.clause.facts) == (not fell)
+
+
+def why(f: Facts) -> None:
+    felled = [e for e in f.of(ev.DEFEATED) if e[3] // KINDS == f.keys[f.clause.agent]]
+    fell = [e for e in f.told.events if e[0] == ev.DEFEATED and e[1] != f.owner(f.clause.agent)]
+    assert f.owner(f.clause.agent) == f.clause.patient == f.told.bout.winner
+    assert felled == f.of(ev.DEFEATED)
+    assert 2 <= len(felled) >= len(fell) / 2
+    assert ("all" in f.clause.facts) == (len(felled) == len(fell))
+    assert all(f.told.men[e[1]].name in f.clause.words["felled"] for e in felled)
+    assert ("fell" in f.clause.facts) == any(
+        e[0] == ev.DEFEATED and e[2] // KINDS == f.keys[f.clause.agent] for e in f.told.events
+    )
 
 
 def said_by(kind: int) -> Callable[[Facts], None]:
@@ -276,7 +304,7 @@ CHECKS: dict[str, Callable[[Facts], None]] = {
     "last_two": last_two, "break": pause, "amid": amid, "together": together, "victory": victory,
     "season": said_by(ev.WINS_GAME), "freed": said_by(ev.FREED), "no_victor": said_by(ev.EMPTY),
     "numbers": numbers, "among": among, "champion_in": among, "entry": nothing, "nobody": nothing, "row": nothing,
-    "winless": nothing, "losing": nothing, "met": nothing, "won_before": nothing,
+    "winless": nothing, "losing": nothing, "met": nothing, "won_before": nothing, "why": why,
 }  # fmt: skip
 
 
@@ -300,10 +328,11 @@ def test_each_clause_is_what_its_events_say(battles: list[Told]) -> None:
     met = set()
     for told in battles:
         material = material_of(told, Before())
-        for clause in (*material.opening, *material.fight, *material.end):
-            check(told, clause)
+        for clause in (*material.opening, *material.fight, *material.end, *material.aftermath):
+            if clause.kind in CHECKS:
+                check(told, clause)
             met.add(clause.kind)
-    assert {"fells", "had_felled", "ran_into", "wounds", "parried", "break", "victory", "numbers"} <= met
+    assert {"fells", "had_felled", "ran_into", "wounds", "parried", "break", "victory", "numbers", "why"} <= met
 
 
 def test_every_fall_is_a_clause_once(battles: list[Told]) -> None:
@@ -326,19 +355,29 @@ def test_a_false_clause_is_noticed(battles: list[Told]) -> None:
     assert tried > 20
 
 
-def test_falls_told_as_one_are_counted_by_school(battles: list[Told]) -> None:
+def test_falls_told_as_one_are_named_or_told_by_the_school_that_lost_the_most(battles: list[Told]) -> None:
+    met = set()
     for told in battles:
         material = material_of(told, Before())
         falls = [c for c in material.fight if c.result == "harm" and not c.effects and c.patient != NONE]
         assert material.run is not None
-        run = material.run(falls)
-        assert (run is None) == (len(falls) < 2)
-        if run is not None:
-            own = [told.men[man_of(told.events[n][2])[0]].name for n in run.events if told.events[n][0] == ev.DEFEATED]
-            counted = {(spelled(own.count(name)), name) for name in own}
-            said = re.findall(r"(\w+) of (\S+?)’s", run.words["fallen"])
-            if len(counted) > 2:
-                assert run.words["fallen"] == f"{spelled(len(falls))} gladiators"
-                said = re.findall(r"(\w+) of them (\S+)’s", run.words["most"])
-                assert own.count(said[0][1]) == max(map(own.count, own))
-            assert counted >= {*said}
+        for number in (1, 2, 3, 4, len(falls)):
+            some = falls[:number]
+            run = material.run(some)
+            count = Counter(
+                man_of(told.events[n][2])[0] for c in some for n in c.events if told.events[n][0] == ev.DEFEATED
+            )
+            most = [who for who, lost in count.items() if lost == max(count.values())]
+            met.add((min(len(some), 4), run is not None))
+            if len(some) < 2:
+                assert run is None
+            elif len(some) <= 3:
+                assert run is not None
+                assert re.findall(r"of (\S+?)’s", run.words["fallen"]) == [told.men[who].name for who in count]
+                assert len(re.findall(r"\ba |\ban |the champion |[A-Z]\w+(?= and| of)", run.words["fallen"])) >= len(
+                    some
+                )
+            else:
+                assert (run is None) == (len(most) > 1)
+                assert run is None or [run.agent] == most
+    assert {(2, True), (3, True), (4, True)} <= met

@@ -23,7 +23,7 @@ from ludus_cli.rules.spartacus.telling import book, life, play_clauses, plots, s
 from ludus_cli.rules.spartacus.telling.book import PARTS
 from ludus_cli.rules.spartacus.telling.deeds import deeds_of
 from ludus_cli.rules.spartacus.telling.phases import RoundTold
-from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons
+from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons, note_event
 from tests import season_journals
 from tests.chronicle.contradictions import SYSTEMS
 from tests.chronicle.freshness import spartacus as seasons_of
@@ -251,6 +251,10 @@ def part_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> Part:
     ]
     season = Season(1, 0, [1, 2, 3], 1, cards_in(""), 4, {})
     play = Play(Bout(1, 0, 1, seats, play=key), [(*event, 0, 0, 0, 0)[:5] for event in events])
+    season.influence[0] = [season.start] * 3
+    for place, event in enumerate(play.events):
+        if event[0] == ev.INFLUENCE:
+            note_event(season, play.bout, place, event)
     teller = RoundTold if any(play.placed_events(ev.ROUND_TOLD)) else PARTS[key][1]
     told = teller(season, play, [0], severity)
     clauses = told.paragraphs()
@@ -280,7 +284,7 @@ def kinds_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[s
          ["died champion_lost", "freed champion_lost"]),
         ("intrigue", ((ev.DEAL, 0, 1, FOR_SUPPORT, 2), (ev.DEAL, 0, 2, FOR_RESTRAINT, 0), (ev.SCHEME, 0, SLANDER, 1, 7),
                       (ev.GUARDED, 1, GUARD, 2), (ev.INFLUENCE, 1, terms.INF_SCHEME, -1, 5), (ev.DONE, 0, SLANDER, 1)),
-         ["supported bought", "scheme harm rival slander", "ahead took_lead", "guards_failed", "restrained"]),
+         ["supported bought", "guarded", "scheme harm rival slander", "ahead took_lead", "restrained"]),
         ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.INFLUENCE, 1, terms.INF_SCHEME, -1, 5),
                       (ev.DONE, 0, SLANDER, 1)), ["scheme harm rival slander", "ahead took_lead"]),
         # A guard that rolls twice is one; a card that foils is told with it, one that does not by itself.
@@ -290,7 +294,7 @@ def kinds_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[s
         # One guard that fails, and one that the scheme takes.
         ("intrigue", ((ev.SCHEME, 0, WATCH, 1, 7), (ev.GUARD_GONE, 1, GUARD, terms.PLAYED, 1),
                       (ev.GUARDED, 1, GUARD, 2), (ev.GUARD_GONE, 1, GUARD, terms.LOST_TO_CARD), (ev.DONE, 0, WATCH, 1)),
-         ["scheme guard_lost bribed_watch rival", "guards_failed"]),
+         ["guarded", "scheme guard_lost bribed_watch rival"]),
         ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.GUARDED, 1, GUARD, 5, 1), (ev.FOILED, 0, SLANDER, 1, GUARD)),
          ["plan rival slander", "foil guard"]),
         ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.REACTS, 2, EAR, 0),

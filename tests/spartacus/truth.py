@@ -31,7 +31,8 @@ PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "motive": (ev.SCHEME, "house 1", "house 3"), "foil": (ev.FOILED, "house 3", "house 1"),
     "ahead": (ev.INFLUENCE, "house 1", ""), "supported": (ev.DEAL, "house 1", "house 2"),
     "restrained": (ev.DEAL, "house 1", ""),
-    "guards_failed": (ev.GUARDED, "house 1", ""), "shown": (ev.REACTS, "house 1", ""), "small": (ev.SCHEME, "", ""),
+    "guards_failed": (ev.GUARDED, "house 1", ""), "guarded": (ev.GUARDED, "house 1", ""),
+    "shown": (ev.REACTS, "house 1", ""), "small": (ev.SCHEME, "", ""),
     "reaction": (ev.REACTS, "house 1", "house 3"), "uses": (ev.USES, "house 1", ""),
     "died": (ev.LOST, "thing 2", "house 1"), "freed": (ev.LOST, "thing 2", "house 1"),
     "healed": ((ev.TREATED, ev.CURED), "", ""), "still_hurt": (ev.TREATED, "", ""),
@@ -198,9 +199,11 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         rivals = [v for k, v in enumerate(stood) if k != first[3]]
         earlier = [(e[1], e[3]) for e in play.events[: clause.first] if e[0] == ev.SCHEME]
         pair = first[1], first[3]
+        known = any(who != target == first[3] for who, target in earlier)
         last = [each for each in [*part.plots, *earlier] if each in (pair, pair[::-1])][-1:]
         truth |= {
-            "leader": stood[first[3]] > max(rivals), "near_goal": stood[first[3]] >= cards.goal - 2,
+            "leader": stood[first[3]] > max(rivals) and not known,
+            "near_goal": stood[first[3]] >= cards.goal - 2 and not known,
             "paid_back": last == [pair[::-1]],
         }  # fmt: skip
     if clause.kind == "foil":
@@ -230,10 +233,15 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
                 gold[play.events[n][1]] += play.events[n][3]
             if gold[clause.patient] >= 0 or words["gold"] != f"{spelled(gold[clause.agent])} gold":
                 yield f"robbed is {gold}"
-    if clause.kind == "guards_failed":
+    if clause.kind in ("guards_failed", "guarded"):
         number = counted(len([e for e in own if not e[4]]), "guard")
         if number != words["guards"] or any(e[4] for e in own):
             yield f"{words['guards']} is not {number}"
+    if clause.kind == "unsold" and "one" in facts:
+        bids = {e[1]: e[2] for e in cited if e[0] == ev.BID and e[2]}
+        most = [play.view.name(who) for who, gold in bids.items() if gold == max(bids.values())]
+        if words["rivals"] != list_words(most) or ("several" in facts) != (len(most) > 2):
+            yield f"{words['rivals']} is not {most}"
     if clause.kind in ("bought", "host"):
         bids = {e[1]: e[2] for e in cited if e[0] == ev.BID}
         others = {who: gold for who, gold in bids.items() if who != last[1] and gold}

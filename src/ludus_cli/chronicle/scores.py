@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from ludus_cli.chronicle.journal import Bill, BillLine
 from ludus_cli.chronicle.told import ToldMatch
-from ludus_cli.chronicle.words import counted, in_month, number_word, ordinal, times
+from ludus_cli.chronicle.words import counted, in_month, number_word, ordinal
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.core.names import roman
@@ -72,16 +72,6 @@ def score_words(won: int, lost: int, drawn: int) -> str:
         number, word = some[0]
         return f"{EVERY.get(number, 'all ')}{word}"
     return ", ".join(f"{number_word(number)} {word}" for number, word in some)
-
-
-def before_words(winners: Sequence[str]) -> str:
-    """Return the score of former meetings in words; ``winners`` by name, "" for a draw."""
-    names = list(dict.fromkeys(name for name in winners if name))
-    parts = [f"{name} has won {times(winners.count(name))}" for name in names]
-    draws = winners.count("")
-    if draws:
-        parts.append(f"{number_word(draws)} ended in a draw" if parts else f"{times(draws)} a draw")
-    return list_words(parts)
 
 
 def meetings(matches: Iterable[ToldMatch]) -> dict[int, str]:

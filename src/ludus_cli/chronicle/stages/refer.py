@@ -196,9 +196,10 @@ class Reader:
         return any(each in self.now and self.named & {each, who} and rivals == {each} for each in subjects)
 
     def short_of(self, who: int) -> str:
-        """Return the short name of a man in mind, if he has one and no other man in mind has the same, else ""."""
-        mind, short = self.now | self.before, self.men[who].short
-        return short if who in mind and not any(self.men[one].short == short for one in mind - {who}) else ""
+        """Return the short name of a man of this paragraph, if he has one and no other of it has the same, else ""."""
+        short = self.men[who].short
+        alone = not any(self.men[one].short == short for one in self.paragraph - {who})
+        return short if who in self.paragraph and alone else ""
 
     def refer(self, who: int, case: str, *, main: bool = True, starts: bool = False, after: str = "") -> str:
         """Return a person in a sentence. A reader has the subject of the last ``main`` clause in mind."""

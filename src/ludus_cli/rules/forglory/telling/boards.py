@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from ludus_cli.chronicle.cards import Grid, Pairs
@@ -13,10 +12,10 @@ from ludus_cli.core.dice import Event
 from ludus_cli.rules.forglory.book import draws, events
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.terms import NOBODY
-from ludus_cli.rules.forglory.book.view import man_code, man_of
+from ludus_cli.rules.forglory.book.view import man_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, State, TableView, cards_in
 from ludus_cli.rules.forglory.school import members
-from ludus_cli.rules.forglory.telling.fought_match import Sand
+from ludus_cli.rules.forglory.telling.fought_match import Sand, Stood
 from ludus_cli.rules.forglory.telling.printed_texts import numbers_words
 from ludus_cli.rules.forglory.telling.seasons import Season, Seasons
 from ludus_cli.rules.seasons.telling import by_turn, ledger_rows
@@ -35,51 +34,13 @@ KEY = "A Attack, H Health, Ag Agility, Bl bloodlust. Damage: what he had taken a
 HIGH = 5.6
 
 
-@dataclass(slots=True)
-class Line:
-    """A gladiator of a battle: his deeds in it, and his fall."""
-
-    code: int
-    attacks: int = 0
-    kills: int = 0
-    damage: int = 0
-    fate: str = "stands"
-
-
-def lines_of(bout: Bout, told: Sequence[Event]) -> list[Line]:
-    """The gladiators of a battle in the order in which they are first told of."""
-    found: dict[int, Line] = {}
-
-    def line(code: int) -> Line:
-        return found.setdefault(code, Line(code))
-
-    sand = Sand(bout)
-    for event in told:
-        sand.follow([*event])
-        kind, values = event[0], event[2:]
-        if kind == events.ENTERED:
-            line(values[0])
-        elif kind == events.ATTACKS:
-            line(values[0]).attacks += 1
-        elif kind == events.HURT:
-            line(values[0]).damage = values[2]
-        elif kind == events.HEALED:
-            line(values[0]).damage -= values[1]
-        elif kind == events.DEFEATED:
-            line(values[0]).fate = f"falls as number {sand.falls}"
-            if values[1] >= 0:
-                line(values[1]).kills += 1
-        elif kind == events.SURVIVES:
-            line(values[0]).fate = "survives"
-    return list(found.values())
-
-
-def man_row(view: TableView, cards: Cards, line: Line) -> tuple[str, ...]:
-    """A gladiator's row."""
-    owner, _, card = man_of(line.code)
-    name = view.man(line.code).removeprefix(f"{view.name(owner)}'s ")
-    figures = (str(each) if each else "" for each in (line.attacks, line.kills, line.damage))
-    return (name, view.name(owner), numbers_words(cards.kinds[card]), *figures, line.fate)
+def man_row(view: TableView, cards: Cards, man: Stood) -> tuple[str, ...]:
+    """A gladiator's row: his deeds in a battle, and his fate."""
+    owner, _, card = man_of(man.code)
+    name = view.man(man.code).removeprefix(f"{view.name(owner)}'s ")
+    figures = (str(each or "") for each in (man.attacks, len(man.felled), man.damage))
+    fate = f"falls as number {man.fell}" if man.fell else "survives" if man.survived else "stands"
+    return (name, view.name(owner), numbers_words(cards.kinds[card]), *figures, fate)
 
 
 #: What of a battle is written down turn by turn.
@@ -93,13 +54,10 @@ def battle_sheet(bout: Bout, told: Sequence[Event]) -> LogSheet:
     """Return a battle as it was fought: every gladiator, and every turn; before it, the gladiators in the Arena."""
     cards = cards_in(bout.rules.get("pack", ""))
     names = {seat.gladiator: seat.before.get("name", f"seat {place + 1}") for place, seat in enumerate(bout.seats)}
-    view = TableView(bout, names)
-    standing = [
-        (events.ENTERED, f["owner"], man_code(f["owner"], f["man"], f["card"]), f["arena"])
-        for f in bout.table.get("arena", [])
-        if len(bout.seats) > 2 or f["arena"] == bout.site
-    ]
-    rows = tuple(man_row(view, cards, line) for line in lines_of(bout, [*standing, *told]))
+    view, sand = TableView(bout, names), Sand(bout)
+    for event in told:
+        sand.follow([*event])
+    rows = tuple(man_row(view, cards, man) for man in sand.men)
     table = bout.table.get("table", {})
     won = [view.name(event[1]) for event in told if event[0] == events.WINS_BATTLE]
     boasts = [cards.kinds[card].bloodlust for card in table.get("boasts", [])[:1]]

@@ -37,10 +37,12 @@ from ludus_cli.rules.forglory.telling.frame import Frame
 WHOLE, HURT = 6.0, 0.5
 #: So many gladiators of a battle have names, from so much weight on; the others are called by their kinds.
 MOST_NAMED, LEAST_NAMED = 4, 3.0
-#: So many falls since the last pause are worth a count of those who are left.
+#: So many falls since the last pause are worth a look at those who are left.
 FALLS = 2
-#: The falls of so many schools are told with their school.
-LISTED = 1
+#: So many of the fallen are named together; of more only the school that lost the most is told.
+LISTED = 3
+#: What the gladiator whom a telling follows adds to the weight of a clause.
+FOLLOWED = 4.0
 #: The champions of the starter pack: True for a woman. Of those of other packs it is not known.
 CHAMPIONS = {"Flamma": False, "Hermes": False, "Carpophorus": False, "Mevia": True}
 
@@ -50,7 +52,7 @@ def material_of(told: Told, before: Before) -> Material:
     battle = Battle(told)
     battle.read()
     unnamed = {who for who in battle.seats.values() if not battle.named(who)}
-    frame = Frame(told, before, battle.stood, battle.seats, battle.hero, unnamed)
+    frame = Frame(told, before, battle.stood, battle.seats, battle.hero, unnamed, battle.called)
     opening = frame.opening()
     return Material(
         men=battle.men, opening=opening, fight=battle.fight, end=frame.end(), aftermath=frame.aftermath(opening),
@@ -90,6 +92,10 @@ class Battle:
         #: By gladiator: the lanista who had him ready again, and the place of his blessing.
         self.urged: dict[int, int] = {}
         self.blessed: dict[int, int] = {}
+        #: By seat, the places of the last wound and of the fall; and those told to be the last of their schools.
+        self.hurt: dict[int, int] = {}
+        self.fell: dict[int, int] = {}
+        self.lone: set[int] = set()
         self.first_fall = next((n for n, e in enumerate(told.events) if e[0] == ev.DEFEATED), NONE)
         self.fight: list[Clause] = []
 
@@ -133,6 +139,12 @@ class Battle:
     def seat(self, code: int) -> int:
         """Return the seat of a gladiator."""
         return self.seats[code // KINDS]
+
+    def apart(self, who: int) -> str:
+        """Return a gladiator without the name of his school: by his own name, ``a tiro``, ``the champion Mevia``."""
+        man = self.men[who]
+        name = man.name.removeprefix(f"{self.lanistas[man.side]}’s ")
+        return f"the champion {name}" if man.short == "the champion" else name if man.intro else man.words["one"]
 
     def called(self, code: int) -> str:
         """Return a gladiator by name in a word of a clause."""
@@ -197,6 +209,7 @@ class Battle:
             elif kind == ev.READYING:
                 self.urged.clear()
             elif kind in (ev.HURT, ev.DEFEATED, ev.ENTERED) and who != NONE:
+                (self.fell if kind == ev.DEFEATED else self.hurt)[who] = n
                 man = self.sand.man(e[2])
                 part = 1.0 if man.fell else HURT * min(1.0, man.damage / self.health(man.code))
                 self.states.setdefault(who, []).append((n, part * self.worth(man.code), DOWN if man.fell else UP))
@@ -215,6 +228,7 @@ class Battle:
     ) -> None:  # fmt: skip
         """Add a clause; the lanistas of its men belong to it."""
         others = dict.fromkeys(self.men[who].side for who in (agent, patient) if who >= len(self.lanistas))
+        weight += FOLLOWED * (self.hero in (agent, patient) and self.hero != NONE and weight >= 1)
         down = {patient: DOWN} if more.get("result") == HARM and patient != NONE else {}
         self.fight.append(
             Clause(
@@ -225,9 +239,10 @@ class Battle:
 
     def fall(
         self, act: Act, kind: str, agent: int, n: int, code: int, more: Iterable[int] = (), facts: Iterable[str] = (),
-        **words: str,
+        cause: int = NONE, **words: str,
     ) -> None:  # fmt: skip
-        """Add the clause of a fall at a place, with what is true of any fall."""
+        """Add the clause of a fall at a place, with what is true of any fall. Its ``cause``, if it is not given, is the
+        last wound of the one who fell, or the fall that it avenged."""
         victim, left = self.sand.man(code), self.standing(c for _, c, *_ in act.fell)
         last = [at for at, c, *_ in act.fell if man_of(c)[0] == victim.owner][-1]
         out = victim.owner not in left and n == last and len(left) > 1
@@ -237,16 +252,23 @@ class Battle:
             two_left=out and len(left) == 2 < len(self.lanistas),
         )}  # fmt: skip
         words |= {"school": self.owner(code), "left": self.names(left)}
+        gone = {c // KINDS for _, c, *_ in act.fell}
+        rest = [each for each in self.sand.standing_fighters(victim.owner) if each.code // KINDS not in gone]
+        if len(rest) == 1 and n == last and self.sand.begun:
+            true, words["only"] = true | {"one_left"}, self.apart(self.seat(rest[0].code))
+        cause = self.hurt.get(self.seat(code), NONE) if victim.damage and cause == NONE else cause
         weight = 1.5 + 3 * self.champion(code) + 1.5 * self.named(self.seat(code)) + 1.5 * first
         if agent >= len(self.lanistas):
-            weight += self.slayer(agent, victim, true, words)
+            more_weight, avenged = self.slayer(agent, victim, true, words)
+            weight, cause = weight + more_weight, cause if avenged == NONE else avenged
         self.add(
             kind, agent, self.seat(code), {*more, n}, ALWAYS if out else weight, true, words, result=HARM,
-            effects={"out": (n,)} if out else {},
+            effects={"out": (n,)} if out else {}, cause=cause,
         )  # fmt: skip
 
-    def slayer(self, agent: int, victim: Stood, facts: set[str], words: dict[str, str]) -> float:
-        """Add what is true of a fall by another gladiator, and return what it adds to the weight."""
+    def slayer(self, agent: int, victim: Stood, facts: set[str], words: dict[str, str]) -> tuple[float, int]:
+        """Add what is true of a fall by another gladiator; return what it adds to the weight, and the place of the fall
+        that it avenged, NONE for none."""
         key = next(key for key, seat in self.seats.items() if seat == agent)
         man = self.sand.man(self.stood[key].code)
         fellow = next((code for code in victim.felled if man_of(code)[0] == man.owner), None)
@@ -257,7 +279,8 @@ class Battle:
         )}  # fmt: skip
         words |= {"own": self.lanistas[man.owner], "nth": spelled_ordinal(nth), "number": spelled(nth)}
         words |= {"fellow": self.called(fellow)} if fellow is not None else {}
-        return 1.5 * self.named(agent) + (fellow is not None) + 0.5 * (nth > 1)
+        avenged = self.fell.get(self.seat(fellow), NONE) if fellow is not None else NONE
+        return 1.5 * self.named(agent) + (fellow is not None) + 0.5 * (nth > 1), avenged
 
     def losses(self, skipped: Sequence[Clause]) -> Clause | None:
         """Return the falls among clauses that are left out as one clause."""
@@ -265,20 +288,22 @@ class Battle:
         if len(falls) < FALLS or any(clause.effects or clause.patient == NONE for clause in falls):
             return None
         count = Counter(self.men[clause.patient].side for clause in falls)
-        words = {"fallen": list_words([f"{spelled(n)} of {self.lanistas[who]}’s" for who, n in count.items()])}
-        mostly, (who, most), *rest = len(count) > LISTED, *count.most_common(2)
-        if mostly:
-            # Of many only the number is told, and whose were the most.
-            words["fallen"] = f"{spelled(len(falls))} gladiators"
-            words["most"] = f"{spelled(most)} of them {self.lanistas[who]}’s"
-            mostly = most > rest[0][1]
+        (who, most), *rest = count.most_common(2)
+        if len(falls) > LISTED and rest and most == rest[0][1]:
+            return None
+        words = {}
+        if len(falls) <= LISTED:
+            gone: dict[int, list[str]] = {}
+            for clause in falls:
+                gone.setdefault(self.men[clause.patient].side, []).append(self.apart(clause.patient))
+            words["fallen"] = list_words([f"{list_words(men)} of {self.lanistas[one]}’s" for one, men in gone.items()])
         before = [clause for clause in self.fight if clause.result == HARM and clause.first <= falls[-1].first]
         ordered = all(clause.agent < len(self.lanistas) for clause in falls)
-        facts = frozenset(facts_of(so_far=len(before) == len(falls), ordered=ordered, mostly=mostly))
+        facts = frozenset(facts_of(so_far=len(before) == len(falls), ordered=ordered, mostly=not words))
         places = tuple(sorted({n for clause in falls for n in clause.cited}))
         return Clause(
-            "losses", NONE, NONE, places, facts, words=words, result=HARM, weight=1, turn=falls[0].turn,
-            others=tuple(count),
+            "losses", NONE if words else who, NONE, places, facts, words=words, result=HARM, weight=1,
+            turn=falls[0].turn, others=tuple(count),
         )  # fmt: skip
 
     # Reading
@@ -322,14 +347,21 @@ class Battle:
             self.add("last_two", *pair, [n, *(at for at, _ in starts)], 2 if again else 9, facts)
         elif many:
             since = sum(clause.result == HARM and clause.turn == self.sand.readyings for clause in self.fight)
-            rest = [f"{self.lanistas[who]} {spelled(number)}" for who, number in zip(left, many, strict=True)]
-            rest[0] = f"{self.lanistas[next(iter(left))]} had {spelled(many[0])} left"
-            first = not any(clause.kind == "break" for clause in self.fight)
-            even = len({*many}) == 1
-            facts = facts_of(weary=weary, two=len(left) == 2, even=even, many=since >= FALLS, first=first)
-            weight = weary + (4.5 if since >= FALLS else 1.5 if since else 0.2)
-            words = {"left": list_words(rest), "number": spelled(many[0])}
-            self.add("break", NONE, NONE, [n], weight, facts, words)
+            ahead = max(left, key=lambda who: len(left[who])) if many.count(max(many)) == 1 else NONE
+            alone = [self.seat(men[0].code) for men in left.values() if len(men) == 1]
+            lone = max({*alone} - self.lone, key=lambda who: (self.named(who), who), default=NONE)
+            self.lone |= {*alone}
+            facts = facts_of(
+                weary=weary, two=len(left) == 2, many=since >= FALLS, ahead=ahead != NONE, lone=lone != NONE,
+                first=not any(clause.kind == "break" for clause in self.fight),
+            )  # fmt: skip
+            words = {"behind": self.names(who for who in left if who != ahead)}
+            if lone != NONE:
+                man = left[self.men[lone].side][0]
+                words |= {"school": self.owner(man.code), "man": self.apart(lone)}
+            known = {"ahead", "lone"} & {*facts} if "first" in facts else {"lone"} & {*facts}
+            weight = weary + (4.5 if since >= FALLS and known else 1.5 if since and known else 0.2)
+            self.add("break", ahead, lone, [n], weight, facts, words)
         self.others(act, set())
 
     def attack(self, act: Act) -> None:
@@ -398,7 +430,8 @@ class Battle:
                 self.fall(act, "fells", self.seat(by), n, code)
             elif card >= 0 and code == act.attacker:
                 facts = (self.fact_of(card), *facts_of(both=act.foe in handled, own=man_of(act.foe)[0] == who))
-                self.fall(act, "ran_into", who, n, code, used, facts, target=self.called(act.foe))
+                both = next((at for at, c, *_ in act.fell if c == act.foe in handled), NONE)
+                self.fall(act, "ran_into", who, n, code, used, facts, both, target=self.called(act.foe))
             elif card >= 0:
                 kind, agent = ("fells", self.seat(own)) if own != NONE else ("had_felled", who)
                 self.fall(act, kind, agent, n, code, used, [self.fact_of(card)])

@@ -118,7 +118,8 @@ def several(bout: Bout, codes: Sequence[int]) -> str:
 @dataclass(slots=True)
 class Stood:
     """A gladiator in a battle: he came by late registration or in the battle itself, ``fell`` at one of the moments of
-    falls (0: he did not), by the attack of another, and ``felled`` others; ``touched``: he was hurt in it."""
+    falls (0: he did not), by the attack of another, and ``felled`` others; he was ``touched`` if he was hurt in it, and
+    ``survived`` if an event says so."""
 
     code: int
     late: bool = False
@@ -126,10 +127,12 @@ class Stood:
     fell: int = 0
     by: int = NOBODY
     felled: list[int] = field(default_factory=list)
+    attacks: int = 0
     damage: int = 0
     blessings: int = 0
     ready: bool = True
     touched: bool = False
+    survived: bool = False
 
     @property
     def owner(self) -> int:
@@ -140,6 +143,7 @@ class Stood:
 #: Events about a gladiator who stands in an arena.
 OF_MEN = (
     ev.ATTACKS, ev.EXHAUSTED, ev.READIED, ev.HURT, ev.HEALED, ev.MOVED, ev.BLESSED, ev.BLESSING, ev.DEFEATED,
+    ev.SURVIVES,
 )  # fmt: skip
 
 
@@ -202,7 +206,8 @@ class Sand:
             for each in self.men:
                 each.ready = True
         elif e[0] in (ev.ATTACKS, ev.EXHAUSTED, ev.READIED):
-            self.man(e[2]).ready = e[0] == ev.READIED
+            man = self.man(e[2])
+            man.ready, man.attacks = e[0] == ev.READIED, man.attacks + (e[0] == ev.ATTACKS)
         elif e[0] == ev.HURT:
             man = self.man(e[2])
             man.damage, man.touched = e[4], True
@@ -212,6 +217,8 @@ class Sand:
             if e[0] == ev.MOVED:
                 man = self.man(e[3])
                 man.damage, man.touched = man.damage + amount, True
+        elif e[0] == ev.SURVIVES:
+            self.man(e[2]).survived = True
         elif e[0] == ev.BLESSED:
             self.man(e[2]).blessings = e[3]
         elif e[0] == ev.BLESSING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,15 +30,15 @@ class Frame:
     """Makes clauses of what is known before the first blow, of the end, and of what comes after.
 
     ``stood`` are the gladiators as they ended, ``hero`` is the seat of the winner's who is followed, ``unnamed`` are
-    the seats of those whom a telling calls by their kinds.
+    the seats of those whom a telling calls by their kinds, ``called`` returns a gladiator with his school.
     """
 
     def __init__(
         self, told: Told, before: Before, stood: Mapping[int, Stood], seats: Mapping[int, int], hero: int,
-        unnamed: set[int],
+        unnamed: set[int], called: Callable[[int], str],
     ) -> None:  # fmt: skip
         self.told, self.past, self.stood, self.seats = told, before, stood, seats
-        self.hero, self.unnamed = hero, unnamed
+        self.hero, self.unnamed, self.called = hero, unnamed, called
         self.names = [isolated(g.name) for g in told.men]
         self.entrants = expect.entrants_of(told, before)
         self.gate = [n for n, e in enumerate(told.events) if e[0] in (ev.DUE, ev.BATTLE)]
@@ -138,9 +138,8 @@ class Frame:
                 unopposed=not any(each.fell for each in self.stood.values()),
             )  # fmt: skip
             facts = ("unopposed",) if "unopposed" in facts else facts
-            others = f"{spelled(len(left) - 1)} other{'s' * (len(left) != 2)}"
             both = "both" if len(left) == 2 else f"all {spelled(len(left))}"
-            words = {"number": spelled(len(left)), "others": others, "all": both}
+            words = {"number": spelled(len(left)), "all": both}
             patient = one if one != NONE else self.hero if self.hero in map(self.seat, left) else NONE
             found.append(Clause("victory", e[1], patient, (n,), frozenset(facts), words=words, weight=ALWAYS))
         found += [Clause("no_victor", NONE, NONE, (n,), weight=ALWAYS) for n, _ in self.placed(ev.EMPTY)]
@@ -164,7 +163,24 @@ class Frame:
             answers.append(replace(expect.score(self.entrants, met), weight=3, answer="met"))
         found = [self.small(clause) for clause in answers]
         found += [self.of_numbers(clause) for clause in opening if clause.kind == "numbers" and not self.told.bout.draw]
-        return [replace(each, events=over) for each in found] + [*self.places()]
+        found += self.reason(opening)
+        return [each if each.events else replace(each, events=over) for each in found] + [*self.places()]
+
+    def reason(self, opening: Sequence[Clause]) -> Iterator[Clause]:
+        """Yield why the winner won, where one gladiator or the lanista's cards brought down most of the others; where
+        the winner had the most gladiators, that is the reason."""
+        won = self.told.bout.winner
+        foes = [each for each in self.stood.values() if each.owner != won and each.fell]
+        if self.told.bout.draw or any(c.kind == "numbers" and c.agent == won for c in opening):
+            return
+        best = max(
+            (each for each in self.stood.values() if each.owner == won), key=lambda e: len(e.felled), default=None
+        )
+        if best is not None and len(best.felled) > 1 and 2 * len(best.felled) >= len(foes):
+            places = tuple(n for n, e in self.placed(ev.DEFEATED) if e[2] in best.felled)
+            facts = frozenset(facts_of(all=len(best.felled) == len(foes), fell=best.fell))
+            felled = list_words([self.called(code) for code in best.felled])
+            yield Clause("why", self.seat(best), won, places, facts, words={"felled": felled}, weight=6)
 
     @staticmethod
     def small(answer: Clause) -> Clause:

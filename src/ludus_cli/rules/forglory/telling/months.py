@@ -20,7 +20,7 @@ from ludus_cli.rules.forglory.telling.fought_match import is_woman, kind_words, 
 from ludus_cli.rules.forglory.telling.seasons import Play, Season, Seasons
 
 #: So many gladiators of a purchase are named; a purchase of so many coins is dear.
-NAMED, DEAR = 3, 6
+NAMED, DEAR = 2, 6
 #: Up to so many weeks are few, from so many on they are many.
 FEW, MANY = 2, 8
 #: By what a lanista buys most, where it is more than half.
@@ -116,8 +116,8 @@ class Month:
             (who for who in everybody if who not in self.own), key=lambda who: (self.aim(who), len(self.price(who)))
         )
         rivals = [clause for who in others for clause in self.of_rival(who)]
-        own = [[*self.of_own(who), *self.raised([who])] for who in self.own]
-        last = [*rivals, *self.raised(others), *self.plots()]
+        own = [[*self.largest([who]), *self.of_own(who), *self.raised([who])] for who in self.own]
+        last = [*self.largest(others), *rivals, *self.raised(others), *self.plots()]
         return [part for part in (opening, *own, last) if part]
 
     def weeks(self) -> Clause:
@@ -144,11 +144,14 @@ class Month:
 
     def of_own(self, who: int) -> list[Clause]:
         """Tell of a person's lanista: what the coin was meant for, the new gladiators, the new friends."""
-        did = self.dealings[who]
-        found = [self.made("plots_aim", who, [self.aim(who)]), *self.price(who)]
+        did, price = self.dealings[who], self.price(who)
+        # Who bought this and that had no plan to tell of.
+        told = price or not did.men or self.aim(who) != "mixed"
+        found = [*([self.made("plots_aim", who, [self.aim(who)])] if told else []), *price]
         if did.men:
             more = len(did.men) - NAMED
-            men = [*map(self.gladiator, did.men[:NAMED]), *([f"{spelled(more)} more"] if more > 0 else [])]
+            best = sorted(did.men, key=lambda code: -self.cards.kinds[code % KINDS].cost)
+            men = [*map(self.gladiator, best[:NAMED]), *([f"{spelled(more)} more"] if more > 0 else [])]
             found.append(self.made("plots_hired", who, words={"men": row(men)}))
         if did.patrons and self.severity == EPIC:
             friends = list_words([printed(self.cards.names[n]) for n in dict.fromkeys(did.patrons)])
@@ -156,19 +159,34 @@ class Month:
         return found
 
     def of_rival(self, who: int) -> list[Clause]:
-        """Tell of a rival what all could see: what the coin was meant for, and the dearest gladiator or patron."""
+        """Tell of a rival what all could see, where it mattered: what the coin was meant for and what it cost in
+        numbers, and the dearest gladiator."""
         did, kinds = self.dealings[who], self.cards.kinds
         able = [n for n in did.bought if kinds[n].type in (GLADIATOR, PATRON) and kinds[n].cost >= DEAR]
         dear = max(able, key=lambda n: kinds[n].cost, default=NONE)
         men = [self.gladiator(code) for code in did.men if code % KINDS == dear]
         words = {"dear": men[0] if men else printed(self.cards.names[dear])} if able else {}
-        return [self.made("plots_aim", who, [self.aim(who), *words], words), *self.price(who)]
+        price = self.price(who)
+        if self.severity != EPIC and not price and not (men and words):
+            return []
+        return [self.made("plots_aim", who, [self.aim(who), *words], words), *price]
+
+    def largest(self, seats: Sequence[int]) -> list[Clause]:
+        """Tell of the lanista among some who came to the battle with much the largest school, and whether that was
+        meant."""
+        sent = [did.sent for did in self.dealings]
+        who = max(range(len(sent)), key=lambda one: sent[one])
+        if self.open or who not in seats or sorted(sent)[-2] + 1 >= sent[who]:
+            return []
+        return [self.made("plots_largest", who, facts_of(meant=self.aim(who) == "men"))]
 
     def raised(self, seats: Sequence[int]) -> list[Clause]:
-        """Tell whose champion has risen."""
+        """Tell whose champion has risen: of a person's lanista always, of a rival's if it has nothing more to learn."""
         found = []
         for who in seats:
             for play, n, card in self.dealings[who].upgraded[-1:]:
+                if who not in self.own and self.severity != EPIC and self.cards.kinds[card].level != LEVELS:
+                    continue
                 facts = facts_of(
                     highest=self.cards.kinds[card].level == LEVELS, twice=len(self.dealings[who].upgraded) > 1
                 )  # fmt: skip
@@ -195,9 +213,8 @@ class Month:
         if self.open or sent[who] > min(sent) or sent[who] + 1 >= max(sent) or aim in ("men", "nothing"):
             return []
         facts = [aim, *facts_of(none=sent[who] <= 0, one=sent[who] == 1)]
-        return [
-            self.made("plots_price", who, facts, {"number": spelled(max(0, sent[who])), "most": spelled(max(sent))})
-        ]
+        rivals = list_words([name for name, number in zip(self.names, sent, strict=True) if number == max(sent)])
+        return [self.made("plots_price", who, facts, {"rivals": rivals})]
 
     def table(self) -> ClosingTable:
         """Return the deeds of all, in numbers."""

@@ -18,6 +18,7 @@ from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Bout, Man, State, TableView, cards_in
 from ludus_cli.rules.spartacus.telling.card import game_of, guards_words, hand_limits
+from ludus_cli.rules.spartacus.telling.fought_match import course_of
 from ludus_cli.rules.spartacus.telling.seasons import Season, Seasons
 
 FIELDS = ("I", "II")
@@ -41,17 +42,6 @@ WRITTEN = (
 
 
 # A fight
-
-
-def lost_in(told: Sequence[Sequence[Any]], who: int) -> list[tuple[int, int]]:
-    """Return the dice that a fighter lost, each by its attribute and the round."""
-    number, found = 0, []
-    for event in told:
-        if event[0] == ev.ROUND:
-            number = event[2]
-        elif event[0] == ev.DIE_LOST and event[1] == who:
-            found.append((event[2], number))
-    return found
 
 
 def dice_track(label: str, dice: int, rounds: Sequence[int]) -> BoxTrack:
@@ -80,11 +70,11 @@ def fight_sheet(bout: Bout, told: Sequence[Any]) -> LogSheet:
     """Return the sheet of a fight: the dice of both with the rounds in which they went, and every round."""
     names = {seat.gladiator: str(seat.before.get("name", FIELDS[place])) for place, seat in enumerate(bout.seats)}
     view, pack = TableView(bout, names), bout.rules.get("pack", "")
+    course = course_of(told)
     men = [
-        field(place, names[seat.gladiator], seat.of, ", ".join(seat.gear), fighter_card(pack, seat.kind),
-              lost_in(told, place))
-        for place, seat in enumerate(bout.seats)
-    ]  # fmt: skip
+        field(place, names[seat.gladiator], seat.of, ", ".join(seat.gear), fighter_card(pack, seat.kind), man.lost)
+        for place, (seat, man) in enumerate(zip(bout.seats, course.men, strict=True))
+    ]
     won = [view.name(event[1]) for event in told if event[0] == ev.VICTORY]
     end = "" if bout.end == terms.NOBODY else terms.ENDS[bout.end]
     ended = (", ".join(won), end, str(bout.turns or ""))

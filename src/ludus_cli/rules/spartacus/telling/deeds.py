@@ -56,6 +56,11 @@ class Deed:
         return [n for n, _ in self.events]
 
     @property
+    def failed(self) -> list[Placed]:
+        """The guards that did not stop it."""
+        return [(n, e) for n, e in self.guards if not e[4]]
+
+    @property
     def results(self) -> list[Placed]:
         """The events that came of it, without the exhaustion of its own card."""
         own = self.events[0][1][3] if self.kind == USE else NOBODY

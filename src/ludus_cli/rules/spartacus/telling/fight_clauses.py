@@ -14,7 +14,7 @@ from ludus_cli.chronicle.words import counted, times
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev, state
 from ludus_cli.rules.spartacus.telling.acts import Attack, Move, Round, Taken, rounds_of
-from ludus_cli.rules.spartacus.telling.fought_match import Told, fighter_of, gear_in_prose
+from ludus_cli.rules.spartacus.telling.fought_match import Course, Told, fighter_of, gear_in_prose
 
 #: The plight of a fighter who has lost everything; a difference of so much is clear.
 WHOLE, CLEAR = 9, 2.5
@@ -22,8 +22,10 @@ WHOLE, CLEAR = 9, 2.5
 EVEN, HEAVY = 60, 90
 #: Wounds of one attack that are many; dice with which one can hardly stand; rounds of a short and of a long fight.
 MANY, FEW, SHORT, LONG = 3, 3, 2, 7
-#: The results of a fight for the loser, by ENDS, and how much more or less some histories weigh here.
+#: The results of a fight for the loser, by ENDS; what became of one who alone had gear; and how much more or less some
+#: histories weigh here.
 ENDINGS = ("surrender", "injury", "beheaded")
+ANSWERS = {"gear": ("gear_told", "gear_vain", 4.0)}
 WEIGHTS = {"row": 2.0, "debut": -4.0, "both_debut": -4.0, "winless": -2.0}
 #: Why some kinds of events make no clause.
 SILENT = {
@@ -42,12 +44,12 @@ class Fight(expect.Entering):
         self.events = [*told.events]
         self.full = [card.attack + card.defence + card.speed for card in map(told.card, range(2))]
         #: Before each event and after the last, the dice that each has left.
-        self.left = [[*self.full]]
-        for kind, who, number, code, *_ in self.events:
-            now = [*self.left[-1]]
-            if kind in (ev.ENTERS, ev.WOUNDED, ev.FALLS):
-                now[who] = max(0, sum(map(int, str(code))) - number * (kind == ev.WOUNDED))
-            self.left.append(now)
+        self.left, course = [[*self.full]], Course()
+        for man, whole in zip(course.men, self.full, strict=True):
+            man.left = whole
+        for event in self.events:
+            course.follow(event)
+            self.left.append([man.left for man in course.men])
         self.falls = [n for n, e in enumerate(self.events) if e[0] == ev.FALLS]
         self.over = next((n for n, e in enumerate(self.events) if e[0] == ev.VICTORY), NONE)
         self.nights = [n for n, e in enumerate(self.events) if e[0] == ev.NIGHT]
@@ -105,7 +107,8 @@ class Fight(expect.Entering):
             one = 0 if gear[0] else 1
             bare, words = facts_of(bare=not gear[1 - one]), {"gear": gear[one]}
             words |= {} if bare else {"theirs": gear[1 - one]}
-            armed = self.at_gate("gear", one, 1 - one, 3 + 2 * len(bare), bare, words=words)
+            promise = {"promise": "gear"} if bare and self.over != NONE else {}
+            armed = self.at_gate("gear", one, 1 - one, 3 + 2 * len(bare), bare, words=words, **promise)
             found.append(armed if gear[one] else self.at_gate("both_bare", 0, 1, 1))
         return found
 
@@ -222,7 +225,7 @@ class Fight(expect.Entering):
         """Add the clause of a wound with all that it led to."""
         number = taken.wounds
         ended = "0" in f"{taken.after:03}" and who != self.won
-        before, left = (sum(map(int, str(code))) for code in (taken.before, taken.after))
+        before, left = map(ev.dice_of, (taken.before, taken.after))
         more = act.piece(state.ONE_WOUND, by) if kind == "wound" else None
         own, full = act.sets.get(by), self.full[who]
         facts = [
@@ -287,7 +290,7 @@ class Fight(expect.Entering):
             if said.kind == "stake" and said.agent == self.won
         ]
         answered = {clause.answer for clause in found}
-        found += expect.answers(opening, self.men, self.past.meetings, answered=answered)
+        found += expect.answers(opening, self.men, self.past.meetings, answered=answered, more=ANSWERS)
         return [replace(clause, events=(self.over,), turn=self.turn) for clause in found]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
@@ -79,9 +80,7 @@ class Told(told.ToldMatch):
 
     def dice_left(self, who: int) -> str:
         """Return the dice that he had left, by attribute: ``2/2/1``; all of them if none is told as lost."""
-        kinds = (ev.FALLS,) if self.bout.recorded else (ev.DIE_LOST, ev.ENTERS)
-        code = next((e[3] for e in reversed(self.events) if e[0] in kinds and e[1] == who), None)
-        return "" if code is None else ev.dice_words(code)
+        return course_of(self.events).men[who].dice
 
     @property
     def end(self) -> int:
@@ -91,6 +90,63 @@ class Told(told.ToldMatch):
     def beaten_by(self, who: int) -> int:
         """Return the victor over a fighter who has lost, NOBODY for the victor himself."""
         return 1 - who if self.bout.seats[who].outcome == "lost" else terms.NOBODY
+
+
+@dataclass(slots=True)
+class Stands:
+    """A fighter in a fight: his hex and his way so far, his dice in words, the number of those that he has left, those
+    that he lost (attribute, round), the wounds that he took, and whether he is down."""
+
+    hex: int = -1
+    way: list[int] = field(default_factory=list)
+    dice: str = ""
+    left: int = 0
+    lost: list[tuple[int, int]] = field(default_factory=list)
+    taken: int = 0
+    down: bool = False
+
+    def go(self, there: int) -> None:
+        """Move to a hex."""
+        self.hex = there
+        self.way.append(there)
+
+
+class Course:
+    """Both fighters, event by event."""
+
+    def __init__(self) -> None:
+        self.men = [Stands(), Stands()]
+        self.round = 0
+
+    def follow(self, e: told.StoredEvent) -> None:
+        """Take note of an event."""
+        kind, value, code = e[0], e[2], e[3]
+        if kind == ev.ROUND:
+            self.round = value
+        if kind not in (ev.ENTERS, ev.MOVES, ev.WOUNDED, ev.DIE_LOST, ev.FALLS):
+            return
+        man = self.men[e[1]]
+        if kind == ev.MOVES:
+            man.go(code)
+        elif kind == ev.WOUNDED:
+            man.taken += value
+            # The dice go one by one, but the wound has cost them all.
+            man.left = max(0, ev.dice_of(code) - value)
+        elif kind == ev.DIE_LOST:
+            man.dice = ev.dice_words(code)
+            man.lost.append((value, self.round))
+        else:
+            man.dice, man.left, man.down = ev.dice_words(code), ev.dice_of(code), kind == ev.FALLS
+            if kind == ev.ENTERS:
+                man.go(value)
+
+
+def course_of(events: Iterable[told.StoredEvent]) -> Course:
+    """Return both fighters as a fight left them."""
+    found = Course()
+    for event in events:
+        found.follow(event)
+    return found
 
 
 def told_matches(c: Chronicle) -> Matches[Told]:

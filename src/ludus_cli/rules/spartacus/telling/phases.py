@@ -122,20 +122,28 @@ class MarketTold(PlayTold):
                 self.add(1 if effects else 3, "sold_to_bank", [n], who, NONE, (), effects, thing=self.view.thing(code))
 
     def lots(self, lots: list[Lot]) -> None:
-        """Tell of the auction: the lots that were fought for, then the others together."""
+        """Tell of the auction: the lots that a person bid for and the gladiators, those that were fought for first; the
+        others together, at full length."""
         sold = [lot for lot in lots if lot.won != NOBODY]
 
-        def interest(lot: Lot) -> tuple[bool, int, int]:
-            return self.season.cards.kinds[lot.card].type == terms.GLADIATOR, lot.rounds, lot.sums.get(lot.won, 0)
+        def matters(lot: Lot) -> bool:
+            """Return True for a lot that a person wanted, and for a gladiator."""
+            wanted = any(lot.sums.get(who) for who in self.own)
+            return wanted or self.season.cards.kinds[lot.card].type == terms.GLADIATOR
 
-        best = sorted(sold, key=interest, reverse=True)[: LOTS if self.most < 4 else None]
+        def interest(lot: Lot) -> tuple[bool, int, int, int]:
+            kind = self.season.cards.kinds[lot.card].type
+            return matters(lot), kind == terms.GLADIATOR, lot.rounds, lot.sums.get(lot.won, 0)
+
+        best = sorted(sold, key=interest, reverse=True)
+        best = best if self.most >= 4 else [lot for lot in best[:LOTS] if matters(lot) or lot is best[0]]
         for lot in (lot for lot in sold if lot in best):
             event = self.events[lot.places[-1]]
             card = self.season.cards.kinds[lot.card]
             facts = ["late"] if lot.failed else [card.type, *self.contest(lot)]
             words = {"thing": self.goods(lot, alone=True), "price": f"{spelled(event[3])} gold", **self.rivals(lot)}
             self.add(3, "bought", lot.places, lot.won, NONE, facts, **words)
-        rest = [lot for lot in sold if lot not in best]
+        rest = [lot for lot in sold if lot not in best and (self.most >= 4 or lot.won in self.own)]
         if rest:
             buyers: dict[str, list[str]] = {}
             for lot in rest:
@@ -143,11 +151,13 @@ class MarketTold(PlayTold):
             bought = [f"{name} bought {list_words(goods)}" for name, goods in buyers.items()]
             self.add(3, "rest_bought", [n for lot in rest for n in lot.places], NONE, NONE, (),
                      lots=", and ".join([*[", ".join(bought[:-1])] * (len(bought) > 1), bought[-1]]))  # fmt: skip
-        unsold = [lot for lot in lots if lot.won == NOBODY]
+        unsold = [lot for lot in lots if lot.won == NOBODY and (self.most >= 4 or matters(lot))]
         if unsold:
             cards, bids = [self.goods(lot) for lot in unsold], [lot for lot in unsold if lot.rivals]
-            self.add(3, "unsold", [n for lot in unsold for n in lot.places], NONE, NONE,
-                     facts_of(many=len(cards) > 1, unwanted=not bids), lots=list_words(cards))  # fmt: skip
+            rivals, one = unsold[0].rivals, len(cards) == len(bids) == 1
+            facts = facts_of(many=len(cards) > 1, unwanted=not bids, one=one, several=one and len(rivals) > 2)
+            self.add(3, "unsold", [n for lot in unsold for n in lot.places], NONE, NONE, facts,
+                     lots=list_words(cards), rivals=self.names(rivals))  # fmt: skip
 
     def goods(self, lot: Lot, *, alone: bool = False) -> str:
         """Return what was for sale: ``a scutum``, ``the slave Coquus``; ``alone``, a fighter by name."""
@@ -250,10 +260,12 @@ class ThumbTold(PlayTold):
                 self.deed(deed)
 
     def settled(self) -> None:
-        """Tell who has won and lost by wagers."""
+        """Tell who has won and lost by wagers: the persons, and all at full length or where there are none."""
         sums: dict[int, int] = {}
+        bets = {e[1] for _, e in self.placed(ev.SETTLED)}
         for _, e in self.placed(ev.SETTLED):
-            sums[e[1]] = sums.get(e[1], 0) + e[4] - e[3]
+            if self.most >= 4 or e[1] in self.own or not bets & {*self.own}:
+                sums[e[1]] = sums.get(e[1], 0) + e[4] - e[3]
         won, lost = ([who for who, gold in sums.items() if gold * sign > 0] for sign in (1, -1))
         if won or lost:
             facts = [

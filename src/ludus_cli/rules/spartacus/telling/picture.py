@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.hex import Hex
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.spartacus.book.cards import Arena
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight.board import sand
-from ludus_cli.rules.spartacus.telling.fought_match import Told
+from ludus_cli.rules.spartacus.telling.fought_match import Course, Stands, Told
 from ludus_cli.scenes.hexes_svg import COLOURS, DASHES, HALF, LINE, LINES, PAPER, POINT, SAND, SHIFT, cell, xy
 from ludus_cli.scenes.svg import svg, text_element
 
@@ -23,46 +21,12 @@ FIELDS = ("I", "II")
 SCALE, DISC = 1.6, 8
 
 
-@dataclass(slots=True)
-class Fighter:
-    """A fighter on the board: his hex, his way so far, his dice, if he is down, the wounds that he took."""
-
-    hex: int = -1
-    way: list[int] = field(default_factory=list)
-    dice: str = ""
-    down: bool = False
-    taken: int = 0
-
-    def go(self, there: int) -> None:
-        """Move to a hex."""
-        self.hex = there
-        self.way.append(there)
-
-
-class Ways:
-    """Both on the board, event by event."""
+class Ways(Course):
+    """Both on the board, event by event, with their ways since the last round that was drawn."""
 
     def __init__(self, told: Told) -> None:
+        super().__init__()
         self.told = told
-        self.men = [Fighter(), Fighter()]
-        self.round = 0
-
-    def follow(self, e: StoredEvent) -> None:
-        """Take note of an event."""
-        kind, who = e[0], e[1]
-        if kind == ev.ENTERS:
-            self.men[who].go(e[2])
-            self.men[who].dice = ev.dice_words(e[3])
-        elif kind == ev.ROUND:
-            self.round = e[2]
-        elif kind == ev.MOVES:
-            self.men[who].go(e[3])
-        elif kind == ev.WOUNDED:
-            self.men[who].taken += e[2]
-        elif kind == ev.DIE_LOST:
-            self.men[who].dice = ev.dice_words(e[3])
-        elif kind == ev.FALLS:
-            self.men[who].down = True
 
     def forget(self) -> None:
         """Begin a way where the last one ended."""
@@ -91,7 +55,7 @@ class Ways:
         return board_svg(title, self.told.cards.arena, self.men)
 
 
-def board_svg(title: str, arena: Arena, men: Sequence[Fighter]) -> str:
+def board_svg(title: str, arena: Arena, men: Sequence[Stands]) -> str:
     """Return the whole arena with the ways of both, and their places: a ring where one came in, a disc or a cross in
     the end, his dice below it."""
     hexes = sand(arena).hexes
@@ -109,7 +73,7 @@ def board_svg(title: str, arena: Arena, men: Sequence[Fighter]) -> str:
     return svg(title, high, drawn, wide, round(wide * SCALE))
 
 
-def way(hexes: Sequence[Hex], man: Fighter, who: int) -> str:
+def way(hexes: Sequence[Hex], man: Stands, who: int) -> str:
     """Return a fighter's way as a line, with a ring where it begins."""
     points = [(x, y + SHIFT[who]) for x, y in (xy(hexes[here]) for here in man.way)]
     line = " ".join(f"{x},{y}" for x, y in points)
@@ -120,7 +84,7 @@ def way(hexes: Sequence[Hex], man: Fighter, who: int) -> str:
     )
 
 
-def figure(hexes: Sequence[Hex], men: Sequence[Fighter], who: int) -> str:
+def figure(hexes: Sequence[Hex], men: Sequence[Stands], who: int) -> str:
     """Return a fighter at his last hex, with his dice below him, but above him if the other stands lower."""
     man, ((x, y), (_, other)) = men[who], (xy(hexes[men[n].hex]) for n in (who, 1 - who))
     dice = text_element(x, y - 11 if other > y else y + 18, man.dice, f"font-size:7px;fill:{COLOURS[who]}", "middle")

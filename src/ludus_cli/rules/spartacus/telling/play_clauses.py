@@ -36,7 +36,7 @@ FACTS = {ev.DREW: "cards", ev.LOOKS: "spied", ev.EXHAUSTED: "exhausted", ev.READ
          ev.AID: "aid", ev.FAVOUR: "favour"}  # fmt: skip
 EFFECTS = {ev.INJURED: "injured", ev.DROPPED: "dropped", ev.CROWNED: "crowned"}
 #: Clauses that may be joined to the one before them; all others begin a sentence.
-JOINED = frozenset({"supported", "guards_failed", "shown", "restrained", "sent", "heirs", "foil", "ahead"})
+JOINED = frozenset({"supported", "guarded", "guards_failed", "shown", "restrained", "sent", "heirs", "foil", "ahead"})
 #: A scheme that brought no more than this is told with others like it.
 SMALL = frozenset({"gold", "cards", "paid", "healed", "nothing", "own", "aid"})
 
@@ -57,6 +57,8 @@ class PlayTold:
         #: The places of events that some clause tells.
         self.cited: set[int] = set()
         self.found: list[list[Clause]] = [[]]
+        #: The houses against which a scheme was told.
+        self.targets: set[int] = set()
         #: The schemes that brought a house gold or cards and nothing else; they are told together.
         self.small: list[tuple[Deed, str]] = []
 
@@ -138,15 +140,10 @@ class PlayTold:
 
     def stood(self, place: int) -> list[int]:
         """Return the influence of the houses before an event."""
-        season, month = self.season, self.play.bout.month
-        before = max((m for m in season.influence if m < month), default=NONE)
-        found = [season.stood(before, who) for who in range(len(self.play.numbers))]
-        for each in season.swings:
-            if each.month == month and each.play < self.play.bout.id:
-                found[each.who] += each.amount
-        for n, e in self.placed(ev.INFLUENCE):
-            if n < place:
-                found[e[1]] = e[4]
+        found = [self.season.start] * len(self.play.numbers)
+        for each in self.season.swings:
+            if (each.play, each.place) < (self.play.bout.id, place):
+                found[each.who] = each.now
         return found
 
     def standing(self, place: int) -> tuple[str, ...]:
@@ -238,39 +235,52 @@ class PlayTold:
             self.small.append((d, card))
             return
         self.leads_to(d, target)
+        if failed := d.failed:
+            # What stood in its way comes first.
+            self.add(3, "guarded", [n for n, _ in failed], failed[0][1][1], d.who,
+                     [*facts_of(many=len(failed) > 1), *(["later"] if len(self.found[-1]) == before else [])],
+                     guards=counted(len(failed), "guard"))  # fmt: skip
+            facts.append("reply")
         self.add(2, "scheme", d.places, d.who, target, facts, effects, **{"card": card, **words})
         self.go_on_after(before)
         self.ahead(n for n, e in d.results if e[0] == ev.INFLUENCE)
         self.around(d)
 
     def leads_to(self, d: Deed, target: int) -> None:
-        """Tell who helped with a scheme; of one without help, why it was made."""
+        """Tell why a scheme was made, and who helped."""
+        reason = self.motive(d, target)
+        if reason:
+            self.add(3, "motive", d.places[:1], d.who, target, reason)
         if d.supports:
             seats = list(dict.fromkeys(e[2] for _, e in d.supports))
-            facts = ["later", *facts_of(bought=sum(e[4] for _, e in d.supports), many=len(seats) > 1)]
+            facts = [
+                *([] if reason else ["later"]),
+                *facts_of(bought=sum(e[4] for _, e in d.supports), many=len(seats) > 1),
+            ]
             self.add(3, "supported", [*(n for n, _ in d.supports), d.places[0]], d.who,
                      seats[0] if len(seats) == 1 else NONE, facts, number=spelled(len(seats)))  # fmt: skip
-        elif reason := self.motive(d, target):
-            self.add(3, "motive", d.places[:1], d.who, target, reason)
 
     def motive(self, d: Deed, target: int) -> list[str]:
-        """Return why a scheme was turned against a house: it leads, is near the goal, or schemed last against its
-        author."""
+        """Return why a scheme was turned against a house: it leads or is near the goal, which is said once, or schemed
+        last against its author."""
         if target == NONE:
             return []
         before = self.stood(d.places[0])
         earlier = [pair for number, pair in self.season.plots if number < self.play.bout.id]
         earlier += [(e[1], e[3]) for n, e in self.placed(ev.SCHEME) if n < d.places[0]]
         between = [pair for pair in earlier if pair in ((target, d.who), (d.who, target))]
+        known = target in self.targets
+        self.targets.add(target)
         return [*facts_of(
-            leader=is_ahead(target, before), near_goal=self.season.cards.goal - NEAR <= before[target],
+            leader=not known and is_ahead(target, before),
+            near_goal=not known and self.season.cards.goal - NEAR <= before[target],
             paid_back=between[-1:] == [(target, d.who)],
         )]  # fmt: skip
 
     def around(self, d: Deed) -> None:
-        """Tell of the guards that did not stop a scheme, of those who were paid to let it happen, of other answers."""
-        failed = [(n, e) for n, e in d.guards if not e[4]]
-        if failed:
+        """Tell of guards that a foiled scheme got past, of those who were paid to let it happen, of other answers."""
+        failed = d.failed
+        if failed and d.foiled:
             self.add(3, "guards_failed", [n for n, _ in failed], failed[0][1][1], d.who,
                      facts_of(many=len(failed) > 1), guards=counted(len(failed), "guard"))  # fmt: skip
         if d.restraints:
@@ -284,9 +294,10 @@ class PlayTold:
                 self.add(3, "shown", [n], who, NONE, facts_of(again=again, held=held), card=self.view.card(other))
 
     def small_schemes(self) -> None:
-        """Tell of the small schemes together."""
+        """Tell of the small schemes together, unless something greater is told."""
         if not self.small:
             return
+        tier = 4 if any(self.found) else 2
         cards: dict[int, Counter[str]] = {}
         for d, card in self.small:
             cards.setdefault(d.who, Counter())[card] += 1
@@ -296,7 +307,7 @@ class PlayTold:
             alike.setdefault(list_words(deeds), []).append(who)
         told = [f"{self.names(seats)} {deed}" for deed, seats in alike.items()]
         plots = ", and ".join([", ".join(told[:-1]), told[-1]] if told[1:] else told)
-        self.add(2, "small", [n for d, _ in self.small for n in d.places], NONE, NONE,
+        self.add(tier, "small", [n for d, _ in self.small for n in d.places], NONE, NONE,
                  facts_of(one=len(cards) == 1), plots=plots)  # fmt: skip
 
     def shown(self, d: Deed) -> None:

@@ -63,14 +63,16 @@ class Play(telling.Play[Bout]):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of influence or gold: its month and play, the seat, the cause, the amount, the thing (of gold)."""
+    """A change of influence or gold: its month and play, the place there, the seat, the cause, the amount; of influence
+    also what the seat has ``now``."""
 
     month: int
     play: int
+    place: int
     who: int
     cause: int
     amount: int
-    thing: int = NOBODY
+    now: int = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +189,9 @@ class Seasons(telling.Seasons[Play, Season]):
         before = max((m for m in season.influence if m <= bout.month), default=NOBODY)
         season.influence[bout.month] = [season.stood(before, who) for who in seats]
         season.gold[bout.month] = [season.purse(before, who) for who in seats]
-        for event in play.events:
+        for place, event in enumerate(play.events):
             if event[0] != ROLL:
-                note_event(season, bout, event)
+                note_event(season, bout, place, event)
         season.held[bout.month] = [property_counts(season, who) for who in seats]
         for who, seat in zip(seats, bout.seats, strict=False):
             own = season.deeds.setdefault(who, [0] * len(terms.DEEDS))
@@ -225,14 +227,14 @@ def property_counts(season: Season, who: int) -> list[int]:
     return [*(types.count(kind) for kind in COUNTED), season.guards.get(who, 0)]
 
 
-def note_event(season: Season, bout: Bout, event: Sequence[Any]) -> None:
-    """Take note of an event of a season."""
+def note_event(season: Season, bout: Bout, place: int, event: Sequence[Any]) -> None:
+    """Take note of an event of a season, in its place in a play."""
     kind, who, value, more, last = event
     if kind == ev.INFLUENCE:
-        season.swings.append(Change(bout.month, bout.id, who, value, more))
+        season.swings.append(Change(bout.month, bout.id, place, who, value, more, last))
         season.influence[bout.month][who] = last
     elif kind == ev.GOLD:
-        season.payments.append(Change(bout.month, bout.id, who, value, more, last))
+        season.payments.append(Change(bout.month, bout.id, place, who, value, more))
         # What is put away in the end, a house has had.
         season.gold[bout.month][who] += more if value != terms.PUT_AWAY else 0
     elif kind == ev.HOUSE:

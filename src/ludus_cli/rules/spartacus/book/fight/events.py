@@ -22,6 +22,11 @@ def dice_words(code: int) -> str:
     return "/".join(f"{code:03}")
 
 
+def dice_of(code: int) -> int:
+    """Return the number of a fighter's dice."""
+    return sum(map(int, str(code)))
+
+
 def hex_in(view: View, number: int) -> str:
     """Return a hex of the arena in short: ``4-1``."""
     return board.hex_words(board.sand(view.bout.cards.arena).hexes, number)
