@@ -41,6 +41,8 @@ ECHO_WORDS = 3
 NAMED_TWICE = 1.5
 #: Facts that a clause has from its place in a telling, and an effect that is told by itself has not.
 FROM_ITS_PLACE = frozenset({lex.GAP, "reply", "again", "elsewhere", "later", "shift", "turn", "opening_blow", "but"})
+#: Runs in which nothing came of it, until the next clause did.
+LULLS = frozenset({"held", "both_held", "circled", "kept_away"})
 ENDS = re.compile(r"[.!?][”’\"']?\s")
 
 
@@ -236,6 +238,8 @@ class Writer:
     def link(self, text: str, parts: Sequence[Choice], choice: Choice, *, same: bool) -> str:
         """Return the words between a sentence and its continuation; ``same``: by the same subject."""
         first, before = choice.clauses[0], parts[-1].clauses[-1]
+        if not same and before.kind in LULLS and first.result in (HARM, CHANGE):
+            return ", until "
         if not same:
             return ", but " if "reply" in first.facts and len(parts) == 1 else ", and "
         if len(parts) > 1 and first.result in (HARM, IDLE, CHANGE):
