@@ -32,6 +32,8 @@ ARRANGED = {
     t.TWO_ON_ONE: "two_on_one", t.CONSECUTIVE: "one_by_one", t.BATTLE: "battle", t.HUNT_VENATOR: "hunt_venator",
     t.HUNT_BESTIARIUS: "hunt_bestiarius", t.CHAMPION: "champion",
 }  # fmt: skip
+#: So many opponents are several.
+SEVERAL = 2
 #: Arenas that are worth a word, by their sizes [27.2].
 SIZES = {COLOSSEUM: "colosseum", PIT: "pit"}
 ENDS = (ev.VICTORY, ev.DRAWN, ev.NOBODY_LEFT)
@@ -257,10 +259,31 @@ class Frame(expect.Entering):
         elif not self.bout.recorded:
             whole = len(came) > 1 and not {*came} & {*self.told.beaten}
             facts += facts_of(untouched=all(map(self.untouched, winners)), whole=whole)
+            recalled = self.of_hunt(winners) if kind == "hunt_lost" else self.best_of(winners, side)
+            facts += facts_of(**{fact: True for fact, words_of in recalled.items() if words_of})
+            words |= recalled
         others = tuple(one for one in winners if one != who)
         # That several have won must be told.
         effects: dict[str, tuple[int, ...]] = {"many": ()} if others else {}
         return self.made(kind, who, foe, self.over, facts=facts, effects=effects, words=words, others=others)
+
+    def best_of(self, winners: Sequence[int], side: int) -> dict[str, str]:
+        """Return how many of the others the best of several winners has beaten."""
+        foes = [who for who, seat in enumerate(self.bout.seats) if seat.side != side]
+        beat = {who: sum(self.told.beaten_by(foe) == who for foe in foes) for who in winners}
+        best = max(beat, key=lambda who: beat[who])
+        if self.people[best].short or len(foes) < SEVERAL or beat[best] * 2 <= len(foes):
+            return {}
+        every = "both of them" if len(foes) == SEVERAL else f"all {spelled(len(foes))}"
+        count = every if beat[best] == len(foes) else f"{spelled(beat[best])} of the {spelled(len(foes))}"
+        return {"best": self.people[best].name, "count": count}
+
+    def of_hunt(self, beasts: Sequence[int]) -> dict[str, str]:
+        """Return what became of the beasts that won: those that died, those that bled, or that none did."""
+        dead = [n for n in self.told.beasts if self.bout.seats[n].result["state"] == t.SLAIN]
+        men = self.names(who for who in range(len(self.men)) if not self.told.is_beast(who))
+        bled = not dead and not all(map(self.untouched, beasts))
+        return {"men": men, "slain": beasts_words([self.men[n] for n in dead]), "bled": "bled" * bled}
 
     def untouched(self, who: int) -> bool:
         """Return True if a man was not wounded."""
@@ -284,10 +307,12 @@ class Frame(expect.Entering):
         alive = [who for who, fate in enumerate(fates) if fate != t.SLAIN and not self.told.is_beast(who)]
         left = alive or [who for who in range(len(self.men)) if not self.told.is_beast(who)]
         many = len(left) > 1 if kind == "driven" else not self.told.duel
-        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=many)
+        out = 0 if many else sum(e[:2] == [ev.FAINTS, left[0]] for e in self.told.events)
+        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=many, knocked_out=out)
         one, two = (0, 1) if self.told.duel and not self.told.hunt else (NONE, NONE)
         others = () if one != NONE else tuple(left)
-        return self.made(kind, one, two, self.over, facts=facts, words={"names": self.names(left)}, others=others)
+        words = {"names": self.names(left), "times": ("once", "twice")[out - 1] if 0 < out < 3 else "again and again"}
+        return self.made(kind, one, two, self.over, facts=facts, words=words, others=others)
 
     def dying(self) -> Iterator[Clause]:
         """Return the men who die of their wounds when all is over, with the blow that was mortal."""
