@@ -270,8 +270,10 @@ def counts(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> 
             if e[0] == ev.STOCK_MADE and p.names[e[1]] == men[clause.patient].name and month <= play.month
         ]  # fmt: skip
         since = play.month - bought[-1][0]
-        if 2 * bought[-1][1] < 8 or words["since"].split()[1] not in ("that", "a", spelled(since)) or not any(
-            seat["before"]["name"] == men[clause.patient].name for seat in dead
+        if (
+            2 * bought[-1][1] < 8
+            or words["since"].split()[1] not in ("that", "a", spelled(since))
+            or not any(seat["before"]["name"] == men[clause.patient].name for seat in dead)
         ):
             yield f"{bought} is not {words}"
     elif kind == "men_left":
@@ -352,8 +354,8 @@ def year(clause: Clause, heard: Heard, number: int, first: int, last: int) -> No
         assert words["dead"].split()[0] in {spelled(n) for n in range(1, len(dead) + 1)} | {"one"}
         assert "few" not in clause.facts or listed <= fell
         if "new" in clause.facts and "few" in clause.facts:
-            assert all(sum(seat["gladiator"] == man for m in heard.c.matches if m["events"] for seat in m["bout"]["seats"])
-                       == 1 for man in told)  # fmt: skip
+            fought = [s["gladiator"] for m in heard.c.matches if m["events"] for s in m["bout"]["seats"]]
+            assert all(fought.count(man) == 1 for man in told)
     elif kind == "black_month":
         month = next(month for month, count in Counter(dead.values()).most_common(1))
         assert len(listed) == Counter(dead.values())[month]
@@ -361,9 +363,11 @@ def year(clause: Clause, heard: Heard, number: int, first: int, last: int) -> No
     elif kind == "nobody_fell":
         assert not dead
     elif kind in ("began", "bought_men"):
-        came = {e[1] if kind == "" else play.numbers[e[1]] for play in plays for e in play.events
+        came = {play.numbers[e[1]] for play in plays for e in play.events
                 if e[0] == ev.JOINS and e[3] == ev.AS_STOCK and play.numbers[e[2]] == number}  # fmt: skip
-        here = {names[s.man] for s in stays if s.left == NONE or s.left > last or (s.left == last and s.went == DISBANDED)}
+        here = {
+            names[s.man] for s in stays if s.left == NONE or s.left > last or (s.left == last and s.went == DISBANDED)
+        }
         if kind == "bought_men":
             assert listed == {names[man] for man in came} or words["men"] == f"{spelled(len(came))} men"
         for part in re.split(", | and ", words["left"]):

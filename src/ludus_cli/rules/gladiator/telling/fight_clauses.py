@@ -74,8 +74,8 @@ class Fight:
         #: By man, the places where he was caught and where he lost his weapon; casts in vain since the last catch.
         self.caught: dict[int, int] = {}
         self.lost: dict[int, int] = {}
-        #: By man, what he suffers from: the place where he was dazed; of a blow that made him stagger, the place and the
-        #: phase; of his last deep wound the place and the part.
+        #: By man, what he suffers from: the place where he was dazed; the place and the phase of a blow that made him
+        #: stagger; the place and the part of his last deep wound.
         self.dazed_at: dict[int, int] = {}
         self.staggers: dict[int, tuple[int, int]] = {}
         self.deep: dict[int, tuple[int, str]] = {}

@@ -178,7 +178,9 @@ class HouseLife(Career[Told]):
         won = {man: self.record(man, first, last).count(WON) for man in dict.fromkeys(stay.man for stay in self.stays)}
         order = sorted((man for man in won if won[man] >= HERO), key=lambda man: -won[man])[:HEROES]
         alone = len(order) == 1 or (order and won[order[0]] > won[order[1]])
-        return [self.deeds("other" if n or not alone else "hero", man, first, last, span) for n, man in enumerate(order)]
+        return [
+            self.deeds("other" if n or not alone else "hero", man, first, last, span) for n, man in enumerate(order)
+        ]
 
     def deeds(self, kind: str, man: int, first: int, last: int, span: str) -> Clause:
         """Tell how a man fought for the house, and what became of him."""
