@@ -26,7 +26,7 @@ SHORT = 9
 #: for a subject who stays the subject, for a user's own and one that goes before ours, and by chance up to so much.
 MORE_CLAUSES, FACT, MOST_FACTS, SAME_SUBJECT, OWN, ONLY, CHANCE = 2.0, 0.8, 4, 2.4, 3.0, 20.0, 0.5
 #: Facts worth more than others: that two blows fell together, the turn of a fight, and what happens seldom.
-STRONG = {"turn": 2.0, "same_phase": 6.0} | dict.fromkeys(("scar", "thrown", "luck_gone", "passed_on", "at_last"), 1.5)
+STRONG = {"turn": 2.0, "same_phase": 6.0} | dict.fromkeys(("scar", "thrown", "luck_gone"), 1.5)
 #: What it loses when it was said in this text, in the one before, and with every time that it was said (up to so many);
 #: after so many texts the loss is a third.
 SAID_HERE, SAID_BEFORE, OFTEN, MOST_TIMES, FORGETS = 12.0, 6.0, 0.3, 6, 20

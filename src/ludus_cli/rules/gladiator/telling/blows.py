@@ -51,7 +51,7 @@ GRAVE = {"fainted": 3.0, "mortal": 4.0, "artery": 2.0, "lamed": 1.0, "unhorsed":
 #: Effects of a blow for which an earlier deep wound matters.
 DECISIVE = frozenset({"killed", "fainted", "mortal"})
 #: Facts of the men of a blow that say nothing of a horse that is hit.
-OF_RIDER = frozenset({"was_unarmed", "was_untouched", "was_dazed", "was_down", "kneeling"})
+OF_RIDER = frozenset({"was_unarmed", "was_dazed", "was_down", "kneeling"})
 
 
 @dataclass(slots=True)
@@ -249,6 +249,6 @@ def kind_of(fight: Fight, act: Act, *, killed: bool) -> str:
     if act.guarded:
         return "evaded"
     if t.SHIELD <= act.result <= t.WEAPON_DROP:
-        act.facts += facts_of(shield=act.result <= t.SHIELD_DROP, parried=act.result > t.SHIELD_DROP)
+        act.facts += facts_of(shield=act.result <= t.SHIELD_DROP)
         return "stopped"
     return "stopped" if act.effects else "missed"

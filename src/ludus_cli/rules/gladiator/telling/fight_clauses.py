@@ -348,7 +348,7 @@ class Fight:
         who, item = e[1], e[2]
         armed = item <= t.LAST_WEAPON and not self.men[who].weapons()
         cause = self.lost.pop(who, NONE) if armed else NONE
-        facts = facts_of(armed=armed, net=item in (t.NET, t.LASSO), javelin=item == t.JAVELIN, had_lost=cause != NONE)
+        facts = facts_of(had_lost=cause != NONE)
         weight = (2.5 if cause != NONE else 1.0) if armed else 0.5
         self.add(
             kind, who, self.foe(who), [n], weight, facts, words={"item": t.ITEMS[item]},
@@ -367,8 +367,8 @@ class Fight:
         lasso = t.LASSO in self.men[who].hands.values()
         missed = self.casts.get(who, 0)
         facts = facts_of(
-            once_more=missed, lasso=lasso, toss=attack == t.TOSS and not lasso, swing=attack == t.SWING,
-            lay=attack > t.SWING, was_down=self.men[e[2]].posture == DOWN, was_netted=self.men[e[2]].posture == NET,
+            once_more=missed, swing=attack == t.SWING, lay=attack > t.SWING,
+            was_down=self.men[e[2]].posture == DOWN, was_netted=self.men[e[2]].posture == NET,
         )  # fmt: skip
         words = {"net": "lasso" if lasso else "net", "number": spelled(missed + 1)}
         self.casts[who] = 0 if came == NET_CATCHES else missed + 1
@@ -420,10 +420,10 @@ class Fight:
         act.horse = foe >= len(self.told.men)
         act.facts += facts_of(
             beast=by >= len(self.told.men) or self.told.is_beast(agent), at_beast=self.told.is_beast(foe),
-            from_horse=man.mount != NONE, rear=(by, foe) in self.behind, was_down=self.men[who].posture == DOWN,
+            rear=(by, foe) in self.behind, was_down=self.men[who].posture == DOWN,
             kneeling=target.kneeling, was_fainted=target.fainted, was_netted=self.men[who].posture == NET,
             was_unarmed=not target.weapons() and not self.told.is_beast(foe), was_dazed=target.stun >= MUCH_STUN,
-            untouched=not any(man.wounds), was_untouched=not any(target.wounds),
+            untouched=not any(man.wounds),
             behind=man.plight >= target.plight + WORSE,
             crowd=not self.told.duel, last_man=len(side) > 1 and standing == [who],
             from_ground=man.posture == DOWN,
@@ -612,10 +612,7 @@ class Fight:
             self.found.pop()
         parts = [part_words(self.events[at][2], beast=self.told.is_beast(e[1])) for at in places]
         number = sum(self.events[at][3] for at in places)
-        facts = [
-            ("one", "two", "many")[min(number, 3) - 1],
-            *facts_of(spread=len(parts) > 1, beast=self.told.is_beast(e[1])),
-        ]
+        facts = [("one", "two", "many")[min(number, 3) - 1], *facts_of(beast=self.told.is_beast(e[1]))]
         self.add("hurt", e[1], NONE, places, 8.0, facts, words={"parts": " and ".join(parts[:2])}, result=HARM)
 
 

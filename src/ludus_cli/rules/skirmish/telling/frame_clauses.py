@@ -71,7 +71,7 @@ class Frame(expect.Entering):
         one, two = self.men
         facts = facts_of(
             recorded=self.bout.recorded, oneoff=self.bout.oneoff, same_class=one.weight == two.weight,
-            net=one.net != two.net, reach=one.weapon != two.weapon, same_arms=arms(one) == arms(two),
+            reach=one.weapon != two.weapon, same_arms=arms(one) == arms(two),
             same_school=self.told.schools[0] == self.told.schools[1],
         )  # fmt: skip
         found = [self.at_gate("entry", 0, 1, 10, facts), *self.stand_ins()]
@@ -228,7 +228,7 @@ class Frame(expect.Entering):
             words["theirs"] = spelled(self.told.taken(foe))
             facts += facts_of(
                 untouched=wounds == 0, one_wound=wounds == 1, bloody=wounds > 1, star=self.men[who].star,
-                brink=self.bout.seats[who].result["serious"] == SERIOUS_TO_FALL - 1, foe_dead=self.told.is_dead(foe),
+                brink=self.bout.seats[who].result["serious"] == SERIOUS_TO_FALL - 1,
             )  # fmt: skip
             facts += () if self.bout.recorded else self.course_facts(who, foe)
         others = tuple(one for one in up if one != who)
@@ -241,14 +241,9 @@ class Frame(expect.Entering):
         leads = [state[foe][0] - state[who][0] for state in self.states]
         hurt = self.told.taken(who) > 0
         wounds = [n for n, e in enumerate(self.told.events) if e[0] == ev.WOUND and e[4]]
-        kept, theirs = (self.bout.seats[one].result for one in (who, foe))
-        fetched = [e for e in self.told.events if e[1] == foe and e[0] in (ev.DISARMED, ev.PICK_UP)]
         return facts_of(
             comeback=min(leads) <= -CLEAR and hurt,
-            easy=min(leads) > -1 and self.told.taken(who) <= 1,
             narrow=hurt and wounds and abs(leads[wounds[-1]]) < CLEAR,
-            outlasted=theirs["tired"] and not kept["tired"],
-            disarmed_loser=fetched and fetched[-1][0] == ev.DISARMED,
             quick=self.bout.turns == 1,
             long=self.bout.turns >= LONG_MATCH,
         )
