@@ -370,7 +370,7 @@ class Fight:
             once_more=missed, swing=attack == t.SWING, lay=attack > t.SWING,
             was_down=self.men[e[2]].posture == DOWN, was_netted=self.men[e[2]].posture == NET,
         )  # fmt: skip
-        words = {"net": "lasso" if lasso else "net", "number": spelled(missed + 1)}
+        words = {"net": "lasso" if lasso else "net"}
         self.casts[who] = 0 if came == NET_CATCHES else missed + 1
         kinds = ("net_missed", "net_checked", "net_pulled", "net_trips", "caught")
         # The catch is told by the event that follows.
@@ -434,7 +434,6 @@ class Fight:
             act.facts += [t.ITEMS[held[0]], sort]
         elif "beast" in act.facts:
             act.facts.append(self.told.nature(by))
-            act.words["nature"] = self.told.nature(by)
         elif not held:
             act.facts.append("fist")
         return act

@@ -271,7 +271,7 @@ class Reader(Blows):
             ),
         )  # fmt: skip
         kind = "surrender_forced" if forced else "surrender"
-        self.add(kind, n, who, by, facts, events=[beaten], words={"wounds": spelled(man.wounds)})
+        self.add(kind, n, who, by, facts, events=[beaten])
 
     def on_fate(self, n: int, e: StoredEvent) -> None:
         """Tell who struck a man down in a match from the table: its blows are not known."""
@@ -331,14 +331,12 @@ class Reader(Blows):
         man, foe = men[who], self.foe(who)
         recorded, turn = self.told.bout.recorded, self.told.bout.turns
         facts = [*facts_of(alone=len(won) > 1 and not others)]
-        words = {"wounds": spelled(man.wounds), "names": list_words([men[one].person.name for one in on_feet])}
-        words["survivors"] = spelled(len(on_feet))
+        words = {"names": list_words([men[one].person.name for one in on_feet])}
         if not others:
             facts += facts_of(untouched=man.wounds == 0, one_wound=man.wounds == 1, bloody=man.wounds > 1)
         if not recorded:
             facts += facts_of(quick=turn <= QUICK_TURN, long=turn >= LONG_MATCH)
         if foe != NONE:
-            words["theirs"] = spelled(men[foe].wounds)
             facts += () if recorded else self.course_facts(who, foe, men)
         # That several have won must be told.
         self.add("victory", n, who, foe, facts, effects={"many": ()} if others else {}, words=words, others=others)

@@ -10,7 +10,6 @@ from typing import Any
 from ludus_cli.chronicle.stages.clauses import CHANGE, DOWN, HARM, IDLE, MOVE, NET, NONE, UP, Clause
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import spelled
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import ROLL
 from ludus_cli.core.hex import hexagon
@@ -432,13 +431,12 @@ class Fight:
             unarmed = self.at_strike[target].weapon == t.NO_ITEM
             facts = facts_of(once_more=missed, was_unarmed=unarmed, charge=target in self.charged)
             self.casts[who] = 0 if caught else missed + 1
-            words = {"number": spelled(missed + 1)}
             if caught:
                 self.caught[target] = n
                 posture = {target: NET}
-                self.add("caught", who, target, [n], 2, facts, result=CHANGE, words=words, postures=posture)
+                self.add("caught", who, target, [n], 2, facts, result=CHANGE, postures=posture)
             else:
-                self.add("net_missed", who, target, [n], 1.2, facts, result=IDLE, words=words)
+                self.add("net_missed", who, target, [n], 1.2, facts, result=IDLE)
 
 
 #: A blow, and the other's own at its striker.
