@@ -29,6 +29,8 @@ ANSWERS = {
 }  # fmt: skip
 #: So many wins more make a favourite of one man and an outsider of the other.
 FAVOURED, PAIR = 3, 2
+#: What some histories weigh more, or less, where there is little else to say before a match.
+WEIGHTS = {"row": 3.0, "debut": -2.0, "both_debut": -2.0}
 #: What only one outcome answers.
 MAYBE = frozenset({"killer", "returns"})
 #: What is answered in a draw, too.
@@ -109,8 +111,7 @@ class Framing(Entering):
     that end a match.
     """
 
-    #: What is added to the weights of histories, by the kind of clause: there is little else to say before a match.
-    weights: ClassVar[Mapping[str, float]] = {"row": 3.0, "debut": -2.0, "both_debut": -2.0}
+    weights = WEIGHTS
     #: A lead in powers that makes a favourite, and a clear one.
     stronger: ClassVar[tuple[int, int]]
     #: What a lead adds to its weight that is not a clear one.

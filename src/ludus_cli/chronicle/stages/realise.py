@@ -241,7 +241,8 @@ class Writer:
         if not same and before.kind in LULLS and first.result in (HARM, CHANGE):
             return ", until "
         if not same:
-            return ", but " if "reply" in first.facts and len(parts) == 1 else ", and "
+            once = " but " not in f"{text} {choice.phrase.text}"
+            return ", but " if "reply" in first.facts and len(parts) == 1 and once else ", and "
         if len(parts) > 1 and first.result in (HARM, IDLE, CHANGE):
             return ", then "
         turns = (before.agent == choice.subject) != (first.agent == choice.subject)

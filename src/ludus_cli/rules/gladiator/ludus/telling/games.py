@@ -25,8 +25,8 @@ ARENAS = (
     "in a fighting pit",
 )  # fmt: skip
 PIT = 5
-#: A wager that wins or loses so much is remembered.
-LARGE = 10
+#: A wager that wins or loses so much is remembered, and one that is such a part of a house's money is felt.
+LARGE, MATTERS = 10, 3
 #: So many matches that gave a name make it talked of, and so many dead of a rival are many.
 MANY = 3
 #: What each victory of a man weighs when it is asked who comes first.
@@ -91,7 +91,7 @@ class MunusTold(PlayTold):
             one=len(own) == 1, large=risk >= LARGE, rash=2 * risk >= chest, held=held, two=len(backed) == 2,
             everybody=backed.keys() == sent,
         )  # fmt: skip
-        tier = 2 if "rash" in facts else 3 if "large" in facts else 4
+        tier = 2 if "rash" in facts else 4
         self.add(tier, "backed", own, who, NONE, facts, men=self.names(backed), holder=self.names(held))
 
 
@@ -193,7 +193,8 @@ class ReckoningTold(PlayTold):
         self.chest(who)
 
     def wagers(self, who: int) -> None:
-        """Tell what came of large wagers: all won, all lost, or which way it went."""
+        """Tell what came of large wagers: all won, all lost, or which way it went; small beside the house's money, only
+        where all is told."""
         places, _ = self.money(who, ev.WAGER)
         sums = {n: self.play.events[n][3] for n in places}
         total = sum(sums.values())
@@ -206,7 +207,9 @@ class ReckoningTold(PlayTold):
         )  # fmt: skip
         men = [self.h.name(self.play.events[n][4]) for n in places if self.play.events[n][4] > 0]
         listed = list_words(men) if 0 < len(men) <= NAMED else "his men"
-        self.add(2 if "dear" in facts else 3, "wagers", places, who, NONE, facts, men=listed)
+        chest = self.play.after[who].get("denarii", 0)
+        felt = "dear" in facts or MATTERS * abs(total) >= chest
+        self.add(2 if "dear" in facts else 3 if felt else 4, "wagers", places, who, NONE, facts, men=listed)
 
     def forced(self, who: int) -> None:
         """Tell of men that a house sold because it could not pay."""
