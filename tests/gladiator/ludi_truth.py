@@ -347,19 +347,19 @@ def year(clause: Clause, heard: Heard, number: int, first: int, last: int) -> No
     }  # fmt: skip
     names = {man: heard.history.name(man) for man in {stay.man for stay in heard.history.stays}}
     stays = [stay for stay in heard.history.stays if stay.ludus == number]
-    listed = set(re.split(", | and ", words.get("men", "")))
+    said_men = set(re.split(", | and ", words.get("men", "")))
     if kind == "fell":
         fell = {names[man] for man in dead}
-        told = {stay.man for stay in stays if names[stay.man] in listed}
+        told = {stay.man for stay in stays if names[stay.man] in said_men}
         assert words["dead"].split()[0] in {spelled(n) for n in range(1, len(dead) + 1)} | {"one"}
-        assert "few" not in clause.facts or listed <= fell
+        assert "few" not in clause.facts or said_men <= fell
         if "new" in clause.facts and "few" in clause.facts:
             fought = [s["gladiator"] for m in heard.c.matches if m["events"] for s in m["bout"]["seats"]]
             assert all(fought.count(man) == 1 for man in told)
     elif kind == "black_month":
         month = next(month for month, count in Counter(dead.values()).most_common(1))
-        assert len(listed) == Counter(dead.values())[month]
-        assert listed in [{names[man] for man in dead if dead[man] == each} for each in dead.values()]
+        assert len(said_men) == Counter(dead.values())[month]
+        assert said_men in [{names[man] for man in dead if dead[man] == each} for each in dead.values()]
     elif kind == "nobody_fell":
         assert not dead
     elif kind in ("began", "bought_men"):
@@ -369,11 +369,11 @@ def year(clause: Clause, heard: Heard, number: int, first: int, last: int) -> No
             names[s.man] for s in stays if s.left == NONE or s.left > last or (s.left == last and s.went == DISBANDED)
         }
         if kind == "bought_men":
-            assert listed == {names[man] for man in came} or words["men"] == f"{spelled(len(came))} men"
+            assert said_men == {names[man] for man in came} or words["men"] == f"{spelled(len(came))} men"
         for part in re.split(", | and ", words["left"]):
             assert not part or part in here or part.endswith(" men"), (part, here)
         if words["left"] and not words["left"].endswith(" men") and not words["men"].endswith(" men"):
-            assert set(re.split(", | and ", words["left"])) == listed & here
+            assert set(re.split(", | and ", words["left"])) == said_men & here
     elif kind in ("hero", "other"):
         man = int(clause.of.removeprefix("star "))
         own = [

@@ -214,7 +214,7 @@ class HouseLife(Career[Told]):
             if told.is_dead(told.seat_of(man))
         }
 
-    def deaths(self, told: Iterable[int], first: int, last: int) -> list[Clause]:
+    def deaths(self, told: Sequence[int], first: int, last: int) -> list[Clause]:
         """Tell which men the house lost in the arena beside those of whom more is ``told``, its worst day, and who went
         otherwise."""
         fell = self.fallen(first, last)
