@@ -16,7 +16,7 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.clauses import HARM, NONE, Clause
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.terms import HEAD, KILLED, NET, RIGHT_ARM, TRIDENT
+from ludus_cli.rules.heroes.book.terms import HEAD, KILLED, RIGHT_ARM, TRIDENT
 from ludus_cli.rules.heroes.telling.clauses import material_of
 from ludus_cli.rules.heroes.telling.narration import HeroesNarrator, telling
 from ludus_cli.rules.heroes.telling.told import Told, told_matches
@@ -267,14 +267,6 @@ def test_nobody_keeps_his_feet_under_the_blow_that_ends_him(fate: int | None) ->
     ends = [[fate, 0, 1, HEAD, 0], [ev.DEFEATED, 0, 1, 1, 0]] if fate is not None else [[ev.ACT, 1, 12, 0, 0]]
     blow, *_ = clauses(struck(1, HEAD, [ev.STEADY, 0, 1, 0, 0], [ev.WOUND, 0, HEAD, 3, 0], *ends))
     assert ("steady" in blow.effects) == (fate is None)
-
-
-@pytest.mark.parametrize(("misses", "at_last"), [(0, False), (1, False), (2, True), (3, True)])
-def test_a_net_that_missed_and_missed_catches_at_last(misses: int, at_last: bool) -> None:
-    thrown: list[list[Any]] = [[ev.ACT, 0, 8, 0, 0], [ev.NET, 0, 1, 2, 12]]
-    thrown += [[ev.ACT, 1, 12, 0, 0], [ev.PICK_UP, 0, NET, 1, 8]]
-    *_, caught = clauses([*thrown * misses, [ev.NET, 0, 1, 0, 12], [ev.DOWN, 1, 0, 0, 0]])
-    assert (caught.kind, "at_last" in caught.facts) == ("caught", at_last)
 
 
 @pytest.mark.parametrize("before", [False, True])

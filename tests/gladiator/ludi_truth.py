@@ -43,7 +43,7 @@ PROOF: dict[str, tuple[tuple[int, ...], int, int]] = {
     ),
 }  # fmt: skip
 #: Clauses that no single event tells, but a count of matches, men or money.
-COUNTED = {"plague_spared", "sent_none", "day", "rivals_lost", "one_left", "lead"}
+COUNTED = {"plague_spared", "sent_none", "rivals_lost", "one_left", "lead", "lost_dear", "men_left"}
 
 
 class StableTruth(Truth):
@@ -182,6 +182,9 @@ def faults(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> 
     if kind in ("sent", "sold_men", "forced", "plague_took", "revolt_house"):
         at = 2 if kind == "sent" else 1
         listed = [play.names[e[at]] for e in own]
+        if kind == "sent" and words["men"] != f"{spelled(len(listed))} men":
+            yield from sent_as(words["men"], {play.names[e[2]]: play.numbers[e[2]] for e in own}, play.month, heard)
+            listed = None
     elif kind == "backed":
         listed = [play.names[e[2]] for e in own]
         risk = sum(e[3] * ev.odds_of(e[4])[0] for e in own)
@@ -234,9 +237,7 @@ def faults(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> 
         if words["wins"].split()[0] != spelled(wins):
             yield f"{words['wins']} is not {wins}"
     elif kind == "munus":
-        truth = {"colosseum": own[0][2] == 1, "pit": own[0][2] == 5, "one": own[0][3] == 1}
-        if words["matches"].split()[0] != spelled(own[0][3]):
-            yield words["matches"]
+        truth = {"colosseum": own[0][2] == 1, "pit": own[0][2] == 5}
     if listed is not None and words["men"] not in (list_words(listed), f"{spelled(len(listed))} men"):
         yield f"{words['men']} is not {listed}"
     for name, true in truth.items():
@@ -257,29 +258,35 @@ def counts(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> 
     who = play.names.index(men[clause.agent].name) if clause.agent != NONE else NONE
     number = play.numbers[who] if who != NONE else 0
     truth: dict[str, Any] = {}
-    if kind == "day":
-        people = [seat for seat in seats if seat["style"] < FIRST_BEAST]
-        died = sum(seat["after"].get("status") == "dead" for seat in people)
-        spared = sum(bool(seat["result"].get("spared")) for seat in people)
-        matches = len(day_of(heard, play.month))
-        truth = {"mild": not died, "mercy": spared, "bloody": died >= matches > 1, "one": matches == 1}
-        said = [words[name].split()[0] for name in ("dead", "spared", "matches")]
-        if said != [spelled(n) for n in (died, spared, matches)]:
-            yield f"{said} is not {died}, {spared}, {matches}"
-    elif kind == "rivals_lost":
-        losses = Counter(seat["before"]["ludus"] for seat in dead if seat["before"].get("ludus"))
-        for each in re.split(", | and ", words["losses"]):
-            house, _, lost_words = each.partition(" lost ")
-            if lost_words != spelled(losses[play.numbers[play.names.index(house)]]):
-                yield each
+    here = [s for s in heard.history.stays if s.ludus == number and s.came <= play.month]
+    here = [s for s in here if s.left == NONE or s.left > play.month or (s.left == play.month and s.went == DISBANDED)]
+    if kind == "rivals_lost":
+        lost = {seat["before"]["name"] for seat in dead if seat["before"].get("ludus") == number}
+        if set(re.split(", | and ", words["men"])) != lost:
+            yield f"{words['men']} is not {lost}"
+    elif kind == "lost_dear":
+        bought = [
+            (month, e[2]) for month, plays in heard.history.plays.items() for p in plays.values() for e in p.events
+            if e[0] == ev.STOCK_MADE and p.names[e[1]] == men[clause.patient].name and month <= play.month
+        ]  # fmt: skip
+        since = play.month - bought[-1][0]
+        if (
+            2 * bought[-1][1] < 8
+            or words["since"].split()[1] not in ("that", "a", spelled(since))
+            or not any(seat["before"]["name"] == men[clause.patient].name for seat in dead)
+        ):
+            yield f"{bought} is not {words}"
+    elif kind == "men_left":
+        truth = {"none": not here, "one": len(here) == 1}
+        if words["men"] != list_words([heard.history.name(stay.man) for stay in here]):
+            yield f"{words['men']} are not {here}"
     elif kind == "plague_spared":
         owners = {each.man: each.ludus for each in heard.history.stays if each.came <= play.month}
         truth = {"": any(owners[play.numbers[e[1]]] == number for e in play.events if e[0] == ev.PLAGUE)}
     elif kind == "sent_none":
         truth = {"": any(e[0] == ev.SENT and e[1] == who for e in play.events)}
     elif kind == "one_left":
-        here = [s for s in heard.history.stays if s.ludus == number and s.came <= play.month]
-        if sum(s.left == NONE or s.left > play.month or s.went == DISBANDED for s in here) != 1:
+        if [heard.history.name(stay.man) for stay in here] != [words["man"]]:
             yield "not one is left"
     elif kind == "lead":
         money = [
@@ -294,6 +301,23 @@ def counts(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> 
             yield f"{name or kind} is {bool(true)}"
 
 
+def sent_as(men: str, sent: dict[str, int], month: int, heard: Heard) -> Iterator[str]:
+    """Yield what is wrong with a list of men who are sent, each with what he had done before."""
+    for part in re.split(r", and |, (?!who )| and ", men):
+        name, _, said = part.partition(", ")
+        outcomes = [
+            seat["outcome"] for m in heard.c.matches for seat in m["bout"]["seats"]
+            if m["bout"]["month"] < month and m["events"] and seat["gladiator"] == sent.get(name, -1)
+        ]  # fmt: skip
+        run = len(outcomes) - max((n + 1 for n, outcome in enumerate(outcomes) if outcome != "won"), default=0)
+        said_of = {
+            f"who had won {spelled(run)} in a row": run >= 3, "who had lost the last time": outcomes[-1:] == ["lost"],
+            "who had not fought yet": not outcomes,
+        }  # fmt: skip
+        if name not in sent or (said and not said_of.get(said)):
+            yield f"{part} of {men}, {outcomes}"
+
+
 def of_a_man(clause: Clause, men: Sequence[Fighter], heard: Heard, outcome: str) -> Iterator[str]:
     """Yield what is wrong with the outcome of a match for a man."""
     match = next(m for m in heard.c.matches if f"match {m['bout']['id']}" == clause.of)
@@ -303,7 +327,7 @@ def of_a_man(clause: Clause, men: Sequence[Fighter], heard: Heard, outcome: str)
     if ("untouched" in clause.facts) != (not seat["result"]["taken"]):
         yield "untouched"
     if "killed" in clause.facts:
-        foe = next(s for s in match["bout"]["seats"] if s["before"]["name"] == men[clause.patient].name)
+        foe = next(s for s in match["bout"]["seats"] if s["side"] != seat["side"])
         if foe["after"].get("status") != "dead":
             yield "killed"
     if ("spared" in clause.facts) > bool(seat["result"].get("spared")):
@@ -321,18 +345,36 @@ def year(clause: Clause, heard: Heard, number: int, first: int, last: int) -> No
         seat["gladiator"]: m["bout"]["month"] for month in range(first, last + 1) for m in day_of(heard, month)
         for seat in m["bout"]["seats"] if seat["before"].get("ludus") == number and seat["after"]["status"] == "dead"
     }  # fmt: skip
+    names = {man: heard.history.name(man) for man in {stay.man for stay in heard.history.stays}}
+    stays = [stay for stay in heard.history.stays if stay.ludus == number]
+    said_men = set(re.split(", | and ", words.get("men", "")))
     if kind == "fell":
-        assert words["dead"].split()[0] == spelled(len(dead))
-        worst = Counter(dead.values())
-        assert words["worst"] == spelled(max(worst.values()))
-        assert ("black" in clause.facts) == (2 <= max(worst.values()) < len(dead))
+        fell = {names[man] for man in dead}
+        told = {stay.man for stay in stays if names[stay.man] in said_men}
+        assert words["dead"].split()[0] in {spelled(n) for n in range(1, len(dead) + 1)} | {"one"}
+        assert "few" not in clause.facts or said_men <= fell
+        if "new" in clause.facts and "few" in clause.facts:
+            fought = [s["gladiator"] for m in heard.c.matches if m["events"] for s in m["bout"]["seats"]]
+            assert all(fought.count(man) == 1 for man in told)
+    elif kind == "black_month":
+        month = next(month for month, count in Counter(dead.values()).most_common(1))
+        assert len(said_men) == Counter(dead.values())[month]
+        assert said_men in [{names[man] for man in dead if dead[man] == each} for each in dead.values()]
     elif kind == "nobody_fell":
         assert not dead
-    elif kind == "bought_men":
-        came = [e for play in plays for e in play.events if e[0] == ev.JOINS and e[3] == ev.AS_STOCK
-                and play.numbers[e[2]] == number]  # fmt: skip
-        assert words["men"].split()[0] == spelled(len(came))
-    elif kind == "hero":
+    elif kind in ("began", "bought_men"):
+        came = {play.numbers[e[1]] for play in plays for e in play.events
+                if e[0] == ev.JOINS and e[3] == ev.AS_STOCK and play.numbers[e[2]] == number}  # fmt: skip
+        here = {
+            names[s.man] for s in stays if s.left == NONE or s.left > last or (s.left == last and s.went == DISBANDED)
+        }
+        if kind == "bought_men":
+            assert said_men == {names[man] for man in came} or words["men"] == f"{spelled(len(came))} men"
+        for part in re.split(", | and ", words["left"]):
+            assert not part or part in here or part.endswith(" men"), (part, here)
+        if words["left"] and not words["left"].endswith(" men") and not words["men"].endswith(" men"):
+            assert set(re.split(", | and ", words["left"])) == said_men & here
+    elif kind in ("hero", "other"):
         man = int(clause.of.removeprefix("star "))
         own = [
             seat["outcome"] for month in range(first, last + 1) for m in day_of(heard, month)
@@ -340,6 +382,7 @@ def year(clause: Clause, heard: Heard, number: int, first: int, last: int) -> No
         ]  # fmt: skip
         assert (words["won"], words["matches"]) == (spelled(own.count("won")), spelled(len(own)))
         assert ("fell" in clause.facts) == (man in dead)
+        assert ("streak" in clause.facts) == (own == [*["won"] * own.count("won"), "lost"])
     elif kind == "outlasted":
         out = {play.names[e[1]] for play in plays for e in play.events if e[0] == ev.RUIN}
         assert set(re.split(", | and ", words["rivals"])) <= out
@@ -348,5 +391,5 @@ def year(clause: Clause, heard: Heard, number: int, first: int, last: int) -> No
         here = [value for who, value in money.items() if last in heard.history.money.get(who, {})]
         assert ("first" in clause.facts) == (money[number] == max(here))
     else:
-        assert kind in ("began", "year_plague", "year_fled", "bought_none", "house_ruined", "gave_up", "won_season",
+        assert kind in ("year_plague", "year_fled", "bought_none", "house_ruined", "gave_up", "won_season",
                         "lost_season"), kind  # fmt: skip

@@ -121,7 +121,7 @@ class Anew:
 FACTS: dict[str, Callable[[Anew, int, int], bool]] = {
     "light": lambda a, _, __: 0 < a.wounds() <= 2, "deep": lambda a, _, __: a.wounds() >= 6 or "killed" in a.c.effects,
     "first": lambda a, _, __: not any(e[0] == ev.WOUND and e[4] for e in a.before),
-    "untouched": lambda a, by, _: not a.hurt(by), "was_untouched": lambda a, _, who: not a.hurt(who),
+    "untouched": lambda a, by, _: not a.hurt(by),
     "was_down": lambda a, _, who: a.figures()[who].posture == DOWN,
     "was_fainted": lambda a, _, who: a.figures()[who].fainted, "kneeling": lambda a, _, who: a.figures()[who].kneeling,
     "was_netted": lambda a, _, who: a.figures()[who].posture == NET,
@@ -138,7 +138,7 @@ FACTS: dict[str, Callable[[Anew, int, int], bool]] = {
     "shield_hit": lambda a, _, who: any(e[:2] == [ev.SHIELD_DAMAGED, who] for e in a.cited),
 }  # fmt: skip
 #: What a clause must say where it holds.
-SAID = ("untouched", "was_untouched", "was_down", "was_fainted", "was_netted", "was_unarmed", "was_dazed", "charge")
+SAID = ("untouched", "was_down", "was_fainted", "was_netted", "was_unarmed", "was_dazed", "charge")
 
 
 def check(told: Told, c: Clause) -> None:
@@ -288,7 +288,7 @@ STAGED: dict[str, tuple[list[list[int]], list[str], str]] = {
     ),
     "what is dropped by a blow": (
         [HIT, [ev.DROPS, 1, t.SWORD, PLACE, 8], PHASE, [ev.PICKS_UP, 1, t.SWORD, PLACE, 8]],
-        ["disarmed 0>1", "pick_up 1>0"], "had_lost armed",
+        ["disarmed 0>1", "pick_up 1>0"], "had_lost",
     ),
     "a helmet, and senseless": (
         [HIT, [ev.WOUND, 1, 0, 0, 3], [ev.HELMET_LOST, 1, 0, 0, 0], [ev.STUNNED, 1, 6, 6, 0], [ev.FAINTS, 1, 6, 0, 0]],

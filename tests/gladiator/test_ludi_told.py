@@ -138,7 +138,7 @@ def test_a_year_has_its_chart_and_its_men(journal: Journal) -> None:
     assert "stroke-dasharray" in picture.svg
     assert parts[0].tables[0].title.startswith("Who came to Hermes")
     words = " ".join(sentence.text for sentence in parts[0].paragraphs[0])
-    assert "Hermes began in June 80 with five men" in words
+    assert re.match(r"Hermes began in June 80 with (\w+, ){3}\w+ and \w+", words)
 
 
 def test_standings_hall_and_houses(journal: Journal, book: LudusBook) -> None:

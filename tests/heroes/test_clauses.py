@@ -68,7 +68,7 @@ EFFECTS: dict[str, Sequence[Need]] = {
 #: What a blow may cite besides, by the fact that needs it.
 BY_FACT = {
     "counter": {ev.MANEUVER, ev.COUNTERSTRIKE}, "rushed": {ev.BASH}, "bash": {ev.BASH}, "pressed": {ev.ADVANTAGE},
-    "clinch": {ev.ATTACK}, "thrown": {ev.THROW}, "luck_gone": {ev.STAR_POWER}, "passed_on": {ev.TRANSFER},
+    "clinch": {ev.ATTACK}, "thrown": {ev.THROW}, "luck_gone": {ev.STAR_POWER},
 }  # fmt: skip
 BLOWS = ("wound", "stopped", "shrugged")
 MORE = {
@@ -111,7 +111,7 @@ def faults(c: Clause, told: Told) -> Iterator[str]:
             yield f"lacks {t.V.events[kind].name if kind else 'roll'} {want[1:]}"
     able = {need[0] for need in needed} | MORE.get(c.kind, set())
     able |= {kind for fact in c.facts if c.kind in BLOWS for kind in BY_FACT.get(fact, ())}
-    yield from (f"cites {t.V.events[e[0]].name}" for e in cited if e[0] not in able | {ev.PART_OUT})
+    yield from (f"cites {t.V.events[e[0]].name}" for e in cited if e[0] not in able | {ev.PART_OUT, ev.TRANSFER})
     if c.kind in BLOWS:
         yield from blow_faults(c, told, events)
     if c.kind == "victory" and told.bout.seats[c.agent].outcome != "won":
@@ -145,7 +145,6 @@ def blow_faults(c: Clause, told: Told, events: list[list[int]]) -> Iterator[str]
         "same": bool(wound) and any(e[1:3] == [c.patient, part] for e in wounds),
         "light": bool(wound) and wound[3] == 1,
         "deep": bool(wound) and wound[3] >= 4,
-        "passed_on": bool(wound) and part != struck[3],
     }
     if true["was_netted"]:
         # A net may hold a man on his feet.

@@ -5,9 +5,6 @@ from __future__ import annotations
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.told import ToldMatch
 
-#: So many wins more make a favourite of one man and an outsider of the other.
-FAVOURED = 3
-
 
 def rows_of(told: ToldMatch, before: Before) -> dict[int, int]:
     """Return each Star's number of matches won in a row before this one, by seat.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from ludus_cli.chronicle.past import Before, Known, Meeting
 from ludus_cli.chronicle.stages.clauses import ALWAYS, NONE, Clause
@@ -27,6 +27,10 @@ ANSWERS = {
     "losing": ("losing_ended", "losing_goes_on", 4.0), "debut": ("first_win", "debut_lost", 6.0),
     "both_debut": ("first_win", "debut_lost", 6.0), "winless": ("first_win", "still_winless", 6.0),
 }  # fmt: skip
+#: So many wins more make a favourite of one man and an outsider of the other.
+FAVOURED, PAIR = 3, 2
+#: What some histories weigh more, or less, where there is little else to say before a match.
+WEIGHTS = {"row": 3.0, "debut": -2.0, "both_debut": -2.0}
 #: What only one outcome answers.
 MAYBE = frozenset({"killer", "returns"})
 #: What is answered in a draw, too.
@@ -98,6 +102,64 @@ class Entering:
         """Return histories of men who come in."""
         for clause in clauses:
             yield self.gate.cited(replace(clause, weight=clause.weight + self.weights.get(clause.kind, 0)))
+
+
+class Framing(Entering):
+    """Makes the clauses around a fight: of an opening, which cite the events by which men came in, and of its end.
+
+    A rule system measures a lead, and says in ``results`` what else the match led to. ``ends`` are the kinds of events
+    that end a match.
+    """
+
+    weights = WEIGHTS
+    #: A lead in powers that makes a favourite, and a clear one.
+    stronger: ClassVar[tuple[int, int]]
+    #: What a lead adds to its weight that is not a clear one.
+    slight: ClassVar[float] = 0
+
+    def __init__(self, told: ToldMatch, before: Before, enter: int, recorded: int, ends: Collection[int]) -> None:
+        self.past, self.turn = before, told.bout.turns
+        self.gate = Gate.of(told.events, enter, recorded)
+        self.entrants = entrants_of(told, before)
+        #: The place of the event that ended the match.
+        self.over = next((n for n, e in enumerate(told.events) if e[0] in ends), NONE)
+
+    def lead(self, who: int) -> int:
+        """Return how much stronger one of two is than the other."""
+        # Each rule system measures it by its own values.
+        raise NotImplementedError
+
+    def results(self, opening: Sequence[Clause]) -> Iterable[Clause]:
+        """Return what a match led to, beside what became of expectations."""
+        # Each rule system has its own.
+        raise NotImplementedError
+
+    def made(
+        self, kind: str, agent: int, patient: int, n: int, weight: float = ALWAYS, facts: Iterable[str] = (),
+        **more: Any,
+    ) -> Clause:  # fmt: skip
+        """Return a clause of one event."""
+        return Clause(kind, agent, patient, (n,), frozenset(facts), weight=weight, turn=self.turn, **more)
+
+    def odds(self) -> Iterator[Clause]:
+        """Return the clear favourite of two, if there is one: by wins or powers, and without less of the other."""
+        for who in range(2):
+            wins, powers = self.entrants[who].wins - self.entrants[1 - who].wins, self.lead(who)
+            some, far = (powers >= least for least in self.stronger)
+            if (wins >= FAVOURED and powers >= 0) or (some and wins >= 0):
+                facts, words = facts_of(far=far, record=wins >= FAVOURED), {"wins": spelled(self.entrants[who].wins)}
+                weight = 3 + len(facts) + self.slight * (some and not far)
+                yield self.at_gate("odds", who, 1 - who, weight, facts, words=words, promise="odds")
+                return
+
+    def aftermath(self, opening: Sequence[Clause]) -> list[Clause]:
+        """Return what became of what was expected, and what the match left behind."""
+        after = [*self.results(opening)]
+        answered = {clause.answer for clause in after}
+        met = self.past.meetings if len(self.entrants) == PAIR else ()
+        found = answers(opening, self.entrants, met, answered=answered, in_draws=OPEN | {"odds", "avenge"})
+        found = [replace(clause, events=(self.over,), turn=self.turn) for clause in found]
+        return [*found, *after] if self.over != NONE else after
 
 
 # Before the first blow

@@ -26,7 +26,7 @@ SHORT = 9
 #: for a subject who stays the subject, for a user's own and one that goes before ours, and by chance up to so much.
 MORE_CLAUSES, FACT, MOST_FACTS, SAME_SUBJECT, OWN, ONLY, CHANCE = 2.0, 0.8, 4, 2.4, 3.0, 20.0, 0.5
 #: Facts worth more than others: that two blows fell together, the turn of a fight, and what happens seldom.
-STRONG = {"turn": 2.0, "same_phase": 6.0} | dict.fromkeys(("scar", "thrown", "luck_gone", "passed_on", "at_last"), 1.5)
+STRONG = {"turn": 2.0, "same_phase": 6.0} | dict.fromkeys(("scar", "thrown", "luck_gone"), 1.5)
 #: What it loses when it was said in this text, in the one before, and with every time that it was said (up to so many);
 #: after so many texts the loss is a third.
 SAID_HERE, SAID_BEFORE, OFTEN, MOST_TIMES, FORGETS = 12.0, 6.0, 0.3, 6, 20
@@ -41,6 +41,8 @@ ECHO_WORDS = 3
 NAMED_TWICE = 1.5
 #: Facts that a clause has from its place in a telling, and an effect that is told by itself has not.
 FROM_ITS_PLACE = frozenset({lex.GAP, "reply", "again", "elsewhere", "later", "shift", "turn", "opening_blow", "but"})
+#: Runs in which nothing came of it, until the next clause did.
+LULLS = frozenset({"held", "both_held", "circled", "kept_away"})
 ENDS = re.compile(r"[.!?][”’\"']?\s")
 
 
@@ -236,8 +238,11 @@ class Writer:
     def link(self, text: str, parts: Sequence[Choice], choice: Choice, *, same: bool) -> str:
         """Return the words between a sentence and its continuation; ``same``: by the same subject."""
         first, before = choice.clauses[0], parts[-1].clauses[-1]
+        if not same and before.kind in LULLS and first.result in (HARM, CHANGE):
+            return ", until "
         if not same:
-            return ", but " if "reply" in first.facts and len(parts) == 1 else ", and "
+            once = " but " not in f"{text} {choice.phrase.text}"
+            return ", but " if "reply" in first.facts and len(parts) == 1 and once else ", and "
         if len(parts) > 1 and first.result in (HARM, IDLE, CHANGE):
             return ", then "
         turns = (before.agent == choice.subject) != (first.agent == choice.subject)

@@ -18,6 +18,8 @@ LONG_OPENING = 2
 MOST_JOINED = 3
 #: The end has a paragraph of its own from so many clauses on.
 LONG_END = 4
+#: So many more where it flows: the last blow and the verdict are told in a sentence or two.
+FLOWING = 2
 
 
 def tell(
@@ -33,10 +35,12 @@ def tell(
     if len(plan.opening) < LONG_OPENING and len(parts) > 1:
         parts[:2] = [[*parts[0], *parts[1]]]
     end = [*plan.end, *plan.aftermath]
+    long = LONG_END
     if material.flows and parts[-1][-1]:
         # The last blow and what came of it are told in one breath.
         end.insert(0, parts[-1][-1].pop())
-    if len(end) < LONG_END:
+        long += FLOWING
+    if len(end) < long:
         parts[-1].append(end)
     else:
         parts.append([end])

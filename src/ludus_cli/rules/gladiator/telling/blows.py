@@ -48,15 +48,17 @@ WEIGHTS = {
 PER_WOUND, PER_EFFECT, FIRST, CONTACT, DAZED, DEATH = 0.35, 0.7, 0.7, 0.8, 0.8, 2.0
 #: Effects that change a match.
 GRAVE = {"fainted": 3.0, "mortal": 4.0, "artery": 2.0, "lamed": 1.0, "unhorsed": 3.0, "dropped": 1.5}
+#: Effects of a blow for which an earlier deep wound matters.
+DECISIVE = frozenset({"killed", "fainted", "mortal"})
 #: Facts of the men of a blow that say nothing of a horse that is hit.
-OF_RIDER = frozenset({"was_unarmed", "was_untouched", "was_dazed", "was_down", "kneeling"})
+OF_RIDER = frozenset({"was_unarmed", "was_dazed", "was_down", "kneeling"})
 
 
 @dataclass(slots=True)
 class Act:
     """A blow or the like while it is read: who strikes, the seat of the target and the target itself, which may be a
     mount; its events, facts, words, and effects with their places. ``was_out``: the striker was out of the match by
-    then; ``first``: nobody had bled."""
+    then; ``first``: nobody had bled; ``cause``: the place where the other came into what he suffers from."""
 
     kind: str
     by: int
@@ -76,6 +78,7 @@ class Act:
     was_out: bool = False
     sanded: bool = False
     first: bool = False
+    cause: int = NONE
 
     def note(self, effect: str, place: int) -> None:
         """Add an effect, or a place to one."""
@@ -110,6 +113,7 @@ def attach(fight: Fight, act: Act, n: int, e: StoredEvent) -> bool:
     elif kind == ev.STUMBLES:
         act.events.append(n)
         act.facts.append("stumbles")
+        fight.staggers[who] = n, fight.phase
     elif kind == ev.DROPS:
         effect = "dropped" if e[2] <= t.LAST_WEAPON else "shield_lost" if e[2] >= t.SMALL_SHIELD else "net_lost"
         act.note(effect, n)
@@ -202,11 +206,19 @@ def clause_of(fight: Fight, act: Act) -> Clause | None:
         weight = ALWAYS if act.who in fight.named else WEIGHTS[kind] + DEATH
     weight += sum(GRAVE.get(name, PER_EFFECT) for name in effects)
     weight += FIRST * ("first" in facts) + CONTACT * ("contact" in facts) + DAZED * ("dazed" in facts)
-    cause = fight.caught.get(act.who, NONE) if "was_netted" in facts else NONE
+    suffers = not {"was_netted", "was_unarmed", "was_dazed"}.isdisjoint(facts)
+    cause = act.cause if suffers and act.cause < act.at else NONE
+    if harm and act.who in fight.deep and not DECISIVE.isdisjoint(effects):
+        place, part = fight.deep[act.who]
+        if part != act.words.get("part"):
+            facts.append("weakened")
+            act.words["old"], cause = part, place if cause == NONE else cause
+    if harm and act.wounds >= DEEP and "part" in act.words:
+        fight.deep[act.who] = act.at, act.words["part"]
     return Clause(
         kind, act.by, act.who, tuple(sorted({act.at, *act.events} - {NONE} if kind != "backfire" else {*act.events})),
         frozenset(facts), effects=effects, words=act.words, postures=posture, result=result, weight=weight,
-        turn=fight.turn, cause=cause if cause < act.at else NONE,
+        turn=fight.turn, cause=cause,
     )  # fmt: skip
 
 
@@ -237,6 +249,6 @@ def kind_of(fight: Fight, act: Act, *, killed: bool) -> str:
     if act.guarded:
         return "evaded"
     if t.SHIELD <= act.result <= t.WEAPON_DROP:
-        act.facts += facts_of(shield=act.result <= t.SHIELD_DROP, parried=act.result > t.SHIELD_DROP)
+        act.facts += facts_of(shield=act.result <= t.SHIELD_DROP)
         return "stopped"
     return "stopped" if act.effects else "missed"

@@ -31,7 +31,7 @@ from ludus_cli.rules.gladiator.table.lists import armour_of, arms_words, talents
 from ludus_cli.rules.gladiator.telling import growth, narration
 from ludus_cli.rules.gladiator.telling.fought_match import Told, body_words, fate_words, person_of
 from ludus_cli.rules.gladiator.telling.ledger import LEDGER, sheet_words
-from ludus_cli.rules.gladiator.telling.life import RIVALS, Life, body_picture, portrait, record_over_time
+from ludus_cli.rules.gladiator.telling.life import RECORD, RIVALS, Life, body_picture, portrait
 from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
 
 GLOSSARY = (
@@ -155,7 +155,7 @@ class DuelBook(StagedBook[Told]):
         if is_beast(g.style):
             return [record]
         rivals = rivalry.rivals_picture(self.c, g.id, g.name, RIVALS)
-        return [record_over_time(g, matches), record, body_picture(g, matches), *rivals]
+        return [RECORD.picture(g, matches), record, body_picture(g, matches), *rivals]
 
     # Between matches
 

@@ -74,6 +74,12 @@ class Fight:
         #: By man, the places where he was caught and where he lost his weapon; casts in vain since the last catch.
         self.caught: dict[int, int] = {}
         self.lost: dict[int, int] = {}
+        #: By man, what he suffers from: the place where he was dazed; the place and the phase of a blow that made him
+        #: stagger; the place and the part of his last deep wound.
+        self.dazed_at: dict[int, int] = {}
+        self.staggers: dict[int, tuple[int, int]] = {}
+        self.deep: dict[int, tuple[int, str]] = {}
+        self.phase = 0
         self.casts: dict[int, int] = {}
         #: The latest act of each beast, and those that are feeding.
         self.acted: dict[int, int] = {}
@@ -151,16 +157,27 @@ class Fight:
 
     def look(self, n: int, e: StoredEvent) -> None:
         """Read an event."""
+        if e[0] == ev.STUNNED and e[2] >= MUCH_STUN:
+            self.dazed_at[e[1]] = n
         if self.act is not None and e[0] in ATTACHED and attach(self, self.act, n, e):
             return
         if e[0] in SILENT_HERE:
             return
-        if e[0] != career.FAVOUR:
+        if e[0] != career.FAVOUR and not self.belongs(n, e):
             self.flush()
         if e[0] in PLAIN:
             self.plain(n, e)
         elif (reads := getattr(self, f"on_{V.events[e[0]].name}", None)) is not None:
             reads(n, e)
+
+    def belongs(self, n: int, e: StoredEvent) -> bool:
+        """Return True for what happens to two who ran into each other before the other one feels it: the
+        first takes his place, is dazed, stumbles or falls himself; the other is pushed to the wall."""
+        act = self.act
+        if act is None or act.kind not in ("collision", "clash"):
+            return False
+        of_him = e[0] in (ev.MOVE, ev.STUNNED, ev.STUMBLES, ev.FAINTS, ev.PRONE) and self.seat(e[1]) == act.by
+        return of_him or (e[0] == ev.EDGE and e[1] == act.target)
 
     def plain(self, n: int, e: StoredEvent) -> None:
         """Add the clause of a single event; of a mount without a blow nothing is told."""
@@ -182,6 +199,8 @@ class Fight:
             words = {"part": part_words(e[2], beast=self.told.is_beast(who))}
         elif e[0] == ev.FAINTS:
             self.dazed_before(who)
+            of_him = (x[0] for x in reversed(self.events[:n]) if x[0] not in (ROLL, ev.LOSES_CF) and x[1] == who)
+            facts += facts_of(worn=next(of_him, NONE) == ev.TIRES)
         if e[0] == ev.DROPS and e[2] <= t.LAST_WEAPON:
             self.lost[who] = n
         again = any((c.kind, c.agent, c.patient) == (plain.kind, agent, patient) for c in self.found) or (
@@ -206,6 +225,7 @@ class Fight:
 
     def on_phase(self, n: int, e: StoredEvent) -> None:
         self.idle += 1
+        self.phase += 1
         self.begin_phase()
 
     def on_next_fight(self, n: int, e: StoredEvent) -> None:
@@ -276,8 +296,11 @@ class Fight:
             )
             return
         if not e[3]:
-            facts = facts_of(beast=self.told.is_beast(who))
-            self.add("trips", self.foe(who), who, [n], 1.5, facts, postures={who: DOWN})
+            # A blow makes a man stagger in one phase, and he falls in the next.
+            place, phase = self.staggers.pop(who, (NONE, 0))
+            cause = place if phase == self.phase - 1 else NONE
+            facts = facts_of(beast=self.told.is_beast(who), staggered=cause != NONE)
+            self.add("trips", self.foe(who), who, [n], 1.5, facts, postures={who: DOWN}, cause=cause)
 
     def on_obstacle_hit(self, n: int, e: StoredEvent) -> None:
         who = self.seat(e[1])
@@ -309,7 +332,8 @@ class Fight:
         )  # fmt: skip
         places = [*met, n, *(self.charged[who] for who in (one, two) if who in self.charged)]
         kind = "collision" if e[3] else "clash"
-        self.act = Act(kind, one, two, n, target=e[2], events=places, facts=[*facts])
+        cause = self.cause_of(two)
+        self.act = Act(kind, one, two, n, target=e[2], events=places, facts=[*facts], cause=cause)
 
     # Things
 
@@ -324,7 +348,7 @@ class Fight:
         who, item = e[1], e[2]
         armed = item <= t.LAST_WEAPON and not self.men[who].weapons()
         cause = self.lost.pop(who, NONE) if armed else NONE
-        facts = facts_of(armed=armed, net=item in (t.NET, t.LASSO), javelin=item == t.JAVELIN, had_lost=cause != NONE)
+        facts = facts_of(had_lost=cause != NONE)
         weight = (2.5 if cause != NONE else 1.0) if armed else 0.5
         self.add(
             kind, who, self.foe(who), [n], weight, facts, words={"item": t.ITEMS[item]},
@@ -343,10 +367,10 @@ class Fight:
         lasso = t.LASSO in self.men[who].hands.values()
         missed = self.casts.get(who, 0)
         facts = facts_of(
-            once_more=missed, lasso=lasso, toss=attack == t.TOSS and not lasso, swing=attack == t.SWING,
-            lay=attack > t.SWING, was_down=self.men[e[2]].posture == DOWN, was_netted=self.men[e[2]].posture == NET,
+            once_more=missed, swing=attack == t.SWING, lay=attack > t.SWING,
+            was_down=self.men[e[2]].posture == DOWN, was_netted=self.men[e[2]].posture == NET,
         )  # fmt: skip
-        words = {"net": "lasso" if lasso else "net", "number": spelled(missed + 1)}
+        words = {"net": "lasso" if lasso else "net"}
         self.casts[who] = 0 if came == NET_CATCHES else missed + 1
         kinds = ("net_missed", "net_checked", "net_pulled", "net_trips", "caught")
         # The catch is told by the event that follows.
@@ -392,13 +416,14 @@ class Fight:
         standing = [one for one in side if self.men[one].state in (t.FIGHTING, t.WAITING)]
         act = Act(kind, agent, who, n, target=foe, was_out=man.state != t.FIGHTING or man.fainted, **more)
         act.first = not self.blood
+        act.cause = self.cause_of(who)
         act.horse = foe >= len(self.told.men)
         act.facts += facts_of(
             beast=by >= len(self.told.men) or self.told.is_beast(agent), at_beast=self.told.is_beast(foe),
-            from_horse=man.mount != NONE, rear=(by, foe) in self.behind, was_down=self.men[who].posture == DOWN,
+            rear=(by, foe) in self.behind, was_down=self.men[who].posture == DOWN,
             kneeling=target.kneeling, was_fainted=target.fainted, was_netted=self.men[who].posture == NET,
             was_unarmed=not target.weapons() and not self.told.is_beast(foe), was_dazed=target.stun >= MUCH_STUN,
-            untouched=not any(man.wounds), was_untouched=not any(target.wounds),
+            untouched=not any(man.wounds),
             behind=man.plight >= target.plight + WORSE,
             crowd=not self.told.duel, last_man=len(side) > 1 and standing == [who],
             from_ground=man.posture == DOWN,
@@ -409,10 +434,18 @@ class Fight:
             act.facts += [t.ITEMS[held[0]], sort]
         elif "beast" in act.facts:
             act.facts.append(self.told.nature(by))
-            act.words["nature"] = self.told.nature(by)
         elif not held:
             act.facts.append("fist")
         return act
+
+    def cause_of(self, who: int) -> int:
+        """Return the place where a man came into what he suffers from now: a net, empty hands, a dazed head."""
+        man = self.men[who]
+        if man.posture == NET:
+            return self.caught.get(who, NONE)
+        if not man.weapons() and who in self.lost:
+            return self.lost[who]
+        return self.dazed_at.get(who, NONE) if man.stun >= MUCH_STUN else NONE
 
     def on_attack(self, n: int, e: StoredEvent) -> None:
         _, by, foe, code, result = e[:5]
@@ -578,10 +611,7 @@ class Fight:
             self.found.pop()
         parts = [part_words(self.events[at][2], beast=self.told.is_beast(e[1])) for at in places]
         number = sum(self.events[at][3] for at in places)
-        facts = [
-            ("one", "two", "many")[min(number, 3) - 1],
-            *facts_of(spread=len(parts) > 1, beast=self.told.is_beast(e[1])),
-        ]
+        facts = [("one", "two", "many")[min(number, 3) - 1], *facts_of(beast=self.told.is_beast(e[1]))]
         self.add("hurt", e[1], NONE, places, 8.0, facts, words={"parts": " and ".join(parts[:2])}, result=HARM)
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from ludus_cli.chronicle.past import Before
-from ludus_cli.chronicle.prior_meetings import FAVOURED
 from ludus_cli.chronicle.stages import expectations as expect
 from ludus_cli.chronicle.stages.clauses import ALWAYS, DOWN, NONE, Clause, Fighter
 from ludus_cli.chronicle.statements import facts_of
@@ -23,8 +21,6 @@ from ludus_cli.rules.gladiator.table.board import State
 from ludus_cli.rules.gladiator.tables.weapons import ARMS, REACH
 from ludus_cli.rules.gladiator.telling.fought_match import Told, beasts_words, part_words
 
-#: A lead in CF that makes a favourite, and a clear one; so many wins more do so, too.
-STRONGER, FAR_STRONGER = 4, 7
 #: So much better off is clearly so, and so many turns are a long match.
 CLEAR, LONG_MATCH = 2.5, 4
 #: How matches are arranged that are neither one against one nor side against side, as facts [38.2].
@@ -32,34 +28,28 @@ ARRANGED = {
     t.TWO_ON_ONE: "two_on_one", t.CONSECUTIVE: "one_by_one", t.BATTLE: "battle", t.HUNT_VENATOR: "hunt_venator",
     t.HUNT_BESTIARIUS: "hunt_bestiarius", t.CHAMPION: "champion",
 }  # fmt: skip
+#: So many opponents are several.
+SEVERAL = 2
 #: Arenas that are worth a word, by their sizes [27.2].
 SIZES = {COLOSSEUM: "colosseum", PIT: "pit"}
 ENDS = (ev.VICTORY, ev.DRAWN, ev.NOBODY_LEFT)
-#: What is answered in a draw, too.
-OPEN = expect.OPEN | {"odds", "avenge"}
 #: What is said of a winner who may have died of his wounds.
 OF_WINNERS = frozenset({"first_win", "run_goes_on"})
-#: How much more, or less, some histories weigh here.
-WEIGHTS = {"row": 3.0, "debut": -2.0, "both_debut": -2.0}
 
 
-class Frame(expect.Entering):
+class Frame(expect.Framing):
     """Makes clauses of what is known before the first blow, of the end, and of what comes after.
 
     ``people`` are the men as sentences call them; ``states`` those before each event.
     """
 
-    weights = WEIGHTS
+    stronger = 4, 7
 
     def __init__(
         self, told: Told, before: Before, people: Sequence[Fighter], states: Sequence[Sequence[State]]
     ) -> None:
-        self.told, self.bout, self.men, self.people = told, told.bout, told.men, people
-        self.past, self.states = before, states
-        self.gate = expect.Gate.of(told.events, ev.ENTER, ev.RECORDED)
-        self.entrants = expect.entrants_of(told, before)
-        #: The place of the event that ended the match.
-        self.over = next((n for n, e in enumerate(told.events) if e[0] in ENDS), NONE)
+        super().__init__(told, before, ev.ENTER, ev.RECORDED, ENDS)
+        self.told, self.bout, self.men, self.people, self.states = told, told.bout, told.men, people, states
         #: Whether the histories of the two count.
         self.known = told.duel and not told.bout.oneoff and not told.hunt
 
@@ -152,14 +142,9 @@ class Frame(expect.Entering):
             elif reach_of(g) > reach_of(foe):
                 yield self.at_gate("reach", who, 1 - who, 3, words={"weapon": t.ITEMS[g.weapon]})
 
-    def favourite(self) -> int:
-        """Return the clear favourite of two: more wins or greater powers, and not less of the other; NONE for none."""
-        for who in range(2):
-            g, foe = self.men[who], self.men[1 - who]
-            wins, powers = g.wins - foe.wins, cf_of(g) - cf_of(foe)
-            if (wins >= FAVOURED and powers >= 0) or (powers >= STRONGER and wins >= 0):
-                return who
-        return NONE
+    def lead(self, who: int) -> int:
+        """Return the lead in CF."""
+        return cf_of(self.men[who]) - cf_of(self.men[1 - who])
 
     def histories(self) -> Iterator[Clause]:
         """Return what the two bring: a champion, ill fame, runs, first matches, comrades to avenge; and a favourite."""
@@ -176,13 +161,7 @@ class Frame(expect.Entering):
                 yield from self.stake(who, g)
         if not champion:
             yield from self.brought(expect.first_match(self.entrants))
-        who = self.favourite()
-        if who != NONE:
-            g, foe = self.men[who], self.men[1 - who]
-            powers = cf_of(g) - cf_of(foe)
-            facts = facts_of(far=powers >= FAR_STRONGER, record=g.wins - foe.wins >= FAVOURED)
-            words = {"wins": spelled(g.wins), "fewer": spelled(foe.wins)}
-            yield self.at_gate("odds", who, 1 - who, 3 + len(facts), facts, words=words, promise="odds")
+        yield from self.odds()
 
     def stake(self, who: int, g: Gladiator) -> Iterator[Clause]:
         """Return that one more victory makes a Star free."""
@@ -225,13 +204,6 @@ class Frame(expect.Entering):
 
     # The end
 
-    def made(
-        self, kind: str, agent: int, patient: int, n: int, weight: float = ALWAYS, facts: Iterable[str] = (),
-        **more: Any,
-    ) -> Clause:  # fmt: skip
-        """Return a clause of one event."""
-        return Clause(kind, agent, patient, (n,), frozenset(facts), weight=weight, turn=self.bout.turns, **more)
-
     def end(self) -> list[Clause]:
         """Return the victory, the draw or the death of all, and those who die of their wounds when all is over."""
         if self.over == NONE:
@@ -246,7 +218,7 @@ class Frame(expect.Entering):
         winners = [who for who in came if self.bout.seats[who].result["state"] != t.SLAIN] or came
         who, foe = winners[0], 1 - winners[0] if self.told.duel else NONE
         facts = [*facts_of(recorded=self.bout.recorded, alone=len(came) > 1 == len(winners), star=self.men[who].star)]
-        words = {"names": self.names(winners), "number": spelled(len(winners))}
+        words = {"names": self.names(winners)}
         hunt = self.told.hunt
         kind = "victory" if self.told.duel else "side_won"
         if hunt:
@@ -257,10 +229,31 @@ class Frame(expect.Entering):
         elif not self.bout.recorded:
             whole = len(came) > 1 and not {*came} & {*self.told.beaten}
             facts += facts_of(untouched=all(map(self.untouched, winners)), whole=whole)
+            recalled = self.of_hunt(winners) if kind == "hunt_lost" else self.best_of(winners, side)
+            facts += facts_of(**{fact: True for fact, words_of in recalled.items() if words_of})
+            words |= recalled
         others = tuple(one for one in winners if one != who)
         # That several have won must be told.
         effects: dict[str, tuple[int, ...]] = {"many": ()} if others else {}
         return self.made(kind, who, foe, self.over, facts=facts, effects=effects, words=words, others=others)
+
+    def best_of(self, winners: Sequence[int], side: int) -> dict[str, str]:
+        """Return how many of the others the best of several winners has beaten."""
+        foes = [who for who, seat in enumerate(self.bout.seats) if seat.side != side]
+        beat = {who: sum(self.told.beaten_by(foe) == who for foe in foes) for who in winners}
+        best = max(beat, key=lambda who: beat[who])
+        if self.people[best].short or len(foes) < SEVERAL or beat[best] * 2 <= len(foes):
+            return {}
+        every = "both of them" if len(foes) == SEVERAL else f"all {spelled(len(foes))}"
+        count = every if beat[best] == len(foes) else f"{spelled(beat[best])} of the {spelled(len(foes))}"
+        return {"best": self.people[best].name, "count": count}
+
+    def of_hunt(self, beasts: Sequence[int]) -> dict[str, str]:
+        """Return what became of the beasts that won: those that died, those that bled, or that none did."""
+        dead = [n for n in self.told.beasts if self.bout.seats[n].result["state"] == t.SLAIN]
+        men = self.names(who for who in range(len(self.men)) if not self.told.is_beast(who))
+        bled = not dead and not all(map(self.untouched, beasts))
+        return {"men": men, "slain": beasts_words([self.men[n] for n in dead]), "bled": "bled" * bled}
 
     def untouched(self, who: int) -> bool:
         """Return True if a man was not wounded."""
@@ -284,10 +277,12 @@ class Frame(expect.Entering):
         alive = [who for who, fate in enumerate(fates) if fate != t.SLAIN and not self.told.is_beast(who)]
         left = alive or [who for who in range(len(self.men)) if not self.told.is_beast(who)]
         many = len(left) > 1 if kind == "driven" else not self.told.duel
-        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=many)
+        out = 0 if many else sum(e[:2] == [ev.FAINTS, left[0]] for e in self.told.events)
+        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=many, knocked_out=out)
         one, two = (0, 1) if self.told.duel and not self.told.hunt else (NONE, NONE)
         others = () if one != NONE else tuple(left)
-        return self.made(kind, one, two, self.over, facts=facts, words={"names": self.names(left)}, others=others)
+        words = {"names": self.names(left), "times": ("once", "twice")[out - 1] if 0 < out < 3 else "again and again"}
+        return self.made(kind, one, two, self.over, facts=facts, words=words, others=others)
 
     def dying(self) -> Iterator[Clause]:
         """Return the men who die of their wounds when all is over, with the blow that was mortal."""
@@ -307,17 +302,10 @@ class Frame(expect.Entering):
 
     def aftermath(self, opening: Sequence[Clause]) -> list[Clause]:
         """Return what became of what was expected, and what the match left its Stars for good."""
-        after = [*self.results(opening)]
-        answered = {clause.answer for clause in after}
-        met = self.past.meetings if self.told.duel else ()
-        found = expect.answers(opening, self.entrants, met, answered=answered, in_draws=OPEN)
-        found = [
-            replace(clause, events=(self.over,), turn=self.bout.turns).with_facts(
-                *facts_of(winner_dead=clause.kind in OF_WINNERS and self.told.is_dead(clause.agent))
-            )
-            for clause in found
+        return [
+            clause.with_facts(*facts_of(winner_dead=clause.kind in OF_WINNERS and self.told.is_dead(clause.agent)))
+            for clause in super().aftermath(opening)
         ]
-        return [*found, *after] if self.over != NONE else after
 
     def results(self, opening: Sequence[Clause]) -> Iterator[Clause]:
         """Return what a match changes for a Star: injuries, discharge, ill fame, freedom."""

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ludus_cli.chronicle.body import Part, body_svg
-from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.lives import matches_words, proof, wounds_in_all
+from ludus_cli.chronicle.lives import OverTime, proof, wounds_in_all
 from ludus_cli.chronicle.prose import EPIC
 from ludus_cli.chronicle.rivalry import Plain, Ways, since
 from ludus_cli.chronicle.source import Chronicle
@@ -21,7 +20,6 @@ from ludus_cli.chronicle.stages.clauses import NONE, Clause
 from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came
 from ludus_cli.chronicle.words import Person, counted, spelled, spelled_ordinal, spelled_times
-from ludus_cli.core.calendar import short_date
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev, house_rules
@@ -39,10 +37,6 @@ from ludus_cli.rules.gladiator.telling.ledger import LEDGER
 HEAVY_ODDS, GOOD_NAME, CLOSE = 4, 2, 2
 #: So many wounds in a match are worth a word in a life, and so many talents are named in it.
 BAD, MOST_LEARNED = 6, 4
-#: What a match may have brought besides its outcome, in the order of the signs for it; there is no laurel.
-EXTRAS = ("", "a kill", "spared", "death")
-KILL, LIFE, END = 1, 2, 3
-EXTRA_WORDS = {KILL: "a kill", LIFE: "spared", END: "the end"}
 #: What the figure calls the areas; arms and legs are two each.
 PLACES = (("head",), ("chest",), ("belly",), ("left arm", "right arm"), ("left leg", "right leg"))
 
@@ -272,34 +266,17 @@ WEAK = ("less skilful", "weaker", "slower", "less hardy", "easier to kill")
 # Pictures
 
 
-def extras_of(told: Told, who: int) -> tuple[int, ...]:
-    """Return the extras that a match brought a man besides its outcome, as numbers of EXTRAS."""
+def brought(told: Told, who: int) -> tuple[bool, ...]:
+    """Return which of the extras a match brought a man: there is no laurel."""
     kept = told.bout.seats[who].result
-    brought = {KILL: kept["kills"] > 0, LIFE: kept["spared"] and not kept["dead"], END: kept["dead"]}
-    return tuple(extra for extra, so in brought.items() if so)
+    return False, kept["kills"] > 0, kept["spared"] and not kept["dead"], kept["dead"]
 
 
-def record_over_time(g: Gladiator, matches: Sequence[Told]) -> Picture:
-    """Victories and wounds dealt over time, with his matches, at least one."""
-    moments = []
-    for told in matches:
-        who = told.seat_of(g.id)
-        seat = told.bout.seats[who]
-        values = (seat.after["wins"], seat.after["wounds_dealt"])
-        moments.append(Moment(told.bout.month, seat.outcome, values, extras_of(told, who)))
-    first = matches[0].men[matches[0].seat_of(g.id)]
-    rows = []
-    for moment in moments:
-        extras = ", ".join(EXTRA_WORDS[extra] for extra in moment.extras)
-        cells = [moment.outcome, *(str(value) for value in moment.values), extras or "–"]
-        rows.append(Row(short_date(moment.month), cells))
-    number = matches_words(len(moments), g.matches)
-    title = f"Victories of {isolated(g.name)} and wounds dealt over time, with {number}"
-    begun = (first.wins, first.wounds_dealt)
-    svg = over_time(title, ("Victories", "Wounds dealt"), begun, moments, (), EXTRAS)
-    heads = ["Result", "Victories", "Wounds dealt", "Besides"]
-    table = ClosingTable("Victories and wounds dealt over time", heads, rows, frozenset({0, 3}))
-    return Picture(title, svg, table, len(moments))
+RECORD: OverTime[Told] = OverTime(
+    "Victories of {} and wounds dealt", "Victories and wounds dealt", ("Victories", "Wounds dealt"),
+    lambda card: (card["wins"], card["wounds_dealt"]), brought,
+    (("", ""), ("a kill", "a kill"), ("spared", "spared"), ("death", "the end")),
+)  # fmt: skip
 
 
 def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:

@@ -12,7 +12,7 @@ from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import spelled, spelled_ordinal
 from ludus_cli.core.calendar import date_words
-from ludus_cli.rules.heroes.book import events as ev, terms as t
+from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import DEAD
 from ludus_cli.rules.heroes.telling import wording
 from ludus_cli.rules.heroes.telling.scene import Course
@@ -95,7 +95,7 @@ class Aftermath:
         facts: tuple[str, ...] = ()
         words: dict[str, str] = {}
         if kind in (ev.RAISED, ev.DECREASED):
-            facts, words = (wording.ATTRIBUTE_FACTS[a],), {"attribute": t.ATTRIBUTES[a].lower()}
+            facts = (wording.ATTRIBUTE_FACTS[a],)
         elif kind in (ev.LASTING_LOSS, ev.DIES_OF_WOUNDS):
             facts, words = (wording.PART_FACTS[a],), {"part": self.course.states[n][who].part(a)}
             facts += facts_of(winner=self.seats[who].outcome == "won")

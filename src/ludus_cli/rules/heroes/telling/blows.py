@@ -31,7 +31,6 @@ FATES = {ev.UNCONSCIOUS: "senseless", ev.KILLED: "killed", ev.CANNOT_STAND: "can
 EXCHANGE = frozenset({ev.MANEUVER, ev.BASH, ev.ADVANTAGE, ev.ATTACK, ev.COUNTERSTRIKE})
 #: Nothing that follows one of these belongs to the blow before it.
 BLOW_ENDS = frozenset({ev.ACT, ev.TURN, ev.HIT, ev.DEFEATED, ev.DILUDIUM, *ev.ENDS})
-LEGS = (t.LEFT_LEG, t.RIGHT_LEG)
 
 #: A wound of so many points is deep; a lead of so much plight is clear; so many wounds hurt.
 DEEP, CLEAR, HURT = 4, 2.5, 2
@@ -107,9 +106,9 @@ class Blows:
         return 1 - who if self.told.duel else NONE
 
     def standing(self, n: int, who: int, foe: int) -> tuple[str, ...]:
-        """Return the fact that a man is clearly better or worse off than a foe."""
+        """Return the fact that a man is clearly better off than a foe."""
         lead = 0.0 if foe == NONE else self.man(n, foe).plight - self.man(n, who).plight
-        return facts_of(ahead=lead >= CLEAR, behind=lead <= -CLEAR)
+        return facts_of(ahead=lead >= CLEAR)
 
     def beside(self, n: int, who: int) -> list[int]:
         """Return the enemies in the zone of a man."""
@@ -136,7 +135,7 @@ class Blows:
         words = {"part": other.part(part), "weapon": wording.ITEM_WORDS[weapon]}
         words |= {"foe_weapon": wording.ITEM_WORDS[other.weapon]} if other.weapon != t.NO_ITEM else {}
         facts += facts_of(
-            thrown=thrown != NONE, unarmed=weapon == t.NO_ITEM, two_hands=thrown == NONE and one.two_handed,
+            thrown=thrown != NONE, unarmed=weapon == t.NO_ITEM,
             longer=thrown == NONE and one.outreaches(other), shorter=thrown == NONE and other.outreaches(one),
         )  # fmt: skip
         events = {n, *({thrown} - {NONE})}
@@ -153,7 +152,7 @@ class Blows:
         elif ev.DOWN in at:
             effects["fell"], postures[target] = (at[ev.DOWN],), fallen
             self.falls[target] += 1
-            facts += facts_of(second_fall=self.falls[target] == 2, third_fall=self.falls[target] >= 3)
+            facts += facts_of(second_fall=self.falls[target] == 2)
         elif ev.STEADY in at:
             effects["steady"] = (at[ev.STEADY],)
         if ev.SHIELDED in at:
@@ -162,7 +161,7 @@ class Blows:
             words["guard"] = wording.guard_word(other.guard)
         elif ev.WOUND in at:
             kind, told_in = "wound", at[ev.WOUND]
-            facts += self.wound_facts(n, told_in, part, words)
+            facts += self.wound_facts(n, told_in, words)
             events |= {at[ev.TRANSFER]} if ev.TRANSFER in at else set()
             effects |= self.losses(at, target, fate, words)
         else:
@@ -170,7 +169,6 @@ class Blows:
         if kind != "wound":
             facts.append(wording.PART_FACTS[part])
         if fate != NONE:
-            facts += facts_of(no_legs=all(self.man(at[fate], target).track[leg] == 0 for leg in LEGS))
             effects[FATES[fate]] = tuple(at[k] for k in (ev.PART_OUT, fate) if k in at)
         weight = ALWAYS if fate != NONE else KINDS[kind][1] + ("first" in facts)
         self.add(
@@ -189,10 +187,9 @@ class Blows:
     def blow_facts(self, n: int, one: Man, other: Man) -> tuple[str, ...]:
         """Return the facts of two men before a blow of the first."""
         return facts_of(
-            from_ground=one.down, in_net=one.netted, blind=one.blinded, spent=one.bonus <= 0,
-            untouched=one.wounds == 0, hurt=one.wounds >= HURT, was_down=other.down, was_netted=other.netted,
-            was_blind=other.blinded, was_spent=other.bonus <= 0, was_unhurt=other.wounds == 0,
-            was_unarmed=other.weapon == t.NO_ITEM, open=other.guard == t.NO_ITEM,
+            from_ground=one.down, in_net=one.netted, spent=one.bonus <= 0, untouched=one.wounds == 0,
+            hurt=one.wounds >= HURT, was_down=other.down, was_netted=other.netted, was_spent=other.bonus <= 0,
+            was_unhurt=other.wounds == 0, open=other.guard == t.NO_ITEM,
         )  # fmt: skip
 
     def exchange_facts(self, n: int, striker: int, target: int, facts: list[str], events: set[int]) -> None:
@@ -219,13 +216,11 @@ class Blows:
             facts.append("clinch")
             events |= {*strokes}
 
-    def wound_facts(self, n: int, wounded: int, aimed: int, words: dict[str, str]) -> tuple[str, ...]:
+    def wound_facts(self, n: int, wounded: int, words: dict[str, str]) -> tuple[str, ...]:
         """Return the facts of a wound, and put its part into words."""
         _, who, part, points, _ = self.events[wounded]
         man = self.man(n, who)
         words["part"] = man.part(part)
-        if part != aimed:
-            words["struck"] = man.part(aimed)
         return (
             wording.PART_FACTS[part],
             *facts_of(
@@ -234,7 +229,6 @@ class Blows:
                 scar=self.told.men[who].losses[part] > 0,
                 light=points == 1,
                 deep=points >= DEEP,
-                passed_on=part != aimed,
             ),
         )
 

@@ -45,8 +45,6 @@ BEST_REST = 2
 QUICK_TURN, SLOW_TURN, LONG_MATCH = 2, 5, 12
 #: From this turn on the light goes: nightfall is near.
 DUSK_TURN = LAST_TURN - 9
-#: A net that was missed so often catches at last.
-NETS_MISSED = 2
 
 
 def material_of(told: Told, before: Before) -> Material:
@@ -113,32 +111,31 @@ class Reader(Blows):
 
     def on_maneuver(self, n: int, e: StoredEvent) -> None:
         _, who, foe, margin, _ = e
-        one, other = self.man(n, who), self.man(n, foe)
+        one = self.man(n, who)
         place, turn = self.course.kind(one.zone), self.course.turns[n]
         quick, slow = turn <= QUICK_TURN, turn >= SLOW_TURN
         # From gates that face each other everybody meets soon, and in the Center.
         if not self.contact and not self.found and not (quick and place == t.CENTER):
-            facts = facts_of(quick=quick, slow=slow, center=place == t.CENTER, wall=place == t.WALL)
+            facts = facts_of(quick=quick, slow=slow)
             turned = [place for place in range(n) if self.events[place][0] == ev.TURN][-1:]
             self.add("approach", n, who, foe, facts, events=turned, weight=1.2 if slow else 0.3)
         self.contact = True
         if margin:
             self.fought.append(n)
         else:
-            self.add("circle", n, who, foe, facts_of(both_spent=one.bonus <= 0 and other.bonus <= 0))
+            self.add("circle", n, who, foe)
 
     def on_pools_empty(self, n: int, e: StoredEvent) -> None:
         strokes = sum(self.events[place][0] == ev.ATTACK for place in self.fought)
         words = {"number": spelled(strokes)}
-        self.add("clinch", n, e[1], e[2], ("both_spent", "idle"), events=self.fought, words=words)
+        self.add("clinch", n, e[1], e[2], ("idle",), events=self.fought, words=words)
 
     def on_roll(self, n: int, e: StoredEvent) -> None:
         """Tell the last of a man's reserves."""
         who = e[1]
         if who >= 0 and self.man(n, who).bonus > 0 >= self.man(n + 1, who).bonus and self.contact:
             foe = self.foe(who)
-            both = foe != NONE and self.man(n, foe).bonus <= 0
-            self.add("spent", n, who, foe, (*facts_of(both_spent=both), *self.standing(n, who, foe)))
+            self.add("spent", n, who, foe, self.standing(n, who, foe))
 
     # The net
 
@@ -154,10 +151,9 @@ class Reader(Blows):
         if outcome == t.MISSED:
             self.missed[who] += 1
             self.lost_at[t.NET] = n
-            facts += facts_of(only_guard=self.man(n + 1, who).guard == t.NO_ITEM)
             self.add("net_missed", n, who, target, facts)
             return
-        facts += facts_of(at_last=self.missed[who] >= NETS_MISSED, from_ground=self.man(n, who).down)
+        facts += facts_of(from_ground=self.man(n, who).down)
         follows = self.events[n + 1][0] if n + 1 < len(self.events) else NONE
         effect = {ev.DOWN: "fell", ev.STEADY: "steady"}.get(follows, "")
         self.falls[target] += effect == "fell"
@@ -176,13 +172,9 @@ class Reader(Blows):
         return NONE if place == NONE else int(self.events[place][1])
 
     def on_escape(self, n: int, e: StoredEvent) -> None:
-        _, who, fighting, _, _ = e
-        thrown = self.net_at.get(who, NONE)
-        held = range(thrown + 1, n)
-        tried = any(self.events[place][:3] == [ev.STAY, who, 1] for place in held)
-        bled = any(self.events[place][:2] == [ev.WOUND, who] for place in held)
-        acts = sum(self.events[place][:2] == [ev.ACT, who] for place in held)
-        facts = facts_of(fighting=fighting, at_once=acts <= 1, struggled=tried, wounded_in_it=bled)
+        who, thrown = e[1], self.net_at.get(e[1], NONE)
+        acts = sum(self.events[place][:2] == [ev.ACT, who] for place in range(thrown + 1, n))
+        facts = facts_of(at_once=acts <= 1)
         self.add("escape", n, who, self.thrower(who), facts, postures={who: UP}, cause=thrown)
 
     def on_destroy_net(self, n: int, e: StoredEvent) -> None:
@@ -192,9 +184,8 @@ class Reader(Blows):
 
     def on_rise(self, n: int, e: StoredEvent) -> None:
         who, near = e[1], self.beside(n, e[1])
-        facts = facts_of(
-            pressed=near, alone=not near, rested=e[2] > 0, spent=self.man(n, who).bonus <= 0, again=self.falls[who] > 1
-        )
+        spent = self.man(n, who).bonus <= 0
+        facts = facts_of(pressed=near, alone=not near, spent=spent, again=self.falls[who] > 1)
         self.add("rise", n, who, self.one_beside(n, who), facts, postures={who: UP})
 
     def on_move(self, n: int, e: StoredEvent) -> None:
@@ -234,7 +225,7 @@ class Reader(Blows):
         self.lost_at[item] = n
         man = self.man(n + 1, who)
         words = {**self.hand_words(e), "weapon": wording.ITEM_WORDS[man.weapon]}
-        self.add("drop", n, who, NONE, (*wording.item_facts(item), *facts_of(two_hands=man.two_handed)), words=words)
+        self.add("drop", n, who, NONE, wording.item_facts(item), words=words)
 
     def on_switch(self, n: int, e: StoredEvent) -> None:
         self.add("switch", n, e[1], NONE, wording.item_facts(e[2]), words=self.hand_words(e))
@@ -276,11 +267,11 @@ class Reader(Blows):
             *self.standing(n, who, by),
             *facts_of(
                 down=man.down, netted=man.netted, spent=man.bonus <= 0 and not self.told.bout.recorded,
-                unarmed=man.weapon == t.NO_ITEM, hurt=man.wounds >= HURT, unhurt=man.wounds == 0,
+                unarmed=man.weapon == t.NO_ITEM, hurt=man.wounds >= HURT,
             ),
         )  # fmt: skip
         kind = "surrender_forced" if forced else "surrender"
-        self.add(kind, n, who, by, facts, events=[beaten], words={"wounds": spelled(man.wounds)})
+        self.add(kind, n, who, by, facts, events=[beaten])
 
     def on_fate(self, n: int, e: StoredEvent) -> None:
         """Tell who struck a man down in a match from the table: its blows are not known."""
@@ -296,10 +287,8 @@ class Reader(Blows):
             if places:
                 wounds = [self.events[place] for place in places]
                 number, man = sum(each[4] for each in wounds), self.man(len(self.events), who)
-                facts = facts_of(
-                    one=number == 1, two=number == 2, many=number > 2,
-                    deep=any(each[3] >= DEEP for each in wounds), out=any(man.track[each[2]] == 0 for each in wounds),
-                )  # fmt: skip
+                deep = any(each[3] >= DEEP for each in wounds)
+                facts = facts_of(two=number == 2, many=number > 2, deep=deep)
                 words = {"parts": list_words([man.part(each[2]) for each in wounds]), "wounds": spelled(number)}
                 self.add("hurt", places[0], who, NONE, facts, events=places, words=words)
 
@@ -313,9 +302,7 @@ class Reader(Blows):
 
     def on_appeal(self, n: int, e: StoredEvent) -> None:
         _, who, passed, _, _ = e
-        zone = self.course.kind(self.man(n, who).zone)
-        again = bool(self.told.men[who].spared)
-        facts = (*self.fallen_facts(who), *facts_of(again=again, center=zone == t.CENTER, wall=zone == t.WALL))
+        facts = (*self.fallen_facts(who), *facts_of(again=self.told.men[who].spared))
         self.add(VERDICTS[passed], n, who, self.by[who], facts)
 
     def on_emperor(self, n: int, e: StoredEvent) -> None:
@@ -344,15 +331,12 @@ class Reader(Blows):
         man, foe = men[who], self.foe(who)
         recorded, turn = self.told.bout.recorded, self.told.bout.turns
         facts = [*facts_of(alone=len(won) > 1 and not others)]
-        words = {"wounds": spelled(man.wounds), "names": list_words([men[one].person.name for one in on_feet])}
-        words["survivors"] = spelled(len(on_feet))
+        words = {"names": list_words([men[one].person.name for one in on_feet])}
         if not others:
             facts += facts_of(untouched=man.wounds == 0, one_wound=man.wounds == 1, bloody=man.wounds > 1)
         if not recorded:
-            late = self.nightfall and turn >= DUSK_TURN
-            facts += facts_of(quick=turn <= QUICK_TURN, long=turn >= LONG_MATCH, late=late)
+            facts += facts_of(quick=turn <= QUICK_TURN, long=turn >= LONG_MATCH)
         if foe != NONE:
-            words["theirs"] = spelled(men[foe].wounds)
             facts += () if recorded else self.course_facts(who, foe, men)
         # That several have won must be told.
         self.add("victory", n, who, foe, facts, effects={"many": ()} if others else {}, words=words, others=others)
@@ -369,7 +353,6 @@ class Reader(Blows):
             easy=low > -1 and men[who].wounds <= 1,
             narrow=abs(before) < CLEAR and men[who].wounds > 0,
             outlasted=men[foe].bonus <= 0 < men[who].bonus,
-            disarmed_loser=men[foe].weapon == t.NO_ITEM,
         )
 
 

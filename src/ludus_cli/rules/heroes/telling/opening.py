@@ -86,11 +86,7 @@ class Opening:
         one, two = self.men
         styles = {one.style, two.style}
         guards = {one.guard, two.guard}
-        reach = has_reach(one.weapon) != has_reach(two.weapon)
-        facts = facts_of(
-            same_style=len(styles) == 1, net=t.NET in guards, net_and_shield=guards == {t.NET, t.LARGE_SHIELD},
-            reach=reach, two_swords=t.SWORD in guards, recorded=self.told.bout.recorded,
-        )  # fmt: skip
+        facts = facts_of(net=t.NET in guards, net_and_shield=guards == {t.NET, t.LARGE_SHIELD})
         self.add("entry", 0, 1, facts, weight=ALWAYS)
         if len(styles) == 2:
             first = max((0, 1), key=lambda who: self.oddness(self.men[who]))
@@ -105,10 +101,8 @@ class Opening:
     def sides(self) -> None:
         """Tell the sides of a match of many."""
         for number, side in enumerate(self.told.sides):
-            facts = facts_of(
-                alone=len(side) == 1, pair=len(side) == 2, many=len(side) > 2, last=number == len(self.told.sides) - 1,
-                recorded=self.told.bout.recorded,
-            )  # fmt: skip
+            last = number == len(self.told.sides) - 1
+            facts = facts_of(alone=len(side) == 1, many=len(side) > 2, last=last)
             names = list_words([self.men[who].person.name for who in side])
             others = tuple(side[1:])
             words = {"names": names, "number": spelled(len(side))}

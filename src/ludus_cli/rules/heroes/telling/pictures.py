@@ -2,81 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ludus_cli.chronicle.body import Part, body_svg
-from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.lives import matches_words, wounds_in_all
+from ludus_cli.chronicle.lives import OverTime, wounds_in_all
 from ludus_cli.chronicle.map import Visit, empire_map
 from ludus_cli.chronicle.rivalry import Plain, Ways, since
-from ludus_cli.core.calendar import short_date
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import LOCALES
-from ludus_cli.rules.heroes.book.terms import KILLED, NONE
+from ludus_cli.rules.heroes.book.terms import KILLED
 from ludus_cli.rules.heroes.telling.ledger import laurel
 from ludus_cli.rules.heroes.telling.persons import part_names, style_name
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, town_of
 
-#: What a match may have brought besides its outcome, in the order of the signs for it.
-EXTRAS = ("laurel", "a kill", "missus", "death")
-LAUREL, KILL, MISSUS, DEATH = range(4)
-EXTRA_WORDS = ("a laurel", "a killing stroke", "missus", "his end")
-#: The same of a woman.
-HER_EXTRAS = ("laurel", "a kill", "missa", "death")
-HER_EXTRA_WORDS = ("a laurel", "a killing stroke", "missa", "her end")
+#: What a match may have brought besides its outcome, by its sign; and the same of a woman.
+EXTRAS = (("laurel", "a laurel"), ("a kill", "a killing stroke"), ("missus", "missus"), ("death", "his end"))
+HER_EXTRAS = (*EXTRAS[:2], ("missa", "missa"), ("death", "her end"))
 
 
 # Fame and Total
 
 
-def extras_of(told: Told, who: int) -> tuple[int, ...]:
-    """Return the results of a match for a man besides its outcome, as numbers of EXTRAS."""
+def brought(told: Told, who: int) -> tuple[bool, ...]:
+    """Return which of the extras a match brought a man."""
     kept = told.bout.seats[who].result
-    dead = told.is_dead(who)
     missus = kept["defeated_by"] >= 0 and kept["state"] != KILLED and not kept["put_to_death"]
-    brought = {LAUREL: bool(laurel(told, who)), KILL: kept["kills"] > 0, MISSUS: missus, DEATH: dead}
-    return tuple(extra for extra, so in brought.items() if so)
+    return bool(laurel(told, who)), kept["kills"] > 0, missus, told.is_dead(who)
 
 
-def moments_of(g: Gladiator, matches: Sequence[Told]) -> list[Moment]:
-    """His matches with Fame and Total after each."""
-    found = []
-    for told in matches:
-        who = told.seat_of(g.id)
-        seat = told.bout.seats[who]
-        after = gladiator_from(seat.after)
-        values = (after.fame, attribute_total(after))
-        found.append(Moment(told.bout.month, seat.outcome, values, extras_of(told, who)))
-    return found
+def values(card: Mapping[str, Any]) -> tuple[int, int]:
+    """Return Fame and Total of a card."""
+    g = gladiator_from(card)
+    return g.fame, attribute_total(g)
+
+
+FAME: OverTime[Told] = OverTime(
+    "Fame and Total of {}", "Fame and Total", ("Fame", "Total"), values, brought, EXTRAS,
+    where=lambda told: LOCALES[told.bout.locale].name,
+)  # fmt: skip
 
 
 def fame_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
     """Fame and Total over time; with his matches, at least one, and the locales that he came to."""
-    moments = moments_of(g, matches)
-    before = gladiator_from(matches[0].bout.seats[matches[0].seat_of(g.id)].before)
-    places, rows = [], []
-    signs, extra_words = (HER_EXTRAS, HER_EXTRA_WORDS) if g.female else (EXTRAS, EXTRA_WORDS)
-    locale = NONE
-    for told, moment in zip(matches, moments, strict=True):
-        if told.bout.locale != locale:
-            locale = told.bout.locale
-            places.append((float(moment.month), LOCALES[locale].name))
-        extras = ", ".join(extra_words[extra] for extra in moment.extras)
-        fame, points = moment.values
-        cells = [LOCALES[locale].name, moment.outcome, str(fame), str(points), extras or "–"]
-        rows.append(Row(short_date(moment.month), cells))
-    number = matches_words(len(moments), g.matches)
-    title = f"Fame and Total of {isolated(g.name)} over time, with {number}"
-    svg = over_time(title, ("Fame", "Total"), (before.fame, attribute_total(before)), moments, places, signs)
-    table = ClosingTable(
-        title="Fame and Total over time",
-        heads=["Locale", "Result", "Fame", "Total", "Besides"],
-        rows=rows,
-        words=frozenset({0, 1, 4}),
-    )
-    return Picture(title, svg, table, len(moments))
+    return FAME.picture(g, matches, HER_EXTRAS if g.female else EXTRAS)
 
 
 # The body

@@ -61,12 +61,6 @@ class Man(Values):
         """The weapon that he fights with, NO_ITEM when unarmed."""
         return next((item for item in self.hands if is_weapon(item)), t.NO_ITEM)
 
-    @property
-    def two_handed(self) -> bool:
-        """True for a weapon, nothing in the other hand, both arms good."""
-        arms = all(self.track[arm] > 0 for arm in t.HAND_ARMS)
-        return self.weapon != t.NO_ITEM and t.NO_ITEM in self.hands and arms
-
     @cached_property
     def guard(self) -> int:
         """His cover: a shield, a net, the second of two swords, or NO_ITEM."""

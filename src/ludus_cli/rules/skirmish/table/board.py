@@ -40,8 +40,7 @@ class Figure(Stand):
     """A man of a match at some moment: where he stands, what he holds, how he is hurt.
 
     ``weapon`` is the item in his right hand, ``shield_lost`` how many steps of his shield are gone; ``light`` are the
-    light wounds that are no serious one yet, ``marked`` the parts wounded so far, as bits. ``bareheaded``: he has lost
-    his helmet; ``dazed``: stunned for the rest of this turn.
+    light wounds that are no serious one yet, ``marked`` the parts wounded so far, as bits.
     """
 
     weapon: int = terms.NO_ITEM
@@ -54,8 +53,6 @@ class Figure(Stand):
     netted: bool = False
     tired: bool = False
     lame: int = 0
-    bareheaded: bool = False
-    dazed: bool = False
 
     @property
     def plight(self) -> float:
@@ -136,17 +133,12 @@ def apply_event(board: Board, event: Sequence[Any]) -> None:
         board.turn = event[2]
         for stand in board.stands:
             stand.turns.append(stand.hex)
-            stand.dazed = False
     elif kind == ev.ENTER:
         man.go(event[2], event[3])
     elif kind in (ev.MOVE, ev.STEP_BACK, ev.PUSHED):
         man.go(event[3], event[4])
     elif kind in (ev.SWIVEL, ev.FACE):
         man.facing = event[3]
-    elif kind == ev.HELMET_LOST:
-        man.bareheaded = True
-    elif kind == ev.STUNNED:
-        man.dazed = event[2] > 0
     elif kind in CHANGING:
         change(board, man, event)
 

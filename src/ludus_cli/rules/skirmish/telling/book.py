@@ -87,7 +87,7 @@ class SkirmishBook(StagedBook[Told]):
         """Victories and worth, his record by class, his wounds, his rivals."""
         title = f"Record of {isolated(g.name)} by class: won, lost and drawn"
         return [
-            pictures.worth_picture(g, matches),
+            pictures.WORTH.picture(g, matches),
             charts.record_picture(title, "class", self.record(g, matches)),
             pictures.body_picture(g, matches),
             *rivalry.rivals_picture(self.c, g.id, g.name, pictures.RIVALS),

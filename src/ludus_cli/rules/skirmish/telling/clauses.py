@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.stages.clauses import DOWN, HARM, NET, NONE, UP, Clause, Fighter, Material
-from ludus_cli.chronicle.words import counted, spelled
+from ludus_cli.chronicle.words import counted
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import events as ev, terms as t
@@ -104,11 +104,8 @@ def wounds_told(told: Told) -> list[Clause]:
             parts = [told.events[n][2:5] for n in places]
             number, serious = sum(light + deep for _, light, deep in parts), any(deep for *_, deep in parts)
             facts = {"recorded", ("one", "two", "many")[min(number, 3) - 1], *(["serious", "deep"] if serious else [])}
-            words = {
-                "parts": list_words([PART_WORDS[part] for part, *_ in parts]),
-                "number": spelled(number),
-                "wounds": list_words([f"{wounds_on(light, deep)} on the {PART_WORDS[p]}" for p, light, deep in parts]),
-            }
+            wounds = [f"{wounds_on(light, deep)} on the {PART_WORDS[p]}" for p, light, deep in parts]
+            words = {"wounds": list_words(wounds)}
             clause = Clause("hurt", who, NONE, tuple(places), frozenset(facts), words=words, result=HARM, weight=8)
             found.append(clause)
     return found

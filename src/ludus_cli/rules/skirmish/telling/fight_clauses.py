@@ -10,7 +10,6 @@ from typing import Any
 from ludus_cli.chronicle.stages.clauses import CHANGE, DOWN, HARM, IDLE, MOVE, NET, NONE, UP, Clause
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import spelled
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import ROLL
 from ludus_cli.core.hex import hexagon
@@ -25,8 +24,6 @@ from ludus_cli.rules.skirmish.telling.told import Told
 LULL, LONG = 4, 12
 #: By so much a man must be worse off than another to come from behind.
 WORSE = 2
-#: A first blow after this turn comes late.
-LATE_TURN = 1
 #: The facts of a part of the body.
 PART_FACTS = (
     ("head",), ("chest",), ("belly",), ("arm", "left_arm"), ("arm", "right_arm"), ("leg",), ("leg",),
@@ -220,7 +217,7 @@ class Fight:
         # A weapon that a wound had cost him is told of together with the wound.
         weight = (4 if losses and "dropped" in self.found[losses[0]].effects else 1) if armed else 0.5
         self.add(
-            "pick_up", who, self.foe(who), [place], weight, facts_of(net=item == t.NET, armed=armed),
+            "pick_up", who, self.foe(who), [place], weight, facts_of(armed=armed),
             result=CHANGE if armed else MOVE, cause=lost, words={"item": t.ITEMS[item]},
         )  # fmt: skip
 
@@ -236,10 +233,10 @@ class Fight:
             self.lull()
         elif self.told.duel and not told:
             near = [bool(places) for places in self.toward]
-            facts = facts_of(late=self.turn > LATE_TURN, both=all(near), waited=not all(near))
+            facts = facts_of(both=all(near))
             if self.charged:
                 who = min(self.charged)
-                facts = facts_of(late=self.turn > LATE_TURN, both=len(self.charged) == 2, waited=not near[1 - who])
+                facts = facts_of(both=len(self.charged) == 2)
                 events = [*self.charged.values(), *(self.moved[one] for one in self.charged if one in self.moved)]
                 self.add("charge", who, 1 - who, events, 1.2, facts, early=True)
             elif any(near):
@@ -266,9 +263,7 @@ class Fight:
         if away[who] > 0 > away[1 - who] and len(self.away[who]) >= LULL - 1:
             man, foe = self.men[who], self.men[1 - who]
             behind = man.plight >= foe.plight + WORSE
-            facts = facts_of(
-                long=long, unarmed=man.weapon == t.NO_ITEM, behind=behind, spent=man.tired, was_spent=foe.tired
-            )
+            facts = facts_of(long=long, behind=behind, spent=man.tired, was_spent=foe.tired)
             self.add("kept_away", who, 1 - who, events, 2.5 if long else 1.2, facts, early=True)
         else:
             self.add("circled", 0, 1, events, 2 if long else 0.8, facts_of(long=long), early=True)
@@ -350,15 +345,12 @@ class Fight:
         knocks = [n for n in range(one.at, ended) if events[n][0] == ev.KNOCK and events[n][1] in (one.by, two.by)]
         if not flown:
             spent = self.at_strike[one.by].tired and self.at_strike[two.by].tired
-            facts = facts_of(missed=one.value == swings.MISSED, stopped=one.value == swings.STOPPED, spent=spent)
+            facts = facts_of(spent=spent)
             self.add("exchange", one.by, two.by, cited, WEIGHTS[one.value], facts, result=IDLE)
             return
-        _, loser, by, item, there = events[flown[0]]
-        before = self.at_strike[loser]
-        facts = facts_of(
-            once_more=loser in self.disarmed, at_feet=there == before.hex, brink=before.serious == BRINK,
-            **{t.ITEMS[item]: True},
-        )  # fmt: skip
+        _, loser, by, item, _ = events[flown[0]]
+        brink = self.at_strike[loser].serious == BRINK
+        facts = facts_of(once_more=loser in self.disarmed, brink=brink, **{t.ITEMS[item]: True})
         kind, words = "disarmed", {"item": t.ITEMS[item], "weapon": t.ITEMS[self.at_strike[by].weapon]}
         if len(flown) == 2:
             kind, facts, words = "both_disarmed", (), {}
@@ -373,7 +365,6 @@ class Fight:
         before it."""
         before = linked.at if linked else self.falling.get(blow.by, self.dropping.get(blow.by, NONE))
         facts = [*self.facts_of_blow(blow), *facts_of(
-            his_missed=folded and folded.value == swings.MISSED, his_stopped=folded and folded.value == swings.STOPPED,
             same_phase=before != NONE, falling=blow.by in self.falling, dropping=blow.by in self.dropping,
         )]  # fmt: skip
         charge = [self.charged[blow.by]] if blow.by in self.charged else []
@@ -406,17 +397,14 @@ class Fight:
         """Return the facts about a blow, by the state when it fell."""
         man, foe = self.at_strike[blow.by], self.at_strike[blow.foe]
         wounds = [other for other in self.blows if other.value >= swings.LIGHT]
-        hurt, worn = blow.value >= swings.LIGHT, self.told.men[blow.foe].armour[blow.part] != t.NO_ARMOUR
-        standing = [own for own in self.told.side(self.told.bout.seats[blow.foe].side) if not self.at_strike[own].down]
+        hurt = blow.value >= swings.LIGHT
         facts = facts_of(
             first=hurt and not self.blood and wounds == [blow],
             only=self.told.duel and blow.fells and not self.blood and wounds == [blow],
             same=hurt and holds(foe.marked, blow.part),
             untouched=not man.marked,
-            was_untouched=not foe.marked,
             behind=man.plight >= foe.plight + WORSE,
             brink=foe.serious < BRINK == blow.serious,
-            on_brink=foe.serious == BRINK,
             rear=(blow.foe, blow.by) in self.rear,
             charge=blow.by in self.charged,
             collision=(blow.by, blow.foe) in self.shoved,
@@ -424,20 +412,13 @@ class Fight:
             was_netted=foe.netted,
             was_unarmed=foe.weapon == t.NO_ITEM,
             was_picking=blow.foe in self.picking,
-            was_dazed=foe.dazed,
             netted=man.netted,
             spent=man.tired,
             was_spent=foe.tired,
-            lame=man.lame,
             was_lame=foe.lame,
-            outnumbered=sum(other.foe == blow.foe for other in self.blows) > 1,
-            last_man=not self.told.duel and len(standing) == 1,
-            armoured=worn and not (blow.part == t.HEAD and foe.bareheaded),
             warded=blow.warded,
             bare=foe.shield == t.NO_SHIELD,
             shield=foe.shield != t.NO_SHIELD,
-            large=foe.shield == t.LARGE_SHIELD,
-            small=foe.shield == t.SMALL_SHIELD,
         )
         severity = SEVERITY_FACTS[blow.value - swings.SHRUGGED] if hurt else ()
         return [*facts, t.ITEMS[man.weapon], *PART_FACTS[blow.part], *severity]
@@ -447,18 +428,15 @@ class Fight:
         for n in nets:
             _, who, target, caught, _ = self.events[n]
             missed = self.casts[who]
-            facts = facts_of(
-                once_more=missed, at_last=caught and missed > 1, was_unarmed=self.at_strike[target].weapon == t.NO_ITEM,
-                charge=target in self.charged,
-            )  # fmt: skip
+            unarmed = self.at_strike[target].weapon == t.NO_ITEM
+            facts = facts_of(once_more=missed, was_unarmed=unarmed, charge=target in self.charged)
             self.casts[who] = 0 if caught else missed + 1
-            words = {"number": spelled(missed + 1)}
             if caught:
                 self.caught[target] = n
                 posture = {target: NET}
-                self.add("caught", who, target, [n], 2, facts, result=CHANGE, words=words, postures=posture)
+                self.add("caught", who, target, [n], 2, facts, result=CHANGE, postures=posture)
             else:
-                self.add("net_missed", who, target, [n], 1.2, facts, result=IDLE, words=words)
+                self.add("net_missed", who, target, [n], 1.2, facts, result=IDLE)
 
 
 #: A blow, and the other's own at its striker.

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from typing import Any
 
 from ludus_cli.chronicle.past import Before
-from ludus_cli.chronicle.prior_meetings import FAVOURED
 from ludus_cli.chronicle.stages import expectations as expect
 from ludus_cli.chronicle.stages.clauses import DOWN, NONE, Clause
 from ludus_cli.chronicle.statements import facts_of
@@ -25,36 +22,22 @@ from ludus_cli.rules.skirmish.telling.fight_clauses import PART_FACTS
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS
 from ludus_cli.rules.skirmish.telling.told import Told
 
-#: A lead in points of Strength, Training and Reactions that makes a favourite, and a clear favourite.
-STRONGER, FAR_STRONGER = 3, 5
 #: So many wins make a man known.
 KNOWN_WINS = 3
 #: So much better off is clearly so, and so many turns are a long match.
 CLEAR, LONG_MATCH = 2.5, 8
 #: So many matches missed are many.
 MANY_MISSED = 3
-#: How much more, or less, some histories weigh here: there is less else to say before a match.
-WEIGHTS = {"row": 3.0, "debut": -2.0, "both_debut": -2.0}
-#: What is answered in a draw, too.
-OPEN = expect.OPEN | {"odds", "avenge"}
 
 
-class Frame(expect.Entering):
+class Frame(expect.Framing):
     """Makes clauses of what is known before the first blow, of the end, and of what comes after."""
 
-    weights = WEIGHTS
+    stronger, slight = (3, 5), 1
 
     def __init__(self, told: Told, before: Before, states: Sequence[Sequence[State]]) -> None:
-        self.told = told
-        self.states = states
-        self.past = before
-        self.bout = told.bout
-        self.men = told.men
-        self.gate = expect.Gate.of(told.events, ev.ENTER, ev.RECORDED)
-        self.entrants = expect.entrants_of(told, before)
-        #: The place of the event that ended the match.
-        self.over = next((n for n, e in enumerate(told.events) if e[0] in ENDS), NONE)
-        self.turn = told.bout.turns
+        super().__init__(told, before, ev.ENTER, ev.RECORDED, ENDS)
+        self.told, self.bout, self.men, self.states = told, told.bout, told.men, states
         #: Whether the histories of the two count.
         self.known = told.duel and not told.bout.oneoff
 
@@ -71,7 +54,7 @@ class Frame(expect.Entering):
         one, two = self.men
         facts = facts_of(
             recorded=self.bout.recorded, oneoff=self.bout.oneoff, same_class=one.weight == two.weight,
-            net=one.net != two.net, reach=one.weapon != two.weapon, same_arms=arms(one) == arms(two),
+            reach=one.weapon != two.weapon, same_arms=arms(one) == arms(two),
             same_school=self.told.schools[0] == self.told.schools[1],
         )  # fmt: skip
         found = [self.at_gate("entry", 0, 1, 10, facts), *self.stand_ins()]
@@ -117,14 +100,9 @@ class Frame(expect.Entering):
             if g.shield == t.NO_SHIELD and not g.net and foe.shield != t.NO_SHIELD:
                 yield self.at_gate("no_shield", who, 1 - who, 3)
 
-    def favourite(self) -> int:
-        """Return the clear favourite of two: more wins or greater powers, and not less of the other; NONE for none."""
-        for who in range(2):
-            g, foe = self.men[who], self.men[1 - who]
-            wins, powers = g.wins - foe.wins, attribute_sum(g) - attribute_sum(foe)
-            if (wins >= FAVOURED and powers >= 0) or (powers >= STRONGER and wins >= 0):
-                return who
-        return NONE
+    def lead(self, who: int) -> int:
+        """Return the lead in points of Strength, Training and Reactions."""
+        return attribute_sum(self.men[who]) - attribute_sum(self.men[1 - who])
 
     def histories(self) -> Iterator[Clause]:
         """Return what the two bring: runs, returns, first matches, comrades to avenge; and a favourite."""
@@ -132,15 +110,7 @@ class Frame(expect.Entering):
             if g.star:
                 yield from self.history(who, g)
         yield from self.brought(expect.first_match(self.entrants))
-        who = self.favourite()
-        if who != NONE:
-            g, foe = self.men[who], self.men[1 - who]
-            powers = attribute_sum(g) - attribute_sum(foe)
-            facts = facts_of(
-                far=powers >= FAR_STRONGER, some=STRONGER <= powers < FAR_STRONGER, record=g.wins - foe.wins >= FAVOURED
-            )
-            words = {"wins": spelled(g.wins), "fewer": spelled(foe.wins)}
-            yield self.at_gate("odds", who, 1 - who, 3 + len(facts), facts, words=words, promise="odds")
+        yield from self.odds()
 
     def history(self, who: int, g: Gladiator) -> Iterator[Clause]:
         """Return what a Star brings: a run of wins or defeats, wounds that have healed, a comrade to avenge."""
@@ -171,12 +141,6 @@ class Frame(expect.Entering):
             found.append(self.draw() if self.bout.draw else self.victory())
         return found
 
-    def made(
-        self, kind: str, agent: int, patient: int, n: int, weight: float = 10, facts: Iterable[str] = (), **more: Any
-    ) -> Clause:
-        """Return a clause of one event."""
-        return Clause(kind, agent, patient, (n,), frozenset(facts), weight=weight, turn=self.turn, **more)
-
     def told_fall(self, n: int) -> Clause:
         """Return how a man of a match from the table went down."""
         kind, who, by, value, _ = self.told.events[n][:5]
@@ -193,20 +157,19 @@ class Frame(expect.Entering):
         facts = [*facts_of(from_table=told, star=g.star, by_down=self.was_down(by, n))]
         if not self.bout.oneoff:
             facts += facts_of(debut=g.matches == 0, again=g.spared, known=g.wins >= KNOWN_WINS)
-        words = {"victories": f"{spelled(g.wins)} {'victory' if g.wins == 1 else 'victories'}"}
         roll = self.told.events[n - 1]
         if roll[0] == ROLL and roll[2] == rolls.MERCY and not told:
             total = roll[4] + sum(value for _, value in roll[6])
             facts += facts_of(close=total in (rolls.MERCY_NEED, rolls.MERCY_NEED - 1))
         if spared:
-            yield self.made("mercy", who, by, n, facts=facts, words=words)
+            yield self.made("mercy", who, by, n, facts=facts)
         elif told:
-            yield self.made("died", who, by, n, facts=facts, words=words)
+            yield self.made("died", who, by, n, facts=facts)
         elif was_refused_mercy(self.bout.rules, self.bout.seats[who].result):
-            yield self.made("refused", who, by, n, facts=facts, words=words)
-            yield self.made("put_to_death", by, who, n, facts=facts, words=words)
+            yield self.made("refused", who, by, n, facts=facts)
+            yield self.made("put_to_death", by, who, n, facts=facts)
         else:
-            yield self.made("killed", by, who, n, facts=facts, words=words)
+            yield self.made("killed", by, who, n, facts=facts)
 
     def was_down(self, who: int, n: int) -> bool:
         """Return True if a man was down at the end of the phase of an event."""
@@ -223,12 +186,11 @@ class Frame(expect.Entering):
         who, foe = up[0], 1 - up[0] if self.told.duel else NONE
         facts = [*facts_of(recorded=self.bout.recorded, alone=len(winners) > 1 == len(up))]
         wounds = self.told.taken(who)
-        words = {"names": self.names(up), "wounds": spelled(wounds), "survivors": spelled(len(up))}
+        words = {"names": self.names(up), "wounds": spelled(wounds)}
         if foe != NONE:
-            words["theirs"] = spelled(self.told.taken(foe))
             facts += facts_of(
                 untouched=wounds == 0, one_wound=wounds == 1, bloody=wounds > 1, star=self.men[who].star,
-                brink=self.bout.seats[who].result["serious"] == SERIOUS_TO_FALL - 1, foe_dead=self.told.is_dead(foe),
+                brink=self.bout.seats[who].result["serious"] == SERIOUS_TO_FALL - 1,
             )  # fmt: skip
             facts += () if self.bout.recorded else self.course_facts(who, foe)
         others = tuple(one for one in up if one != who)
@@ -241,14 +203,9 @@ class Frame(expect.Entering):
         leads = [state[foe][0] - state[who][0] for state in self.states]
         hurt = self.told.taken(who) > 0
         wounds = [n for n, e in enumerate(self.told.events) if e[0] == ev.WOUND and e[4]]
-        kept, theirs = (self.bout.seats[one].result for one in (who, foe))
-        fetched = [e for e in self.told.events if e[1] == foe and e[0] in (ev.DISARMED, ev.PICK_UP)]
         return facts_of(
             comeback=min(leads) <= -CLEAR and hurt,
-            easy=min(leads) > -1 and self.told.taken(who) <= 1,
             narrow=hurt and wounds and abs(leads[wounds[-1]]) < CLEAR,
-            outlasted=theirs["tired"] and not kept["tired"],
-            disarmed_loser=fetched and fetched[-1][0] == ev.DISARMED,
             quick=self.bout.turns == 1,
             long=self.bout.turns >= LONG_MATCH,
         )
@@ -280,14 +237,6 @@ class Frame(expect.Entering):
 
     # What it led to
 
-    def aftermath(self, opening: Sequence[Clause]) -> list[Clause]:
-        """Return what became of what was expected, and what the match left behind."""
-        after = [*self.results(opening)]
-        answered = {clause.answer for clause in after}
-        found = expect.answers(opening, self.entrants, self.past.meetings, answered=answered, in_draws=OPEN)
-        found = [replace(clause, events=(self.over,), turn=self.turn) for clause in found]
-        return [*found, *after] if self.over != NONE else after
-
     def results(self, opening: Sequence[Clause]) -> Iterator[Clause]:
         """Return what the match left its men."""
         stakes = {clause.agent: clause.promise for clause in opening if clause.kind == "stake"}
@@ -299,11 +248,10 @@ class Frame(expect.Entering):
             if kind == ev.IMPROVED and star:
                 name = t.ATTRIBUTES[a].lower()
                 full = facts_of(full=b >= limit(self.men[who], a))
-                yield self.made("improved", who, NONE, n, 3 + len(full), [name, *full], words={"attribute": name})
+                yield self.made("improved", who, NONE, n, 3 + len(full), [name, *full])
             elif kind == ev.MISSES and star:
                 facts = facts_of(one=a == 1, long=a >= MANY_MISSED)
-                words = {"matches": counted(a, "match", "matches"), "months": counted(a, "month")}
-                words["back"] = date_words(b + 1).split()[0]
+                words = {"months": counted(a, "month"), "back": date_words(b + 1).split()[0]}
                 clause = self.made("misses", who, NONE, n, 6 if "long" in facts else 4, facts, words=words)
                 yield expect.hurt_again(clause, opening)
             elif kind == ev.PERFECT:

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ludus_cli.chronicle.body import Part, body_svg
-from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.lives import matches_words, wounds_in_all
+from ludus_cli.chronicle.lives import OverTime, wounds_in_all
 from ludus_cli.chronicle.rivalry import Plain, Ways, since
-from ludus_cli.core.calendar import short_date
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, attribute_sum, from_card
 from ludus_cli.rules.skirmish.book.terms import CLASSES, PARTS
 from ludus_cli.rules.skirmish.table.lists import was_refused_mercy
 from ludus_cli.rules.skirmish.telling.told import Told
 
-#: What a match may have brought besides its outcome, in the order of the signs for it;
-#: there is no laurel, whose sign comes first.
-EXTRAS = ("", "a kill", "spared", "death")
-KILL, SPARED, DEATH = 1, 2, 3
-EXTRA_WORDS = {KILL: "a kill", SPARED: "spared", DEATH: "his end"}
 #: What the figure calls the parts that it calls otherwise.
 PLACES = {"upper body": "chest", "lower body": "belly"}
 
@@ -28,44 +22,22 @@ PLACES = {"upper body": "chest", "lower body": "belly"}
 # Victories and worth
 
 
-def extras_of(told: Told, who: int) -> tuple[int, ...]:
-    """Return the results of a match for a man besides its outcome, as numbers of EXTRAS."""
+def brought(told: Told, who: int) -> tuple[bool, ...]:
+    """Return which of the extras a match brought a man: there is no laurel."""
     kept = told.bout.seats[who].result
-    brought = {KILL: kept["kills"] > 0, SPARED: kept["defeated_by"] >= 0 and not kept["dead"], DEATH: kept["dead"]}
-    return tuple(extra for extra, so in brought.items() if so)
+    return False, kept["kills"] > 0, kept["defeated_by"] >= 0 and not kept["dead"], kept["dead"]
 
 
-def moments_of(g: Gladiator, matches: Sequence[Told]) -> list[Moment]:
-    """His matches with his victories and his worth after each."""
-    found = []
-    for told in matches:
-        who = told.seat_of(g.id)
-        seat = told.bout.seats[who]
-        after = from_card(seat.after)
-        values = (after.wins, attribute_sum(after))
-        found.append(Moment(told.bout.month, seat.outcome, values, extras_of(told, who)))
-    return found
+def values(card: Mapping[str, Any]) -> tuple[int, int]:
+    """Return the victories of a card, and the sum of Strength, Training and Reactions."""
+    g = from_card(card)
+    return g.wins, attribute_sum(g)
 
 
-def worth_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
-    """Victories and the sum of Strength, Training and Reactions over time, with his matches, at least one."""
-    moments = moments_of(g, matches)
-    before = from_card(matches[0].bout.seats[matches[0].seat_of(g.id)].before)
-    rows = []
-    for moment in moments:
-        extras = ", ".join(EXTRA_WORDS[extra] for extra in moment.extras)
-        cells = [moment.outcome, *(str(value) for value in moment.values), extras or "–"]
-        rows.append(Row(short_date(moment.month), cells))
-    number = matches_words(len(moments), g.matches)
-    title = f"Victories of {isolated(g.name)} and the sum of Strength, Training and Reactions over time, with {number}"
-    svg = over_time(title, ("Victories", "Sum"), (before.wins, attribute_sum(before)), moments, (), EXTRAS)
-    table = ClosingTable(
-        title="Victories and Attributes over time",
-        heads=["Result", "Victories", "Sum", "Besides"],
-        rows=rows,
-        words=frozenset({0, 3}),
-    )
-    return Picture(title, svg, table, len(moments))
+WORTH: OverTime[Told] = OverTime(
+    "Victories of {} and the sum of Strength, Training and Reactions", "Victories and Attributes", ("Victories", "Sum"),
+    values, brought, (("", ""), ("a kill", "a kill"), ("spared", "spared"), ("death", "his end")),
+)  # fmt: skip
 
 
 # The body

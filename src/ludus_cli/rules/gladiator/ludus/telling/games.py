@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.stages.career import STAR, Career
+from ludus_cli.chronicle.stages.career import LOST, STAR, WON, Career
 from ludus_cli.chronicle.stages.clauses import NONE, Clause
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.words import spelled
@@ -15,7 +15,8 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book.bout_records import Seat
 from ludus_cli.rules.gladiator.book.gladiator import DEAD
 from ludus_cli.rules.gladiator.ludus import events as ev, munus
-from ludus_cli.rules.gladiator.ludus.telling.plays import NAMED, PlayTold, matches_words, men_words
+from ludus_cli.rules.gladiator.ludus.telling.market import DEAR
+from ludus_cli.rules.gladiator.ludus.telling.plays import NAMED, PlayTold, men_words
 from ludus_cli.rules.gladiator.telling.fought_match import Told
 
 #: The arenas by size, and the smallest of them.
@@ -24,10 +25,16 @@ ARENAS = (
     "in a fighting pit",
 )  # fmt: skip
 PIT = 5
-#: A wager that wins or loses so much is remembered.
-LARGE = 10
+#: A wager that wins or loses so much is remembered, and one that is such a part of a house's money is felt.
+LARGE, MATTERS = 10, 3
 #: So many matches that gave a name make it talked of, and so many dead of a rival are many.
 MANY = 3
+#: What each victory of a man weighs when it is asked who comes first.
+LEADS = 2
+#: So many wins in a row are expected to go on; a man who has waited so many months has waited long.
+RUN, LONG_WAIT = 3, 3
+#: A man who was bought so many months ago has not been there long; so few men are nearly none.
+SHORT_STAY, FEW, SEVERAL = 3, 2, 2
 #: So much of what mattered to a house's men is told of a day.
 MOST_NEWS = {TERSE: 2, STANDARD: 4, EPIC: 12}
 
@@ -36,17 +43,39 @@ class MunusTold(PlayTold):
     """Tells the editor's games before they begin: the place, the men sent, the wagers that could hurt."""
 
     def gather(self) -> None:
-        for n, (_, who, size, quality, *_) in self.play.placed_events(ev.MUNUS):
-            facts = facts_of(colosseum=size == munus.IN_COLOSSEUM, pit=size == PIT, one=quality == 1)
-            self.add(2, "munus", [n], who, NONE, facts, where=ARENAS[size], matches=matches_words(quality))
+        for n, (_, who, size, *_) in self.play.placed_events(ev.MUNUS):
+            facts = facts_of(colosseum=size == munus.IN_COLOSSEUM, pit=size == PIT)
+            self.add(2, "munus", [n], who, NONE, facts, where=ARENAS[size])
         for who in self.own:
             places = self.places(ev.SENT, who=who)
             men = [self.play.events[n][2] for n in places]
             there = self.men_now(who)
             facts = facts_of(one=len(men) == 1, all=len(men) >= max(there, 2))
-            self.add(3, "sent" if men else "sent_none", places, who, NONE, facts, men=self.names(men))
+            self.add(3, "sent" if men else "sent_none", places, who, NONE, facts, men=self.presented(men))
         for who in self.own:
             self.wagers(who)
+
+    def presented(self, men: Sequence[int]) -> str:
+        """Return the men who are sent in a row, each with what he has done so far where that is worth a word."""
+        if len(men) > NAMED:
+            return men_words(len(men))
+        said = {place: self.expected(place) for place in men}
+        found = [self.play.names[place] + (f", {said[place]}" if said[place] else "") for place in men]
+        if not any(said[place] for place in men[:-1]):
+            return list_words(found)
+        return f"{', '.join(found[:-1])}, and {found[-1]}"
+
+    def expected(self, place: int) -> str:
+        """Return what a man has done so far as a relative clause, "" for nothing to speak of."""
+        career, _ = self.news(self.play.numbers[place], self.play.month)
+        before = [outcome for month, outcome, _ in career.outlines if month < self.play.month]
+        run = len(before) - max((n + 1 for n, outcome in enumerate(before) if outcome != WON), default=0)
+        stay = self.stay(place)
+        if run >= RUN:
+            return f"who had won {spelled(run)} in a row"
+        if before:
+            return "who had lost the last time" if before[-1] == LOST else ""
+        return "" if stay is None or stay.came > self.play.month - LONG_WAIT else "who had not fought yet"
 
     def wagers(self, who: int) -> None:
         """Tell of a lanista's wagers, together; their sums only as what they might cost a house."""
@@ -62,7 +91,7 @@ class MunusTold(PlayTold):
             one=len(own) == 1, large=risk >= LARGE, rash=2 * risk >= chest, held=held, two=len(backed) == 2,
             everybody=backed.keys() == sent,
         )  # fmt: skip
-        tier = 2 if "rash" in facts else 3 if "large" in facts else 4
+        tier = 2 if "rash" in facts else 4
         self.add(tier, "backed", own, who, NONE, facts, men=self.names(backed), holder=self.names(held))
 
 
@@ -70,7 +99,6 @@ class ReckoningTold(PlayTold):
     """Tells the day of the games and what it left: the dead and the winners, wagers, the houses, the season."""
 
     def gather(self) -> None:
-        self.crowd()
         lessons = self.lessons()
         for who in self.own:
             self.of_men(who, lessons)
@@ -92,18 +120,6 @@ class ReckoningTold(PlayTold):
             if told.fought:
                 yield from ((told, seat) for who, seat in enumerate(told.bout.seats) if not told.is_beast(who))
 
-    def crowd(self) -> None:
-        """Tell the day as the crowd saw it."""
-        number = sum(told.fought for told in self.day)
-        seats = [seat for _, seat in self.seats_of_day()]
-        if not number:
-            return
-        dead = sum(seat.after.get("status") == DEAD for seat in seats)
-        spared = sum(bool(seat.result.get("spared")) for seat in seats)
-        facts = facts_of(one=number == 1, mild=not dead, bloody=dead >= number > 1, mercy=spared, one_dead=dead == 1)
-        words = {"matches": matches_words(number), "dead": men_words(dead), "spared": men_words(spared)}
-        self.add(3, "day", (), NONE, NONE, facts, **words)
-
     def of_men(self, who: int, lessons: dict[int, list[Clause]]) -> None:
         """Tell what the day meant for a house's men, the weightiest first. What a man who fought learned afterwards
         belongs to it, and is taken out of the ``lessons``."""
@@ -115,30 +131,45 @@ class ReckoningTold(PlayTold):
             known = sum(outcome == "won" for _, outcome, _ in career.outlines)
             if {clause.kind for clause in clauses} == {"month_ill_name"}:
                 clauses = [replace(outcome_of(career, told), weight=5), *clauses]
-            weight = max((clause.weight for clause in clauses), default=0) + known
+            weight = max((clause.weight for clause in clauses), default=0) + LEADS * known
             clauses = [self.moved(each, career) for each in clauses or [outcome_of(career, told)]]
             place = self.play.numbers.index(man) if man in self.play.numbers else NONE
             found.append((weight, [*clauses, *lessons.pop(place, [])]))
         found.sort(key=lambda each: -each[0])
         self.found[-1] += [clause for _, own in found[: MOST_NEWS[self.severity]] for clause in own]
+        self.lost(who, [man for told, man in fought if told.is_dead(told.seat_of(man))])
+
+    def lost(self, who: int, dead: Sequence[int]) -> None:
+        """Tell which of the dead of a day had been dear to a house, and who is left."""
+        number, month = self.play.numbers[who], self.play.month
+        for place in (self.play.numbers.index(man) for man in dead if man in self.play.numbers):
+            stay = self.stay(place)
+            since = month - stay.came if stay is not None and stay.price >= DEAR else SHORT_STAY + 1
+            if since <= SHORT_STAY:
+                words = ("only that month", "only a month before")[since] if since < SEVERAL else (
+                    f"only {spelled(since)} months before")  # fmt: skip
+                self.add(2, "lost_dear", (), who, place, (), since=words)
+        left = self.h.men_at(number, month)
+        if dead and len(left) <= FEW:
+            names = list_words([self.h.name(stay.man) for stay in left])
+            self.add(2, "men_left", (), who, NONE, facts_of(none=not left, one=len(left) == 1), men=names)
 
     def rivals(self) -> None:
         """Tell which other houses lost many men, and who has one man left or none."""
-        losses: dict[int, int] = {}
+        losses: dict[int, list[int]] = {}
         for _, seat in self.seats_of_day():
             ludus = seat.before.get("ludus", 0)
             if ludus in self.play.numbers and seat.after.get("status") == DEAD:
                 place = self.play.numbers.index(ludus)
-                losses[place] = losses.get(place, 0) + (place not in self.own)
-        most = {place: dead for place, dead in losses.items() if dead >= MANY}
-        if most:
-            listed = list_words([f"{self.play.names[place]} lost {spelled(dead)}" for place, dead in most.items()])
-            self.add(3, "rivals_lost", (), NONE, NONE, facts_of(many=len(most) > 1), losses=listed)
+                losses[place] = losses.get(place, []) + [seat.gladiator] * (place not in self.own)
+        for place, dead in losses.items():
+            if len(dead) >= MANY:
+                self.add(3, "rivals_lost", (), place, NONE, (), men=list_words([self.h.name(man) for man in dead]))
         down = [place for place in self.lanistas if losses.get(place) and self.came_to_one(place)]
-        if len(down) == 1:
-            self.add(3, "one_left", (), down[0])
-        elif down:
-            self.add(3, "one_left", (), NONE, NONE, ("many",), names=list_words([self.play.names[n] for n in down]))
+        for place in down:
+            (stay,) = self.h.men_at(self.play.numbers[place], self.play.month)
+            if place not in self.own:
+                self.add(3, "one_left", (), place, NONE, (), man=self.h.name(stay.man))
         for n, (_, man, who, free, *_) in self.play.placed_events(ev.LEAVES_LUDUS):
             if free and who not in self.own:
                 self.add(3, "freed", [n], who, man)
@@ -162,7 +193,8 @@ class ReckoningTold(PlayTold):
         self.chest(who)
 
     def wagers(self, who: int) -> None:
-        """Tell what came of large wagers: all won, all lost, or which way it went."""
+        """Tell what came of large wagers: all won, all lost, or which way it went; small beside the house's money, only
+        where all is told."""
         places, _ = self.money(who, ev.WAGER)
         sums = {n: self.play.events[n][3] for n in places}
         total = sum(sums.values())
@@ -175,7 +207,9 @@ class ReckoningTold(PlayTold):
         )  # fmt: skip
         men = [self.h.name(self.play.events[n][4]) for n in places if self.play.events[n][4] > 0]
         listed = list_words(men) if 0 < len(men) <= NAMED else "his men"
-        self.add(2 if "dear" in facts else 3, "wagers", places, who, NONE, facts, men=listed)
+        chest = self.play.after[who].get("denarii", 0)
+        felt = "dear" in facts or MATTERS * abs(total) >= chest
+        self.add(2 if "dear" in facts else 3 if felt else 4, "wagers", places, who, NONE, facts, men=listed)
 
     def forced(self, who: int) -> None:
         """Tell of men that a house sold because it could not pay."""

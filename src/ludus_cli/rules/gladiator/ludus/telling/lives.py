@@ -30,8 +30,10 @@ LEFT = {
     history.WENT[ev.SOLD]: "sold", history.WENT[ev.TRADED]: "traded", history.WENT[ev.FLED]: "fled",
     history.WENT[ev.OFFERED]: "ruin", history.WENT[ev.ENGAGEMENT_OVER]: "hired", history.DISBANDED: "season",
 }  # fmt: skip
-#: A hero of a year has so many victories; so many men dead in one month are a black day; a name has so many victories.
-HERO, BLACK, NAME = 2, 2, 3
+#: A hero of a year has so many victories, and so many are told of; so many men dead in one month are a black day.
+HERO, HEROES, BLACK = 2, 3, 2
+#: A house begins with so many men, and so many at most are named.
+FIRST_MEN = 5
 
 
 class StableLife(Life):
@@ -124,9 +126,11 @@ class HouseLife(Career[Told]):
         """Return the clauses of a year or a season, from one month to another."""
         began = [stay for stay in self.stays if stay.came < first or (stay.came == first and not stay.how)]
         began = [stay for stay in began if stay.left == NONE or stay.left >= first]
+        heroes = self.hero(first, last, span)
+        told = [int(clause.of.removeprefix("star ")) for clause in heroes]
         return [
-            *self.beginning(season, began, first, last, span), *self.hero(first, last, span),
-            *self.deaths(first, last), *self.arrivals(first, last, span), *self.standing(season, first, last, span),
+            *self.beginning(season, began, first, last, span), *heroes, *self.deaths(told, first, last),
+            *self.arrivals(first, last, span), *self.standing(season, first, last, span),
         ]  # fmt: skip
 
     @property
@@ -139,13 +143,22 @@ class HouseLife(Career[Told]):
         return stay.left == NONE or stay.left > month or (stay.left == month and stay.went == history.DISBANDED)
 
     def beginning(self, season: Season, began: Sequence[Stay], first: int, last: int, span: str) -> list[Clause]:
-        """Tell with how many men the house began, and how many of them were left."""
+        """Tell with whom the house began, and who of them was left."""
         if not began:
             return []
-        left = sum(self.there(stay, last) for stay in began)
-        facts = facts_of(new=first == season.began, none=not left, one=left == 1, all=left == len(began))
-        words = {"span": span, "men": men_words(len(began)), "left": spelled(left), "when": in_month(first)}
+        left = [stay for stay in began if self.there(stay, last)]
+        gone = [stay for stay in began if stay not in left]
+        facts = facts_of(
+            new=first == season.began, none=not left, all=not gone, most=len(left) > len(gone) > 0, one=len(gone) == 1
+        )
+        words = {"span": span, "men": self.names(began), "left": self.names(left), "gone": self.names(gone),
+                 "when": in_month(first)}  # fmt: skip
         return [self.say("began", facts, **words)]
+
+    def names(self, stays: Iterable[Stay]) -> str:
+        """Return the men of some stays by name, of many only their number."""
+        men = [*dict.fromkeys(stay.man for stay in stays)]
+        return list_words([self.h.name(man) for man in men]) if len(men) <= FIRST_MEN else men_words(len(men))
 
     def fought(self, man: int, first: int, last: int) -> list[Told]:
         """Return a man's matches for the house in some months: who is sold may fight for another in the same month."""
@@ -161,29 +174,35 @@ class HouseLife(Career[Told]):
         return [self.lives[man].outcome(told) for told in self.fought(man, first, last)]
 
     def hero(self, first: int, last: int, span: str) -> list[Clause]:
-        """Tell of the man who won most, and what became of him."""
+        """Tell of the men who won most, and what became of them."""
         won = {man: self.record(man, first, last).count(WON) for man in dict.fromkeys(stay.man for stay in self.stays)}
-        best = max(won, key=lambda man: won[man], default=NONE)
-        if best == NONE or won[best] < HERO or list(won.values()).count(won[best]) > 1:
-            return []
-        record = self.record(best, first, last)
-        stay = [each for each in self.stays if each.man == best][-1]
+        order = sorted((man for man in won if won[man] >= HERO), key=lambda man: -won[man])[:HEROES]
+        alone = len(order) == 1 or (order and won[order[0]] > won[order[1]])
+        return [
+            self.deeds("other" if n or not alone else "hero", man, first, last, span) for n, man in enumerate(order)
+        ]
+
+    def deeds(self, kind: str, man: int, first: int, last: int, span: str) -> Clause:
+        """Tell how a man fought for the house, and what became of him."""
+        record = self.record(man, first, last)
+        won = record.count(WON)
+        stay = [each for each in self.stays if each.man == man][-1]
         gone = NONE < stay.left <= last
         fate = {history.FREED_WORDS: "freed", history.PLAGUE_WORDS: "plague"}.get(stay.went, "")
-        fate = "fell" if best in self.fallen(first, last) else fate
-        facts = [*facts_of(all=won[best] == len(record), bought=first <= stay.came and stay.how == ev.AS_STOCK)]
+        fate = "fell" if man in self.fallen(first, last) else fate
+        facts = [*facts_of(all=won == len(record), streak=record == [*[WON] * won, "lost"])]
         facts.append(fate if gone and fate else "gone" if gone else "stayed")
         words = {
-            "won": spelled(won[best]), "matches": spelled(len(record)), "span": span,
+            "won": spelled(won), "matches": spelled(len(record)), "span": span, "came": in_month(stay.came),
             "when": in_month(stay.left) if gone else "",
         }  # fmt: skip
-        career = self.lives[best]
+        career = self.lives[man]
         killer = career.last.beaten_by(career.who(career.last)) if career.last is not None else NONE
         if "fell" in facts and career.last is not None and killer >= 0:
             facts.append("by")
             words["by"] = career.named(career.last, killer)
-        hero = self.person(best, self.h.name(best), "", self.h.card(best).female)
-        return [replace(self.say("hero", facts, hero, **words), of=f"star {best}")]
+        hero = self.person(man, self.h.name(man), "", self.h.card(man).female)
+        return replace(self.say(kind, facts, hero, **words), of=f"star {man}")
 
     def fallen(self, first: int, last: int) -> dict[int, int]:
         """Return the men who died of matches for the house in some months, each with the month."""
@@ -195,35 +214,39 @@ class HouseLife(Career[Told]):
             if told.is_dead(told.seat_of(man))
         }
 
-    def deaths(self, first: int, last: int) -> list[Clause]:
-        """Tell how many men the house lost in the arena, the worst day, and who had a name."""
+    def deaths(self, told: Sequence[int], first: int, last: int) -> list[Clause]:
+        """Tell which men the house lost in the arena beside those of whom more is ``told``, its worst day, and who went
+        otherwise."""
         fell = self.fallen(first, last)
         if not fell:
             return [self.say("nobody_fell")]
-        by_month = Counter(fell.values())
+        found, by_month = [], Counter(fell.values())
         worst = max(by_month, key=lambda month: by_month[month])
-        black = by_month[worst] >= BLACK and by_month[worst] < len(fell)
-        named = [man for man in fell if self.h.card(man).wins >= NAME]
-        facts = facts_of(one=len(fell) == 1, black=black, named=0 < len(named) <= NAMED)
-        words = {
-            "dead": men_words(len(fell)), "worst": spelled(by_month[worst]), "when": in_month(worst),
-            "names": list_words([self.h.name(man) for man in named]),
-        }  # fmt: skip
-        found = [self.say("fell", facts, **words)]
+        if BLACK <= by_month[worst] < len(fell):
+            men = list_words([self.h.name(man) for man, month in fell.items() if month == worst])
+            found.append(self.say("black_month", when=in_month(worst), men=men))
+        rest = [man for man in fell if man not in told]
+        new = [man for man in rest if len(self.fought(man, first, last)) == 1 == len(self.lives[man].matches)]
+        if rest:
+            few = len(rest) <= NAMED
+            facts = facts_of(one=len(rest) == 1, few=few, new=len(new) == len(rest), mostly=len(new) * 2 > len(rest),
+                             others=len(rest) < len(fell))  # fmt: skip
+            men = list_words([self.h.name(man) for man in rest]) if few else ""
+            found.append(self.say("fell", facts, men=men, dead=men_words(len(rest)).removesuffix(" men" * len(told))))
         for went, kind in ((history.PLAGUE_WORDS, "year_plague"), (history.WENT[ev.FLED], "year_fled")):
-            lost = [stay.man for stay in self.stays if stay.went == went and first <= stay.left <= last]
+            lost = [stay for stay in self.stays if stay.went == went and first <= stay.left <= last]
             if lost:
-                found.append(self.say(kind, facts_of(one=len(lost) == 1), men=men_words(len(lost))))
+                found.append(self.say(kind, facts_of(one=len(lost) == 1), men=self.names(lost)))
         return found
 
     def arrivals(self, first: int, last: int, span: str) -> list[Clause]:
-        """Tell how many men the house bought, and how many of them were left."""
+        """Tell which of the men that the house bought were left."""
         came = [stay for stay in self.stays if stay.how == ev.AS_STOCK and first <= stay.came <= last]
         if not came:
             return [self.say("bought_none", span=span)]
-        left = sum(self.there(stay, last) for stay in came)
-        facts = facts_of(one=len(came) == 1, none=not left, one_left=left == 1, all=left == len(came))
-        return [self.say("bought_men", facts, men=men_words(len(came)), left=spelled(left), span=span)]
+        left = [stay for stay in came if self.there(stay, last)]
+        facts = facts_of(one=len(came) == 1, none=not left, all=len(left) == len(came), one_left=len(left) == 1)
+        return [self.say("bought_men", facts, men=self.names(came), left=self.names(left), span=span)]
 
     def standing(self, season: Season, first: int, last: int, span: str) -> list[Clause]:
         """Tell how the house stood among the others: the lead, rivals who were ruined, its place or its end."""

@@ -177,8 +177,3 @@ class PlayTold:
 def men_words(number: int) -> str:
     """Return a number of men in words."""
     return "one man" if number == 1 else f"{spelled(number)} men"
-
-
-def matches_words(number: int) -> str:
-    """Return a number of matches in words."""
-    return "one match" if number == 1 else f"{spelled(number)} matches"
