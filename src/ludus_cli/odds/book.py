@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from itertools import product
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,8 @@ from ludus_cli.core.plain_values import as_dict, list_of
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.switches import edition_of, preset_rules
 from ludus_cli.game.trials.trials import ODDS, Tally, blank
-from ludus_cli.odds.runner import Result
+from ludus_cli.odds.figures import figures
+from ludus_cli.odds.runner import Result, width
 from ludus_cli.systems.system import AnySystem
 
 #: The folder of the books that come with Ludus.
@@ -46,6 +48,11 @@ class Book:
     grounds: list[Payload] = field(default_factory=list)
     rows: dict[Pairing, Tally] = field(default_factory=dict)
     first: dict[Pairing, Tally] = field(default_factory=dict)
+
+    def on(self, ground: Payload) -> dict[tuple[int, int], Tally]:
+        """Return the tallies of the pairings on a ground by the two kinds; none for a ground that it does not have."""
+        at = self.grounds.index(ground) if ground in self.grounds else -1
+        return {(one, other): tally for (own, one, other), tally in self.rows.items() if own == at}
 
 
 # Standard pairings
@@ -118,14 +125,14 @@ def rules_version(system: AnySystem) -> str:
     return system.campaign.version
 
 
-def read_file(path: Path, width: int) -> Book | None:
-    """Return the book of a file, with tallies of ``width`` places; None if it is missing or damaged."""
+def read_file(path: Path, places: int) -> Book | None:
+    """Return the book of a file, with tallies of so many ``places``; None if it is missing or damaged."""
     try:
         said = as_dict(json.loads(gzip.decompress(path.read_bytes())))
         found = Book(str(said["version"]), [as_dict(each) for each in said["grounds"]])
         for rows, into in ((said["rows"], found.rows), (said["first"], found.first)):
             for row in rows:
-                if not list_of(row, int) or len(row) != 3 + width or row[3] < 1 or row[0] >= len(found.grounds):
+                if not list_of(row, int) or len(row) != 3 + places or row[3] < 1 or row[0] >= len(found.grounds):
                     return None
                 into[row[0], row[1], row[2]] = row[3:]
     except (OSError, EOFError, ValueError, LookupError, TypeError, RecursionError):
@@ -162,24 +169,44 @@ def book_of(system: AnySystem) -> tuple[Book | None, str]:
 # Answers
 
 
-def booked(system: AnySystem, terms: Payload) -> tuple[Result | None, str]:
-    """Return the odds of a standard pairing from the book, and why there are none, "" for any other pairing."""
+def booked(system: AnySystem, terms: Payload, precision: float | None = None) -> tuple[Result | None, str]:
+    """Return the odds of a standard pairing from the book.
+
+    Without them the text says why there are none; it is "" for a pairing that no book has, and if the book has too few
+    matches for the ``precision``.
+    """
     kinds, ground = kinds_of(terms), ground_of(system, terms)
     if kinds is None or ground is None or ground not in standard_grounds(system):
         return None, ""
     book, why = book_of(system)
     if book is None:
         return None, why
-    at = book.grounds.index(ground) if ground in book.grounds else -1
-    tally = book.rows.get((at, *kinds))
-    return (
-        (None, "The bookmaker's book does not have this pairing.")
-        if tally is None
-        else (result_of(system, terms, tally), "")
-    )
-
-
-def result_of(system: AnySystem, terms: Payload, tally: Sequence[int]) -> Result:
-    """Return the result of the matches of the book."""
+    tally = book.on(ground).get(kinds)
+    if tally is None:
+        return None, "The bookmaker's book does not have this pairing."
     measures = tuple(system.trials.measures(ODDS, terms))
-    return Result(ODDS, measures, [*tally], trials=tally[0], engine=BOOK, seed=SEED)
+    result = Result(ODDS, measures, tally, trials=tally[0], engine=BOOK, seed=SEED, precision=precision)
+    return (result, "") if precision is None or width(result) <= precision else (None, "")
+
+
+def standard_error(count: int, of: int) -> float:
+    """Return the standard error of a share. It is never 0, for even a share of none or all is not known exactly."""
+    share = (count + 0.5) / (of + 1)
+    return sqrt(share * (1 - share) / of)
+
+
+def source_facts(system: AnySystem, result: Result) -> dict[str, Any]:
+    """Return where the figures of a result come from, for JSON."""
+    if result.engine != BOOK:
+        return {}
+    wins = figures(result.measures, result.tally)["wins_a"].count
+    return {"rules_version": rules_version(system), "standard_error": standard_error(wins, result.trials)}
+
+
+def book_words(system: AnySystem, result: Result) -> str:
+    """Say where the figures of a result come from, how many matches there were, and their error."""
+    error = source_facts(system, result)["standard_error"]
+    return (
+        f"From the bookmaker's book, rules {rules_version(system)}: {result.trials:,} matches, standard error "
+        f"{100 * error:.2g} points. To play new ones: --matches"
+    )
