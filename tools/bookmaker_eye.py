@@ -26,7 +26,7 @@ from ludus_cli.game.trials.simulated_careers import Life, play_round
 from ludus_cli.game.trials.trials import ODDS, places_of
 from ludus_cli.odds.book import rules_version
 from ludus_cli.odds.engines import AUTO, engine_for
-from ludus_cli.odds.eye import ALWAYS, EVEN, Model, models_from, module_of, path_of
+from ludus_cli.odds.eye import ALWAYS, EVEN, Model, man_of, models_from, module_of, path_of
 from ludus_cli.odds.task import COMPILED, compiled_of
 from ludus_cli.play.payload_fields import completed
 from ludus_cli.systems.installed import load
@@ -67,21 +67,14 @@ def careers(system: AnySystem, settings: Payload, first: int) -> Iterator[list[S
             pass
         for bout in life.state.bouts.values():
             seats = [seat for seat in bout.seats if seat.outcome and seat.before]
-            sides = [[man_of(seat) for seat in seats if seat.side == side] for side in (0, 1)]
+            sides = [[man_of(seat, dict(seat.before)) for seat in seats if seat.side == side] for side in (0, 1)]
             if all(sides) and {seat.side for seat in seats} == {0, 1}:
                 found.append(sides)
         yield found
 
 
-def man_of(seat: Any) -> Payload:
-    """Return the man of a seat as terms have him."""
-    card = dict(seat.before)
-    other = getattr(seat, "style", card.get("style")) != card.get("style")
-    return {"card": card, "secondary": other, "tactics": seat.tactics}
-
-
 def pairs_from(system: AnySystem, settings: Payload, first: int, number: int, dice: random.Random) -> list[Sides]:
-    """Return so many duels of men from careers: half as they met, half at random; then the other matches as they were."""
+    """Return so many duels of men from careers, half as they met and half at random; then other matches."""
     met: list[Sides] = []
     men: list[Payload] = []
     teams: list[Sides] = []
@@ -131,7 +124,10 @@ def fit(system: AnySystem, rules: Payload, cases: Sequence[Case]) -> Model:
     ones, twos = [at[one] for one, _ in mutual], [at[two] for _, two in mutual]
     crossed = x[0][:, ones] * x[1][:, twos] - x[0][:, twos] * x[1][:, ones]
     crossed_seen = np.abs(crossed).sum(0) > 0
-    crossed, mutual = crossed[:, crossed_seen], [pair for pair, there in zip(mutual, crossed_seen, strict=True) if there]
+    crossed, mutual = (
+        crossed[:, crossed_seen],
+        [pair for pair, there in zip(mutual, crossed_seen, strict=True) if there],
+    )
     wins = np.array([[a, b] for _, _, a, b in duels], float)
     of = np.array([n for _, n, _, _ in duels], float)
     # Each duel counts alike: more matches make its share surer, and the model errs by more than they do.

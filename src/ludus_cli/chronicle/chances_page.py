@@ -169,7 +169,10 @@ def chances_page(system: str, worked: Worked, rules: str) -> str:
 
 def tables_page(title: str, system: str, rules: str, what: str, tables: Sequence[Table]) -> str:
     """Return some tables of shares as one HTML page."""
-    return render("chances.html.j2", title=title, game=system, rules=isolated(rules), what=what, tables=tables)
+    return render(
+        "chances.html.j2", title=title, game=system, rules=isolated(rules), what=what, tables=tables,
+        said="", rest="", chart="", source="",
+    )  # fmt: skip
 
 
 def chances_markdown(system: str, worked: Worked, rules: str) -> str:

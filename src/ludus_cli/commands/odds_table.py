@@ -76,6 +76,7 @@ def odds_on(system: AnySystem, terms: Payload) -> tuple[list[str], dict[tuple[st
     """Return the names of the kinds, and the odds of each pairing of them."""
     book, why = book_of(system)
     if book is None:
+        why = why or f"There is no bookmaker's book for {system.name}."
         raise LudusError(WHAT, f"{why[:1].lower()}{why[1:].rstrip('.')}", "Play a pairing with 'ludus odds A B'")
     ground = ground_of(system, terms)
     rows = book.on(ground) if ground is not None else {}

@@ -23,6 +23,7 @@ from ludus_cli.game.elements.switches import edition_of, preset_rules
 from ludus_cli.game.trials.trials import ODDS, Tally, blank
 from ludus_cli.odds.figures import figures
 from ludus_cli.odds.runner import Result, width
+from ludus_cli.systems.installed import load, shipped_systems
 from ludus_cli.systems.system import AnySystem
 
 #: The folder of the books that come with Ludus.
@@ -112,12 +113,9 @@ def terms_of(ground: Payload, one: int, other: int) -> Payload:
 
 def path_of(system: AnySystem) -> Path:
     """Return the file of a system's book. Another kind of campaign whose odds are those of its system has the same."""
-    from ludus_cli.systems.installed import is_kind, load, registered
-
     first = system.key.partition("-")[0]
-    if is_kind(system.key, registered()) and load(first).trials[ODDS] is system.trials[ODDS]:
-        return FOLDER / f"{first}.json.gz"
-    return FOLDER / f"{system.key}.json.gz"
+    same = first != system.key and load(first).trials[ODDS] is system.trials[ODDS]
+    return FOLDER / f"{first if same else system.key}.json.gz"
 
 
 def rules_version(system: AnySystem) -> str:
@@ -153,13 +151,14 @@ def write_file(path: Path, book: Book) -> None:
 
 @cache
 def book_of(system: AnySystem) -> tuple[Book | None, str]:
-    """Return the book of a system and a remark. If the book cannot answer it is None, and the remark says why."""
+    """Return the book of a system and a remark. If the book cannot answer it is None, and the remark says why; it is
+    "" for a system that does not come with Ludus, which has no book."""
+    if system.key not in shipped_systems():
+        return None, ""
     path = path_of(system)
-    if not path.is_relative_to(FOLDER) or not path.exists():
-        return None, f"There is no bookmaker's book for {system.name}."
     found = read_file(path, len(blank(system.trials.measures(ODDS, terms_of(standard_grounds(system)[0], 0, 0)))))
     if found is None:
-        return None, "The bookmaker's book cannot be read."
+        return None, "The bookmaker's book is missing or damaged."
     if found.version != rules_version(system):
         now = rules_version(system)
         return None, f"The bookmaker's book is for version {found.version} of the rules, and these are {now}."

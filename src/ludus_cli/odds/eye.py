@@ -83,7 +83,7 @@ def share(edge: float) -> float:
 
 def path_of(system: AnySystem) -> Path:
     """Return the file of a system's models. Kinds of campaigns with the same eye have the same file."""
-    return FOLDER / f"{system.trials.eye.split('.')[2]}.json"
+    return FOLDER / f"{system.trials.eye.removeprefix('ludus_cli.rules.').partition('.')[0]}.json"
 
 
 def module_of(system: AnySystem) -> Any:
@@ -91,7 +91,7 @@ def module_of(system: AnySystem) -> Any:
     return import_module(system.trials.eye)
 
 
-def edition_in(system: AnySystem, rules: Payload) -> int:
+def edition_in(rules: Payload) -> int:
     """Return the edition of some house rules, 0 if there is only one."""
     return int(rules.get("edition", 0))
 
@@ -122,9 +122,26 @@ def models_of(system: AnySystem) -> dict[int, Model]:
         return {}
 
 
+def man_of(seat: Any, card: Payload) -> Payload:
+    """Return the man of a seat of a match, by the card with which he comes, as terms have him."""
+    own = card.get("style")
+    style = getattr(seat, "style", own)
+    return {"card": card, "secondary": style != own, "tactics": seat.tactics}
+
+
+def estimate_bout(system: AnySystem, bout: Any, cards: Sequence[Payload], rules: Payload) -> Chances | None:
+    """Return the estimated chances of the sides of a match, by the cards of its seats; None without a model, for a
+    play, and for a match of another number of sides."""
+    numbers = sorted({seat.side for seat in bout.seats})
+    if bout.play or numbers != [0, 1] or not all(cards):
+        return None
+    men = [(seat.side, man_of(seat, card)) for seat, card in zip(bout.seats, cards, strict=True)]
+    return estimate(system, [[man for side, man in men if side == number] for number in numbers], rules)
+
+
 def estimate(system: AnySystem, sides: Sequence[Sequence[Payload]], rules: Payload) -> Chances | None:
     """Return the estimated chances of two sides of men, each by his part of the terms of odds; None without a model."""
-    model = models_of(system).get(edition_in(system, rules))
+    model = models_of(system).get(edition_in(rules))
     if model is None or len(sides) != 2 or not all(sides) or not all("card" in man for side in sides for man in side):
         return None
     seen = module_of(system).seen

@@ -9,7 +9,16 @@ from ludus_cli.rules.skirmish.trials.tactics import TACTICS
 #: The middle of Stamina, and the distance from it that counts as 1.
 MIDDLE, STEP = 10, 4
 #: Sights whose worth depends on the other man.
-MUTUAL = (*CLASSES, *ATTRIBUTES, "net", "spear", "shield large", "shield none", "armour", *(f"tactics {name}" for name in TACTICS))
+MUTUAL = (
+    *CLASSES,
+    *ATTRIBUTES,
+    "net",
+    "spear",
+    "shield large",
+    "shield none",
+    "armour",
+    *(f"tactics {name}" for name in TACTICS),
+)
 
 
 def seen(man: Payload, rules: Payload) -> dict[str, float]:
