@@ -89,11 +89,35 @@ def pairs_from(system: AnySystem, settings: Payload, first: int, number: int, di
     return [*met[: number // 2], *mixed, *teams[: number // 5]]
 
 
+def armed_pairs(rules: Payload, number: int, dice: random.Random, strangers: bool) -> list[Sides]:
+    """Return so many duels of fighters of the starter pack of Spartacus with gear at random.
+
+    Every fifth fighter is a stranger: one of the two in each duel if there are to be ``strangers``, else neither.
+    """
+    from ludus_cli.rules.spartacus.kinds import fighters_in
+    from ludus_cli.rules.spartacus.records import cards_in
+
+    cards = cards_in(rules["pack"])
+    slots: dict[str, list[str]] = {}
+    for place in cards.of_type("equipment"):
+        slots.setdefault(cards.kinds[place].slot, []).append(cards.kinds[place].name)
+    kinds = range(len(fighters_in(rules["pack"])))
+    own = {True: [kind for kind in kinds if kind % 5 == 2], False: [kind for kind in kinds if kind % 5 != 2]}
+
+    def man(stranger: bool) -> Payload:
+        gear = [dice.choice(names) for names in slots.values() if dice.random() < 0.4]
+        return {"card": {"kind": dice.choice(own[stranger])}, "tactics": "", "gear": gear}
+
+    return [[[man(strangers)], [man(False)]] for _ in range(number)]
+
+
 def played(system: AnySystem, rules: Payload, pairs: Sequence[Sides], matches: int, seed: int) -> list[Case]:
     """Return the pairs with their results. Pairs that the rules refuse are left out."""
     cases = []
     for number, sides in enumerate(pairs):
         terms = {"place": None, "rules": rules, "sides": sides}
+        if any("gear" in man for side in sides for man in side):
+            terms |= {f"gear_{who}": list(side[0].get("gear", ())) for who, side in zip("ab", sides, strict=True)}
         try:
             name, _ = engine_for(system, ODDS, terms, AUTO)
             player = compiled_of(system) if name == COMPILED else system.trials
@@ -216,14 +240,18 @@ def make_eye(key: str, edition: str, pairs: int, matches: int, kept: Path | None
         fitted, strange = json.loads(kept.read_text("utf-8"))
     else:
         dice = random.Random(FITTED)
-        fitted = played(system, rules, pairs_from(system, settings, 0, pairs, dice), matches, FITTED)
-        others = pairs_from(system, settings, OTHERS, pairs // 10, dice)
+        if key == "spartacus":
+            fit_to, others = (armed_pairs(rules, n, dice, n != pairs) for n in (pairs, pairs // 10))
+        else:
+            fit_to = pairs_from(system, settings, 0, pairs, dice)
+            others = pairs_from(system, settings, OTHERS, pairs // 10, dice)
+        fitted = played(system, rules, fit_to, matches, FITTED)
         strange = played(system, rules, others, 5 * matches, MEASURED)
         if kept:
             kept.write_text(json.dumps([fitted, strange]), "utf-8")
     model = fit(system, rules, fitted)
     duels = [case for case in strange if list(map(len, case[0])) == [1, 1]]
-    met = [case for case in duels if any(man["card"]["star"] for side in case[0] for man in side)]
+    met = [case for case in duels if any(man["card"].get("star") for side in case[0] for man in side)]
     teams = [case for case in strange if list(map(len, case[0])) != [1, 1]]
     facts = {
         "fitted_to": len(fitted),
@@ -233,6 +261,8 @@ def make_eye(key: str, edition: str, pairs: int, matches: int, kept: Path | None
         "teams": error_of(system, rules, model, teams),
     }
     print(json.dumps(facts, indent=1))
+    # Once it is measured, the model is fitted to all matches.
+    model = fit(system, rules, [*fitted, *strange])
     path = path_of(system)
     said = json.loads(path.read_text("utf-8")) if path.exists() else {}
     models = said.get("models", []) if said.get("version") == rules_version(system) else []

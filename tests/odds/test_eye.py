@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -72,7 +73,7 @@ def test_the_eye_is_near_played_matches() -> None:
     off = []
     for style in range(6):
         one, other = a_card("heroes") | {"style": style}, a_card("heroes") | {"attributes": [5, 5, 4]}
-        terms = {
+        terms: dict[str, Any] = {
             "place": None,
             "rules": {},
             "sides": [[{"card": one, "tactics": ""}], [{"card": other, "tactics": ""}]],

@@ -126,7 +126,7 @@ def man_of(seat: Any, card: Payload) -> Payload:
     """Return the man of a seat of a match, by the card with which he comes, as terms have him."""
     own = card.get("style")
     style = getattr(seat, "style", own)
-    return {"card": card, "secondary": style != own, "tactics": seat.tactics}
+    return {"card": card, "secondary": style != own, "tactics": seat.tactics, "gear": getattr(seat, "gear", ())}
 
 
 def estimate_bout(system: AnySystem, bout: Any, cards: Sequence[Payload], rules: Payload) -> Chances | None:
