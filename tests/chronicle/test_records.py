@@ -333,6 +333,7 @@ def test_matches_are_ranked_by_the_odds_against_what_happened(annals: Annals) ->
         by_hand.append((first[1 + keys.index(key)], fight))
     closest = sorted(by_hand, key=lambda each: each[0])[:2]
     assert best.fight in [fight for _, fight in closest]
+    assert best.interval is not None
     low, high = best.interval
     assert 0 <= low <= best.like / best.trials <= high <= 1
 

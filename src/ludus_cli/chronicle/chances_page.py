@@ -163,7 +163,16 @@ def chances_page(system: str, worked: Worked, rules: str) -> str:
         rest=describe_values(fields, worked.rest),
         tables=tables_of(worked),
         chart=chart(worked),
+        source="Counted out by the rules with every way in which the dice can fall; nothing is simulated.",
     )
+
+
+def tables_page(title: str, system: str, rules: str, what: str, tables: Sequence[Table]) -> str:
+    """Return some tables of shares as one HTML page."""
+    return render(
+        "chances.html.j2", title=title, game=system, rules=isolated(rules), what=what, tables=tables,
+        said="", rest="", chart="", source="",
+    )  # fmt: skip
 
 
 def chances_markdown(system: str, worked: Worked, rules: str) -> str:
@@ -177,11 +186,17 @@ def chances_markdown(system: str, worked: Worked, rules: str) -> str:
         lines.append(f"Said: {inline(describe_values(fields, worked.said))}.")
     if worked.rest:
         lines.append(f"Not said, so taken: {inline(describe_values(fields, worked.rest))}.")
-    for each in tables_of(worked):
+    return "\n\n".join([*lines, *tables_lines(tables_of(worked))]) + "\n"
+
+
+def tables_lines(tables: Sequence[Table]) -> list[str]:
+    """Return tables as paragraphs of Markdown."""
+    lines = []
+    for each in tables:
         if each.title:
             lines.append(f"## {inline(each.title)}")
         rows = [f"| {' | '.join(map(inline, each.heads))} |", f"|{'---|' + '---:|' * (len(each.heads) - 1)}"]
         for name, cells in each.rows:
             rows.append(f"| {' | '.join([inline(name), *(cell.words for cell in cells)])} |")
         lines.append("\n".join(rows))
-    return "\n\n".join(lines) + "\n"
+    return lines

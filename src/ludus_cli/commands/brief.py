@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, either, star_facts
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.tracks import house_words
+from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import active_stars, stars
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.output.report import NAME, RIGHT, Report, among, make_sheet, reporting
 from ludus_cli.play.next_steps import more_words, next_steps
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
 
 #: So much of the news stands in a brief; the rest is told by a command of its own.
 MOST_NEWS = 10
@@ -20,6 +26,31 @@ def reminder_sheet(reminders: list[dict[str, Any]]) -> Sheet:
     """Return the reminders that are due, as a table."""
     return make_sheet("Reminders", reminders, [
         ("N", "number", RIGHT), ("For", "about", NAME), ("Reminder", "text", ""),
+    ])  # fmt: skip
+
+
+def estimates_of(opened: Campaign) -> list[dict[str, Any]]:
+    """Return the estimated chances of the matches of Stars that wait, as the bookmaker's eye has them."""
+    from ludus_cli.odds.eye import estimate_bout
+
+    system, state, found = opened.system, opened.state, []
+    for bout in (state.bouts[number] for day in state.days for number in day.bouts):
+        men = [state.gladiators[seat.gladiator] for seat in bout.seats]
+        if bout.status != BILLED or not any(g.star for g in men):
+            continue
+        chances = estimate_bout(system, bout, [card(g) for g in men], asdict(state.rules))
+        if chances is not None:
+            who = system.lists.opponent_words(bout, {g.id: g.name for g in men})
+            found.append({"match": bout.id, "who": who, **chances._asdict()})
+    return found
+
+
+def estimates_sheet(estimates: list[dict[str, Any]]) -> Sheet:
+    """Return the estimated chances as a table."""
+    return make_sheet("Estimated chances", estimates, [
+        ("Match", "match", RIGHT), ("Who meets whom", "who", ""),
+        ("First wins", lambda each: f"{each['a']:.0%}", RIGHT),
+        ("Draw", lambda each: f"{each['draw']:.0%}", RIGHT), ("Second wins", lambda each: f"{each['b']:.0%}", RIGHT),
     ])  # fmt: skip
 
 
@@ -41,6 +72,7 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     with campaign_of(campaign, read_only=True) as opened:
         system, state, name = opened.system, opened.state, opened.name
         left = unfinished_matches(opened)
+        estimates = estimates_of(opened)
         now = take_look(opened)
         due = due_reminders(opened, now.now.reminders)
         reminders, now = reminder_facts(opened, due), now.with_reminders(opened, due)
@@ -61,6 +93,7 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         "news": [item.as_json for item in items],
         "reminders": reminders,
         "days": [system.lists.day_facts(state, day) for day in state.days],
+        "estimates": estimates,
         "begun": [each.as_json for each in left],
         "next": [{"command": command, "why": why} for command, why in steps],
     }
@@ -85,6 +118,9 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         near = system.lists.goal_sheet(state)
         parts += [near] if near.rows else []
     parts += [system.lists.bill_sheet(state, day) for day in state.days]
+    if estimates:
+        exact = f"ludus odds --match {estimates[0]['match']}{more_words(campaign)}"
+        parts += [estimates_sheet(estimates), f"Exact odds of a match: {exact}\n"]
     parts.append(Sheet("What you may do next", ["Command", "Why"], steps, names=["Command"]))
     facts = {"campaign": name, "month": system.campaign.round.calendar.words(state.month), **lists}
     return Report(facts, among(**lists), parts, notes, seen=now.mark_seen)

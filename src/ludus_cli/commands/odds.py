@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ludus_cli.commands import trial_sides
-from ludus_cli.commands.common import CampaignOption, LocaleOption, SystemOption
+from ludus_cli.commands.common import CampaignOption, LocaleOption, SystemOption, system_named
 from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.core.errors import LudusError
@@ -92,11 +93,20 @@ def odds(
         bool,
         typer.Option("--calibrate", help="Compare odds with matches: of those with odds of 70%, how many were won?"),
     ] = False,
+    table: Annotated[
+        bool, typer.Option("--table", help="Show the odds of all pairings of kinds, from the bookmaker's book.")
+    ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="With --table: write a page to print, .html, .md or .pdf."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> Report:
     """Play many matches of two contenders, nobody deciding but the rules and tactics, and count.
 
-    In a campaign they use its house rules, and the arena and armour of the place. A match of its bill (--match) is
-    played from where it stands, with what is hidden dealt anew.
+    The odds of two kinds by the usual rules and tactics come from the bookmaker's book, whose matches were played
+    beforehand; --matches and --seed play new ones. In a campaign they use its house rules, and the arena and armour of
+    the place. A match of its bill (--match) is played from where it stands, with what is hidden dealt anew.
 
     \b
     Examples:
@@ -106,9 +116,11 @@ def odds(
       ludus odds Marcus pool --tactics-a bold --precision 0.05
       ludus odds Thraex Murmillo --rules book --rule advantage=all
       ludus odds --match 12 -n 200
+      ludus odds --table
       ludus odds --calibrate -n 5
     """
     from ludus_cli.game.trials.trials import ODDS
+    from ludus_cli.odds.book import booked, source_facts
     from ludus_cli.odds.runner import enough_for, result_json
 
     if calibrate:
@@ -135,6 +147,19 @@ def odds(
             )
         most = matches or (MATCHES if precision is None else enough_for(precision))
         return waiting_odds(match, campaign, most, precision, playing)
+    if table:
+        from ludus_cli.commands.odds_table import table_report
+
+        own = [a, b, matches, precision, tactics_a, tactics_b, campaign, locale]
+        if secondary_a or secondary_b or any(value is not None for value in own) or playing != trial_sides.Playing():
+            raise typer.BadParameter(
+                "it has all kinds: give only --system, house rules and what the matches are about", param_hint="--table"
+            )
+        played = ruled.under_rules(system_named(system))
+        said = {name: value for name, value in given(played, "ODDS", said_in(ctx), by_key=True).items() if value}
+        return table_report(played, {"place": None, "rules": {}, **ruled.terms(played), **said}, output, force)
+    if output is not None or force:
+        raise typer.BadParameter("it is for --table only", param_hint="--output" if output else "--force")
     if a is None or b is None:
         raise typer.BadParameter("two contenders are needed", param_hint="A B")
     with trial_sides.ground_of([a, b], campaign, system, WHAT, ruled) as (played, opened):
@@ -154,10 +179,13 @@ def odds(
         most = min(matches or MOST_MATCHES, enough_for(precision))
     names = distinct_names([one.name, two.name])
     bar = " against ".join(names)
-    results = playing.results(played, ODDS, [terms], most, precision, bar)
+    result, why = (None, "") if matches or playing != trial_sides.Playing() else booked(played, terms, precision)
+    results = [result] if result else playing.results(played, ODDS, [terms], most, precision, bar)
     result = results[0]
+    if why:
+        result.remark = " ".join(filter(None, (f"{why} These matches were played.", result.remark)))
     words = {"a": names[0], "b": names[1], "terms": played.trials.describe_terms(ODDS, terms) + ruled.title_suffix}
-    found = result_json(result) | words
+    found = result_json(result) | words | source_facts(played, result)
 
     return Report(
         found,
@@ -195,6 +223,7 @@ def odds_blocks(
     ``ruled``: the given house rules, in words.
     """
     from ludus_cli.game.trials.trials import MEAN, ODDS, SHARE
+    from ludus_cli.odds.book import BOOK, book_words
     from ludus_cli.odds.figures import figures, spreads
 
     found = list(figures(result.measures, result.tally).values())
@@ -209,4 +238,4 @@ def odds_blocks(
     for spread in spreads(result.measures, result.tally).values():
         if any(spread.counts):
             yield histogram_sheet(spread)
-    yield played_words(result)
+    yield book_words(system, result) if result.engine == BOOK else played_words(result)

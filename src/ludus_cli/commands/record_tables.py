@@ -306,7 +306,8 @@ def rows_of(records: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 def chance_words(chance: Chance) -> str:
     """A chance in hundredths; of what hardly ever happens tenths."""
-    return f"{chance.value:.1%}" if chance.value < 0.1 else f"{chance.value:.0%}"
+    words = f"{chance.value:.1%}" if chance.value < 0.1 else f"{chance.value:.0%}"
+    return words if chance.estimate is None else f"estimate {words}"
 
 
 def chance_facts(chance: Chance, calendar: Calendar) -> dict[str, Any]:
@@ -314,7 +315,8 @@ def chance_facts(chance: Chance, calendar: Calendar) -> dict[str, Any]:
     return {
         **fight_facts(chance.fight, calendar),
         "chance": chance.value,
-        "interval": list(chance.interval),
+        "estimate": chance.estimate is not None,
+        "interval": list(chance.interval) if chance.interval else None,
         "trials": chance.trials,
     }
 

@@ -75,6 +75,9 @@ class Asked:
             help=f"Show this many rows; {TOP} if left out, or {TOP_OF_ALL} for all books.",
         ),
     ] = None
+    exact: Annotated[bool, typer.Option("--exact", help="Play matches again for their odds in place of estimates.")] = (
+        False
+    )
     everybody: Annotated[bool, typer.Option("--all", help="Include everybody and all matches, not only Stars.")] = False
 
     def wants(self, book: Book) -> bool:
@@ -102,7 +105,7 @@ class Asked:
             page.hall = books.hall(annals, everybody, by)[: self.best]
             page.houses = books.houses(annals, everybody, by)[: self.best]
         if self.wants(Book.matches):
-            page.weighed = weigh_matches(annals, everybody, self.best)
+            page.weighed = weigh_matches(annals, everybody, self.best, self.exact)
         if self.wants(Book.streaks):
             page.streaks = best_of_each(books.streaks(annals, everybody), self.most or 3)
         if self.wants(Book.graves):
@@ -165,20 +168,23 @@ def records(
 ) -> Report:
     """Show the records: hall of fame, cemetery, the least likely results, streaks, rivals.
 
-    Matches are ranked by the odds against what happened. For that each match is played again many
-    times, which takes a while the first time. One-off matches do not count. Luck compares the dice with
-    fair ones, and is shown only by itself.
+    Matches are ranked by an estimate of the odds against what happened. With --exact each match is played
+    again many times, which takes a while the first time. One-off matches do not count. Luck compares the
+    dice with fair ones, and is shown only by itself.
 
     \b
     Examples:
       ludus records
       ludus records hall --by wins --all
       ludus records matches --limit 5
+      ludus records matches --exact
       ludus records against Marcus
       ludus records graves --everywhere --json
       ludus records luck Marcus
     """
     check_options(asked, by, everywhere, campaign)
+    if asked.exact and not asked.wants(Book.matches):
+        raise typer.BadParameter(f"it is for {Book.matches} only", param_hint="--exact")
     men = asked.men or []
     with_dice = asked.book is Book.luck
     found = everywhere_annals(with_dice) if everywhere else [one_annals(campaign, with_dice)]
@@ -323,14 +329,20 @@ def best_of_each(found: list[Any], top: int) -> list[Any]:
     return [streak for own in kept.values() for streak in own[:top]]
 
 
-def weigh_matches(annals: Annals, everybody: bool, top: int) -> Weighed:
-    """The matches of some campaigns by the odds against what happened."""
+def weigh_matches(annals: Annals, everybody: bool, top: int, exact: bool) -> Weighed:
+    """Return the matches of some campaigns by the odds against what happened: estimates where there are any, unless
+    they are to be ``exact``."""
     from ludus_cli.commands.long_runs import Patience
     from ludus_cli.odds.runner import crew
     from ludus_cli.output import console
-    from ludus_cli.records.chances import most_plays, weigh
+    from ludus_cli.records.chances import Weighed, estimates_of, most_plays, weigh
 
     fights = annals.seen(everybody)
+    estimates = [] if exact else estimates_of(annals.system, fights)
+    estimated = {each.fight for each in estimates}
+    fights = [fight for fight in fights if fight not in estimated]
+    if not fights:
+        return Weighed(sorted(estimates, key=lambda each: each.value)[:top])
     most = most_plays(len(fights), top)
     with crew() as hands, console.progress("Weighing matches", most) as step:
         patience = Patience(most, "If you stop it with Ctrl-C, the work so far is kept")
@@ -340,7 +352,9 @@ def weigh_matches(annals: Annals, everybody: bool, top: int) -> Weighed:
                 step(done)
             patience.note(done, engine.name, engine.waiting)
 
-        return weigh(annals.system, fights, top, crew=hands, progress=heard)
+        found = weigh(annals.system, fights, top, crew=hands, progress=heard)
+    found.chances = sorted([*estimates, *found.chances], key=lambda each: each.value)[:top]
+    return found
 
 
 def report_trouble(page: Page, campaign: str | None) -> None:
@@ -373,6 +387,8 @@ def report_trouble(page: Page, campaign: str | None) -> None:
     weighed = page.weighed
     if weighed is None:
         return
+    if any(chance.estimate is not None for chance in weighed.chances):
+        console.say("Chances marked 'estimate' are the bookmaker's. To play the matches: ludus records matches --exact")
     if weighed.remark:
         console.say(weighed.remark)
     for fight, why in weighed.refused:

@@ -2,7 +2,8 @@
 
 All are played a hundred times; those that look least likely then are played on, for a chance of one in a hundred is not
 told from one in thirty by so few. The result of a match is kept in the user's cache folder under a sum over its terms
-and the sources of the rules, so that it is worked out only once.
+and the sources of the rules, so that it is worked out only once. The bookmaker's eye estimates the same odds without
+playing.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.sources import rules_of
 from ludus_cli.game.trials.trials import MOMENT, Tally, add, blank, places_of
 from ludus_cli.odds.engines import Engine, rest_of
+from ludus_cli.odds.eye import estimate_bout
 from ludus_cli.odds.figures import interval
 from ludus_cli.odds.task import INTERPRETED, Failures, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
@@ -45,21 +47,22 @@ Heard = Callable[[int, Engine], None]
 
 @dataclass(slots=True)
 class Chance:
-    """The chance that a match ended as it did: ``like`` of ``trials`` ended so."""
+    """The chance that a match ended as it did: ``like`` of ``trials`` ended so, or without trials an ``estimate``."""
 
     fight: Fight
-    like: int
-    trials: int
+    like: int = 0
+    trials: int = 0
+    estimate: float | None = None
 
     @property
     def value(self) -> float:
         """The chance, never quite none: what happened could happen."""
-        return (self.like + 0.5) / (self.trials + 1)
+        return (self.like + 0.5) / (self.trials + 1) if self.estimate is None else self.estimate
 
     @property
-    def interval(self) -> tuple[float, float]:
-        """Its 95% interval."""
-        return interval(self.like, self.trials)
+    def interval(self) -> tuple[float, float] | None:
+        """Its 95% interval, None for an estimate."""
+        return interval(self.like, self.trials) if self.estimate is None else None
 
 
 @dataclass(slots=True)
@@ -73,6 +76,18 @@ class Weighed:
     refused: list[tuple[Fight, str]] = field(default_factory=list)
     remark: str = ""
     kept: bool = True
+
+
+def estimates_of(system: AnySystem, fights: list[Fight]) -> list[Chance]:
+    """Return the chance of what happened in each of some matches by the bookmaker's eye, as far as it can tell."""
+    found = []
+    for fight in fights:
+        bout = system.campaign.bouts.bout_from(fight.data)
+        chances = estimate_bout(system, bout, [seat.before for seat in bout.seats], bout.rules)
+        if chances is not None:
+            # The winner is -1 in a draw, which is the last chance.
+            found.append(Chance(fight, estimate=chances[fight.winner]))
+    return found
 
 
 def weigh(

@@ -93,6 +93,8 @@ class Making(ABC):
     FILTERS: tuple[Field, ...] = ()
     ENTER: tuple[Field, ...] = ()
     ODDS: tuple[Field, ...] = ()
+    #: The fields of ODDS that the bookmaker's book has with each of their values.
+    BOOKED: tuple[str, ...] = ()
     BUILT: tuple[Field, ...] = ()
     #: What is said of a fresh Star in a forecast: which of CREATE counts there, and what else.
     COUNTS: tuple[str, ...]

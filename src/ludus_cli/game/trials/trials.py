@@ -341,7 +341,9 @@ class Kinds(Generic[S_contra]):
     is a module, imported only when it is wanted, that plays trials compiled, "" for none: its ``refusal(kind, terms)``
     says why it cannot play those, "" if it can, and its ``tally`` is as here. ``plans`` are those of which the worth
     can be told, by their names. ``careers``: about so many of them, not compiled, take two free cores some two
-    minutes; 0 where it was not measured.
+    minutes; 0 where it was not measured. ``eye`` is a module, imported only when it is wanted, "" for none: its
+    ``seen(man, rules)`` returns what shows of a man of the terms, by name, and its ``MUTUAL`` names what is worth more
+    or less by what shows of the other man.
     """
 
     kinds: str | Mapping[str, Trials]
@@ -352,6 +354,7 @@ class Kinds(Generic[S_contra]):
     compiled: str = ""
     plans: Mapping[str, Plan] = field(default_factory=lambda: REST)
     careers: int = 0
+    eye: str = ""
 
     def __getitem__(self, kind: str) -> Trials:
         if not isinstance(self.kinds, str):

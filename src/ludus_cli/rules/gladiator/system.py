@@ -57,6 +57,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
     trials = Kinds(
         "ludus_cli.rules.gladiator.trials.play", TACTICS_ROWS, KNOBS,
         compiled="ludus_cli.rules.gladiator.trials.compiled", careers=10_000,
+        eye="ludus_cli.rules.gladiator.trials.eye",
     )  # fmt: skip
 
     def under_rules(self, rules: HouseRules) -> Self:

@@ -41,7 +41,7 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
     lists, making = LISTS, MAKING
     trials = Kinds(
         "ludus_cli.rules.heroes.trials.play", TACTICS_ROWS, KNOBS, campaign_terms,
-        compiled="ludus_cli.rules.heroes.trials.compiled",
+        compiled="ludus_cli.rules.heroes.trials.compiled", eye="ludus_cli.rules.heroes.trials.eye",
     )  # fmt: skip
 
     def refused_options(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:

@@ -42,7 +42,11 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING
     trials = Kinds(
-        "ludus_cli.rules.skirmish.trials.play", TACTICS_ROWS, KNOBS, compiled="ludus_cli.rules.skirmish.trials.compiled"
+        "ludus_cli.rules.skirmish.trials.play",
+        TACTICS_ROWS,
+        KNOBS,
+        compiled="ludus_cli.rules.skirmish.trials.compiled",
+        eye="ludus_cli.rules.skirmish.trials.eye",
     )
 
     def refused_options(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:

@@ -48,6 +48,7 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
         "ludus_cli.rules.spartacus.trials.kinds", {name: {KNOB: name} for name in TACTICS},
         (Knob(KNOB, "his tactics", TACTICS),), career_terms=campaign_snapshot,
         compiled="ludus_cli.rules.spartacus.trials.compiled", plans=PLANS, careers=2_500,
+        eye="ludus_cli.rules.spartacus.trials.eye",
     )  # fmt: skip
 
     def refused_options(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:

@@ -39,7 +39,7 @@ class Ludi(GladiatorDuel):
     lists, making = LISTS, MAKING
     trials = Kinds(
         "ludus_cli.rules.gladiator.ludus.trials", TACTICS_ROWS, KNOBS, career_terms=campaign_snapshot, plans=PLANS,
-        careers=400,
+        careers=400, eye="ludus_cli.rules.gladiator.trials.eye",
     )  # fmt: skip
 
     def refused_options(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:

@@ -190,6 +190,7 @@ class HeroesMaking(Making):
         ),
         Field("death", "To the death?", "Matches to the death.", "yes", default=False),
     )  # fmt: skip
+    BOOKED = ("row",)
     BUILT = BUILT
     #: In a forecast he is a man of average size without a second Signature.
     COUNTS = ("style", "secondary", "attributes", "signature")

@@ -1,0 +1,149 @@
+"""The bookmaker's eye: a quick estimate of a match by what shows of the men, without playing it.
+
+Each system has a small model, fitted by ``tools/bookmaker.py`` to matches that were played. The edge of one man over
+another is the logarithm of his odds if the match is decided. It is a sum over what shows of both (``seen`` in the
+module that a system names as ``eye``): a weight for each difference, and one for some pairs of different sights. So
+his chance and that of the other add up to 1 with that of a draw, whoever is named first. For sides of several men the
+edges of all pairs are averaged, and the numbers on both sides are weighed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from math import exp, log
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ludus_cli.core.plain_values import as_dict
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.odds.book import rules_version
+from ludus_cli.systems.system import AnySystem
+
+#: The folder of the models that come with Ludus.
+FOLDER = Path(__file__).with_name("eyes")
+#: What shows of a man, by name.
+Sight = Mapping[str, float]
+#: The parts of the model of draws beside what shows of the men: always there, and how even the match is.
+ALWAYS, EVEN = "always", "even"
+
+
+class Chances(NamedTuple):
+    """The estimated chances of two sides, and of a draw; their sum is 1."""
+
+    a: float
+    b: float
+    draw: float
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A model for one edition of a system: weights of single sights, of pairs of sights, and of what makes for draws.
+
+    ``teams``: the weight of the mean edge of sides of several men, and that of the logarithm of their numbers' ratio.
+    """
+
+    single: Mapping[str, float]
+    mutual: Mapping[tuple[str, str], float]
+    draws: Mapping[str, float]
+    teams: tuple[float, float] = (1.0, 0.0)
+    facts: Payload = field(default_factory=dict)
+
+    def edge(self, one: Sight, other: Sight) -> float:
+        """Return the edge of one man over another."""
+        found = sum(self.single.get(name, 0.0) * value for name, value in one.items())
+        found -= sum(self.single.get(name, 0.0) * value for name, value in other.items())
+        for (first, second), weight in self.mutual.items():
+            a, b = one.get(first, 0.0), other.get(second, 0.0)
+            c, d = one.get(second, 0.0), other.get(first, 0.0)
+            found += weight * (a * b - c * d)
+        return found
+
+    def chances(self, ones: Sequence[Sight], others: Sequence[Sight]) -> Chances:
+        """Return the chances of two sides."""
+        edge = sum(self.edge(one, other) for one in ones for other in others) / (len(ones) * len(others))
+        if len(ones) + len(others) > 2:
+            edge = self.teams[0] * edge + self.teams[1] * log(len(ones) / len(others))
+        wins = share(edge)
+        even = 4 * wins * (1 - wins)
+        drawish = self.draws.get(ALWAYS, 0.0) + self.draws.get(EVEN, 0.0) * even
+        for side in (ones, others):
+            drawish += sum(self.draws.get(n, 0.0) * v for each in side for n, v in each.items()) / len(side)
+        draw = share(drawish)
+        return Chances((1 - draw) * wins, (1 - draw) * (1 - wins), draw)
+
+
+def share(edge: float) -> float:
+    """Return the probability of a logarithm of odds."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, edge))))
+
+
+def path_of(system: AnySystem) -> Path:
+    """Return the file of a system's models. Kinds of campaigns with the same eye have the same file."""
+    return FOLDER / f"{system.trials.eye.removeprefix('ludus_cli.rules.').partition('.')[0]}.json"
+
+
+def module_of(system: AnySystem) -> Any:
+    """Return the module that says what shows of a man."""
+    return import_module(system.trials.eye)
+
+
+def edition_in(rules: Payload) -> int:
+    """Return the edition of some house rules, 0 if there is only one."""
+    return int(rules.get("edition", 0))
+
+
+def models_from(said: Payload) -> dict[int, Model]:
+    """Return the models of a file by edition. Raises ValueError and the like for a damaged one."""
+    return {
+        int(each["edition"]): Model(
+            {str(name): float(weight) for name, weight in each["single"].items()},
+            {(str(one), str(two)): float(weight) for one, two, weight in each["mutual"]},
+            {str(name): float(weight) for name, weight in each["draws"].items()},
+            (float(each["teams"][0]), float(each["teams"][1])),
+            as_dict(each["facts"]),
+        )
+        for each in said["models"]
+    }
+
+
+@cache
+def models_of(system: AnySystem) -> dict[int, Model]:
+    """Return the models of a system by edition; none if there is no file for this version of the rules."""
+    if not system.trials.eye:
+        return {}
+    try:
+        said = as_dict(json.loads(path_of(system).read_bytes()))
+        return models_from(said) if said["version"] == rules_version(system) else {}
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return {}
+
+
+def man_of(seat: Any, card: Payload) -> Payload:
+    """Return the man of a seat of a match, by the card with which he comes, as terms have him."""
+    own = card.get("style")
+    style = getattr(seat, "style", own)
+    return {"card": card, "secondary": style != own, "tactics": seat.tactics, "gear": getattr(seat, "gear", ())}
+
+
+def estimate_bout(system: AnySystem, bout: Any, cards: Sequence[Payload], rules: Payload) -> Chances | None:
+    """Return the estimated chances of the sides of a match, by the cards of its seats; None without a model, for a
+    play, and for a match of another number of sides."""
+    numbers = sorted({seat.side for seat in bout.seats})
+    if bout.play or numbers != [0, 1] or not all(cards):
+        return None
+    men = [(seat.side, man_of(seat, card)) for seat, card in zip(bout.seats, cards, strict=True)]
+    return estimate(system, [[man for side, man in men if side == number] for number in numbers], rules)
+
+
+def estimate(system: AnySystem, sides: Sequence[Sequence[Payload]], rules: Payload) -> Chances | None:
+    """Return the estimated chances of two sides of men, each by his part of the terms of odds; None without a model."""
+    model = models_of(system).get(edition_in(rules))
+    if model is None or len(sides) != 2 or not all(sides) or not all("card" in man for side in sides for man in side):
+        return None
+    seen = module_of(system).seen
+    ones, others = ([seen(man, rules) for man in side] for side in sides)
+    return model.chances(ones, others)
