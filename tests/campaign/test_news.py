@@ -251,7 +251,7 @@ def test_rivals_on_the_coming_bill() -> None:
         assert (item.kind, item.star, item.match) == ("rival", star, bout)
         name = state.gladiators[foe].name
         assert item.words == (
-            f"Star 0 meets {name} again in match {bout}; Star 0 {result} match {before}, their only one so far."
+            f"Star 0 meets {name} again in match {bout}; Star 0 {result} match {before}, their only match so far."
         )
         # It was news when it came upon the bill, and not any more after that.
         do(campaign, "tactics", star=star, tactics="bold")

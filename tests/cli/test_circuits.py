@@ -266,7 +266,7 @@ def test_what_cannot_be_a_tournament_is_refused(at: At) -> None:
     refused("tournament", "next", why="no tournament is under way")
     refused("tournament", "show", why="none was drawn yet")
     refused("tournament", "Nobody", why="no gladiator of that name")
-    refused("tournament", "Marcus", "--death", why="belong to Rome")
+    refused("tournament", "Marcus", "--death", why="take place only in Rome")
     refused("tournament", "--kind", "Samnite", why="there is no style 'Samnite'")
     refused("tournament", "--of", "4", "--form", "swiss", code=2, why="swiss")
     ludus("tournament", "--of", "2")

@@ -270,7 +270,7 @@ def test_forty_stars(home: Path) -> None:
         ludus("star", "create", f"Star {number}", "--style", "Thraex")
     ludus("day", "open")
     brief = ludus("brief")
-    assert brief.count("may fight 3 more") == 40
+    assert brief.count("may fight 3 more matches") == 40
     assert "40 Stars may fight" in brief
     assert len(ludus("star", "list").splitlines()) > 40
 

@@ -95,5 +95,5 @@ def test_capitals_may_change_and_who_has_left_keeps_his_name(path: Path) -> None
     with opened(path) as campaign:
         do(campaign, "rename", star=1, name="MARCUS")
         do(campaign, "retire", star=1, anyway=True)
-        with pytest.raises(LudusError, match="is retired, and the story is told under this name"):
+        with pytest.raises(LudusError, match="is retired, and the journal uses this name"):
             do(campaign, "rename", star=1, name="Leo")

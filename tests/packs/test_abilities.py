@@ -62,7 +62,7 @@ def test_a_line_is_read_and_reads(type_: str, line: str, wanted: Ability, words:
 @pytest.mark.parametrize(("type_", "line", "why", "mend"), [
     ("trick", "bon 2", "'bon' is not an effect", "Did you mean bone? Known: bone, swap, lose, mood, then"),
     ("trick", "bone", "'bone' is not complete", "Write 'bone N WHO' or 'bone N'; WHO is one of me, dog, cat"),
-    ("trick", "bone 2 me now", "says too much", "'bone N'"),
+    ("trick", "bone 2 me now", "a word too few or too many", "'bone N'"),
     ("trick", "bone two", "not complete", "'bone N'"),
     ("trick", "bone 2 up-to 0 dog", "not complete", "up-to and a number before dog"),
     ("trick", "bone 2 up-to 2 me", "not complete", "up-to and a number before dog"),

@@ -132,9 +132,9 @@ def test_what_is_not_said_of_him_is_rolled_as_ever() -> None:
 @pytest.mark.parametrize(("payload", "why"), [
     ({"attributes": [5, 5, 5]}, "gladiators of 14 at most"),
     ({"attributes": [5, 5, 4], "signature": "Agile"}, "his Total is 15"),
-    ({"signature": "Agile"}, "a Signature without Attributes"),
+    ({"signature": "Agile"}, "it has a Signature but no Attributes"),
     ({"attributes": [4, 4, 4], "signature": "Flying"}, "is not a Signature"),
-    ({"attributes": [4, 4, 4], "row": 2}, "a pool row were both given"),
+    ({"attributes": [4, 4, 4], "row": 2}, "you gave both Attributes and a pool row"),
     ({"name": "Priscus", "number": 2}, "2 men of one name"),
     ({"name": "12"}, "12 is a number"),
 ])  # fmt: skip

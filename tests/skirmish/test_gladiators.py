@@ -100,9 +100,9 @@ def test_s10_the_usual_arms_are_all_that_the_guide_grants(weight: int) -> None:
 
 
 @pytest.mark.parametrize(("weight", "armour", "shield", "why"), [
-    (terms.LIGHT, [0, 2, 0, 0, 0, 0, 0], 0, "1 heavy pieces of armour: a Light wears 0 at most"),
-    (terms.LIGHT, [1, 1, 0, 0, 0, 0, 0], 0, "2 pieces of armour: a Light wears 1 at most"),
-    (terms.LIGHT, [0] * 7, 2, "a large shield: a Light carries a small one at most"),
+    (terms.LIGHT, [0, 2, 0, 0, 0, 0, 0], 0, "1 heavy pieces of armour are too many: a Light wears at most 0"),
+    (terms.LIGHT, [1, 1, 0, 0, 0, 0, 0], 0, "2 pieces of armour are too many: a Light wears at most 1"),
+    (terms.LIGHT, [0] * 7, 2, "a large shield is too large: a Light carries at most a small one"),
     (terms.MEDIUM, [2, 2, 0, 0, 0, 0, 0], 0, "2 heavy pieces"),
     (terms.MEDIUM, [1, 1, 1, 0, 0, 0, 0], 0, "3 pieces"),
     (terms.HEAVY, [2, 2, 2, 0, 0, 0, 0], 0, "3 heavy pieces"),

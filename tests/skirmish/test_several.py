@@ -308,7 +308,7 @@ def test_s43_only_who_may_fight_now_and_only_on_an_open_bill() -> None:
     day = day_in(career.state)
     assert day is not None
     day.matches = len(day.bouts)
-    refused("matches of the bill are taken")
+    refused("the bill already has all its")
     career.do("close-day")
     refused("no bill is open")
 

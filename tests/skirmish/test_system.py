@@ -102,7 +102,7 @@ def test_the_bill_before_and_after() -> None:
     after = LISTS.bill_sheet(played.state, day)
     assert after.title.endswith("(closed)")
     assert all("to be fought" not in row for row in after.rows)
-    assert steps(played.state) == [("ludus month next", "let time pass")]
+    assert steps(played.state) == [("ludus month next", "go to the next month")]
 
 
 def test_results_in_words() -> None:

@@ -192,7 +192,7 @@ def reload_state(campaign: Campaign) -> None:
 
 
 def load_campaign(file: CampaignFile) -> Campaign:
-    """The campaign of an open file, its state loaded from the tables as they stand now.
+    """Return the campaign of an open file, with its state loaded from the present tables.
 
     Raises LudusError when its rule system is not there or its state cannot be read.
     """
@@ -211,7 +211,7 @@ def load_campaign(file: CampaignFile) -> Campaign:
         state = system.campaign.state_from(json.loads(row.state), cards)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise DamagedCampaign(
-            what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
+            what, f"its record of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
         ) from error
     begins.set(state.begins)
     head = file.head()

@@ -68,7 +68,7 @@ def check_begun(text: str, names: Collection[str], why: str, mend: str) -> None:
     if not matching_names(text, names) and not any(
         comparison_text(text).startswith(comparison_text(each)) for each in names
     ):
-        raise LudusError("take it", f"{why} {text!r:.40}", hint(text, names, mend))
+        raise LudusError("use this answer", f"{why} {text!r:.40}", hint(text, names, mend))
 
 
 def hint(word: str, names: Iterable[str], otherwise: str) -> str:

@@ -34,7 +34,7 @@ def check_copy(path: Path) -> None:
     what = f"Cannot restore {path}"
     if trouble := examine.examine(path, what).trouble:
         raise errors.DamagedCampaign(
-            what, f"the copy is damaged: {trouble}", "Take another one; see 'ludus backup list'"
+            what, f"the copy is damaged: {trouble}", "Choose another one; see 'ludus backup list'"
         )
 
 

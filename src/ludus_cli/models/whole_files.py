@@ -110,7 +110,7 @@ def bring(path: Path, target: Path, title: str) -> None:
     place is taken.
     """
     own = glance(path).name
-    copy_campaign(path, target, f"Cannot bring in {path}")
+    copy_campaign(path, target, f"Cannot copy {path}")
     if title != own:
         set_title(target, title)
 

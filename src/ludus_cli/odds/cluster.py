@@ -40,7 +40,7 @@ def difference(theirs: str, ours: str) -> str:
     (version, *_), (own, *_) = theirs.split(), ours.split()
     if version != own:
         return f"has Ludus {version}, not {own}"
-    return f"has other rules than this machine, although it is the same Ludus {own}"
+    return f"is the same Ludus {own}, but its rules differ from those of this machine"
 
 
 def played_as(rules: str, task: Task) -> Outcome:

@@ -85,7 +85,7 @@ def made_small(content: bytes, what: str) -> Small:
     except (UnidentifiedImageError, Image.DecompressionBombError) as error:
         if isinstance(error, Image.DecompressionBombError):
             raise too_large(what, "far too many pixels") from error
-        why = "it is not a PNG, JPEG or WebP picture, whatever its name is"
+        why = "it is not a PNG, JPEG or WebP picture, whatever its name says"
         raise LudusError(what, why, "Save the picture in one of these formats, and give that file") from error
     # Reading the head of a file that a stranger wrote may fail in any way.
     except Exception as error:

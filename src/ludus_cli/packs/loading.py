@@ -206,7 +206,7 @@ def pack_from_json(text: str, grammar: Grammar[Any]) -> Pack[Any]:
     try:
         tables = read_plain(text)
     except NotPlain as error:
-        raise LudusError(doing, str(error), "Bring a backup of the campaign back") from error
+        raise LudusError(doing, str(error), "Restore a backup: 'ludus backup list' shows them") from error
     if not isinstance(tables, dict):
-        raise LudusError(doing, "they are not a table", "Bring a backup of the campaign back")
+        raise LudusError(doing, "they are not a table", "Restore a backup: 'ludus backup list' shows them")
     return grammar.finish(pack_of(tables, grammar, doing))

@@ -38,7 +38,7 @@ def beginning(id_: str, name: str, grammar: Grammar[Any]) -> str:
         "## Other keys:",
         *word_comments({
             "copies": f"{COPIES.words}; 1 if left out",
-            "deck": "may be left out where it is the one of the example",
+            "deck": "may be left out if it is as in the example",
             "uncertain": 'keys of this card that may be wrong, for example ["cost"]',
             "source, flavour": "texts for people",
             MANUAL: "what a person does by hand, where the words below do not have it",

@@ -40,7 +40,7 @@ GO_ON = "(/ menu, q leave) Enter goes on: "
 
 #: Stands for news that is left out; and for news that had no room.
 LEFT_OUT = "…"
-CUT = "… (/arena tells all)"
+CUT = "… (/arena shows all)"
 
 
 def prose_lines(text: str) -> list[str]:
@@ -241,7 +241,7 @@ class Prompts:
         return self.positions(arena, room)
 
     def positions(self, arena: SceneView, room: int | None) -> int:
-        """Give everybody's position where there is room; return the number of lines."""
+        """Show everybody's position if there is room. Return the number of lines."""
         lines = standing_lines(arena, room)
         if room is not None and len(lines) > room:
             return 0
@@ -250,10 +250,10 @@ class Prompts:
         return len(lines)
 
     def arena(self, scene: SceneView | None, question: Question | None) -> None:
-        """Show the news that had no room and the whole arena, part by part; then the question again. An answer that is
-        typed meanwhile is the answer to it."""
+        """Show the news that had no room and the whole arena, part by part; then the question again. An answer typed
+        in between answers that question."""
         if scene is None:
-            console.say("Nobody has come through the gates yet.")
+            console.say("The arena is still empty.")
             return
         context = question.context if question else ()
         room = self.room(question.prompt if question else GO_ON)
@@ -318,7 +318,7 @@ class Spoken(Prompts):
             console.data(line)
         if question.refused:
             why = f"{Number(len(question.refused)):reason}"
-            console.prose(console.spelt(f"Some options are not allowed now, for {why}: - tells them."))
+            console.prose(console.spelt(f"Some options are not allowed now, for {why}. Type - to hear them."))
         for note in filter(None, (question.form, *question.notes)):
             console.prose(note)
         return ()
@@ -334,7 +334,7 @@ class Spoken(Prompts):
     def arena(self, scene: SceneView | None, question: Question | None) -> None:
         """Tell the arena and the cards line by line."""
         if scene is None:
-            console.say("Nobody has come through the gates yet.")
+            console.say("The arena is still empty.")
         self.read_out(scene, whole=True)
 
     def read_out(self, scene: SceneView | None, *, whole: bool) -> None:

@@ -197,7 +197,7 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
     else:
         drawn = draw_hexes(scene, board, width)
     if drawn is None:
-        lines = lines_of(f"The board is too wide to be drawn in {width} columns:", width)
+        lines = lines_of(f"The board does not fit into {width} columns:", width)
         lines += [line for man in scene.men for line in lines_of(place_line(scene, man), width, "", 2)]
     else:
         lines, keys = drawn

@@ -337,7 +337,7 @@ class LudusApp(App[None]):
         words = f"{message.words}  {message.done:,} of {message.total:,}  {message.figure}" if message.words else ""
         if words:
             self.query_one("#ask").display = True
-            words += "  (Esc ends it)"
+            words += "  (Esc stops it)"
         self.query_one("#notice", Static).update(words)
         self.query_one("#notice").display = bool(words)
 

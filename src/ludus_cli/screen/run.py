@@ -83,7 +83,7 @@ def on_screen(work: Callable[[], Any]) -> Any:
     for line in app.port.tail:
         print(line)
     if app.failure is not None:
-        console.say(f"The full screen has failed. Every answer is kept; go on at prompts with {PLAIN}=1.")
+        console.say(f"The full screen has failed. Every answer is saved; go on at prompts with {PLAIN}=1.")
         raise app.failure
     if player.error is not None:
         raise player.error

@@ -25,7 +25,7 @@ Builds = Mapping[str, Sequence[Any]]
 
 def read_origin(text: str, said: Said) -> str:
     """Read a man's origin: one line, not too long, or nothing."""
-    return one_line("take his origin", text, "origin", 0)
+    return one_line("use this origin", text, "origin", 0)
 
 
 def choices(words: Iterable[str]) -> Choices:

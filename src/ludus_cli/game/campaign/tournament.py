@@ -247,5 +247,5 @@ def next_words(state: Any) -> list[tuple[str, str]]:
     if under_way(state) is None:
         return []
     waits = len(matches_of(state))
-    why = f"{waits} of its matches wait" if waits else "its men recover until the next round"
+    why = f"matches to fight now: {waits}" if waits else "the next round is in a later month"
     return [("ludus tournament next", f"a tournament is under way: {why}")]

@@ -91,7 +91,7 @@ def first_time(name: str) -> Iterator[None]:
     with alone() if new else nullcontext():
         new = new and not is_kept(name)
         if new:
-            console.say("Compiling the rules, once: that takes a minute or less…")
+            console.say("Compiling the rules. This happens once and takes up to a minute…")
         yield
         _DONE.add(name)
         if new:

@@ -149,7 +149,7 @@ def grow_late(m: Match) -> None:
     if m.rules.nightfall and m.turn >= LAST_TURN:
         end_at_nightfall(m)
     elif m.turn >= ENDLESS:
-        raise EndlessMatch("nobody has won after 2,000 turns (H42)")
+        raise EndlessMatch("neither side has won after 2,000 turns (H42)")
 
 
 def end_at_nightfall(m: Match) -> None:

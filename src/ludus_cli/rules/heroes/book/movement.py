@@ -36,8 +36,8 @@ REASONS = (
     "the other hand is full or its arm is out [3.10.6]",
     "that hand is empty",
     "he has picked something up this turn, and cannot do both [3.10.6]",
-    "nobody may surrender in a match to the death [6.9]",
-    "nothing that he could pick up lies here [3.10.6]",
+    "no gladiator may surrender in a match to the death [6.9]",
+    "there is nothing here to pick up [3.10.6]",
     "he dropped it this turn",
 )
 (

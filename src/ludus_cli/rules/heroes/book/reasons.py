@@ -153,7 +153,7 @@ def all_saved(view: View, called: Event) -> str:
         return ""
     weapon = STYLES[view.bout.seats[hit[1]].style].weapon
     damage = hit[4] - view.bout.seats[called[1]].armour[hit[3]] + weapon_impact(weapon, False)
-    return ", and nothing gets through" if called[3] >= max(1, damage) else ""
+    return ", and no damage is left" if called[3] >= max(1, damage) else ""
 
 
 @V.why(ev.ATTRIBUTE)
@@ -282,7 +282,7 @@ def win_words(names: Sequence[str], sums: Sequence[int], who: int, beaten: Seque
 def no_fame_words(names: Sequence[str], who: int, beaten: Sequence[int]) -> str:
     """Return why a victory is worth no Fame."""
     if not beaten:
-        return f"{names[who]} put nobody out [7.7.1]"
+        return f"{names[who]} put no opponent out [7.7.1]"
     return f"{list_words([names[foe] for foe in beaten])}'s Total was lower [7.7.1]"
 
 
@@ -343,7 +343,7 @@ def fame_words(view: View, event: Event) -> str:
 def earned(view: View, event: Event) -> str:
     """Return for what it is given."""
     he = view.pronoun(event[1], "he", "she")
-    return f": {he} beat a greater Total, and dealt far more than {he} took [7.7.3]"
+    return f": {he} beat a higher Total, and dealt far more wounds than {he} took [7.7.3]"
 
 
 @V.tells(rolls.DECREASE)
@@ -366,7 +366,7 @@ def raised(view: View, event: Event) -> str:
 @V.why(ev.MOVES_UP)
 def total_asks(view: View, event: Event) -> str:
     """Return what leads there."""
-    return f", as {view.pronoun(event[1], 'his', 'her')} Total asks [7.4]"
+    return f": {view.pronoun(event[1], 'his', 'her')} Total is high enough [7.4]"
 
 
 @V.why(ev.RUDIS)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ludus_cli.rules.heroes.book.view import View
 
 #: All that is rolled, told and asked; declared in ``rolls``, ``modifiers``, ``events`` and ``requests``.
-V: Vocabulary[View] = Vocabulary(reasons_in=("ludus_cli.rules.heroes.book.reasons",))
+V: Vocabulary[View] = Vocabulary(reasons_in=("ludus_cli.rules.heroes.book.reasons",), he_is_asked=True)
 
 NONE = -1
 
