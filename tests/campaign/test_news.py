@@ -200,7 +200,7 @@ def test_to_rome_and_to_freedom() -> None:
         while not g.rudis and g.status == "active":
             month(campaign)
         (item,) = of("freedom", news_since(campaign, 1))
-        assert item.words == f"Star 0 has the rudis (match {item.match})."
+        assert item.words == f"Star 0 has the rudis, the wooden sword of freedom (match {item.match})."
         do(campaign, "retire", star=g.id)
         (item,) = of("retired", news_since(campaign, campaign.last - 1))
         assert item.words.startswith("Star 0 has won the rudis and retired: Rome, ")

@@ -57,7 +57,7 @@ star retire --anyway | nobody can be asked here: add --yes
 brief --json=yes | Option '--json' does not take a value
 """,
     ("open", 1): """
-day open | that of September 106 AD is open or over | 'ludus day show'
+day open | the Day of September 106 AD is already open or over | 'ludus day show'
 match arrange --side Marcus | one side; a match has 2 to 4 | Give --side once for each
 match arrange --side Marcus --side Marcus --side Marcus --side Marcus --side Marcus | 5 sides; a match has 2 to 4
 match arrange --side Marcus --side '' | a side is empty | Name at least one man or kind
@@ -303,8 +303,8 @@ def test_points(points: str, at: At, tmp_path: Path) -> None:
 def test_names_that_are_none(name: str, at: At, tmp_path: Path) -> None:
     at("star")
     with unchanged(tmp_path):
-        refused("star", "create", name, "--style", "Thraex", why="is no name", mend="1 to 60")
-        refused("career", "--name", name, "--seed", "1", why="is no name", mend="1 to 60")
+        refused("star", "create", name, "--style", "Thraex", why="is not a name", mend="1 to 60")
+        refused("career", "--name", name, "--seed", "1", why="is not a name", mend="1 to 60")
 
 
 @pytest.mark.parametrize("origin", ["x" * 61, "a\x1b[31m"])
@@ -411,10 +411,10 @@ def play_until(reason: str, home: Path, tactics: str = "balanced") -> None:
 
 
 def test_a_fourth_match_in_a_day(home: Path) -> None:
-    play_until("he has had his 3 matches", home)
+    play_until("he has already fought his 3 matches", home)
     with unchanged(home):
         refused(
-            "day", "enter", why="Cannot enter Marcus: he has had his 3 matches of this Day [7.4].",
+            "day", "enter", why="Cannot enter Marcus: he has already fought his 3 matches of this Day [7.4].",
             mend="See what you can do with 'ludus brief'.",
         )  # fmt: skip
 

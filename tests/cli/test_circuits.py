@@ -330,7 +330,7 @@ def test_what_lanistas_cannot_do_is_refused(at: At) -> None:
     two_lanistas()
     refused("lanista", "match", "Anna", "Carus", why="there is no lanista 'Carus'")
     refused("lanista", "match", "Anna", "anna", why="that is one school")
-    refused("lanista", "add", " ", "Marcus", why="is no name")
+    refused("lanista", "add", " ", "Marcus", why="is not a name")
     refused("lanista", "add", "Carus", "Nobody", why="there is no Star 'Nobody'")
     ludus("star", "create", "Drusus", "--style", "Thraex")
     refused("lanista", "match", "Anna", "Bela", "--star", "Drusus", why="Drusus belongs to neither of them")

@@ -98,7 +98,7 @@ def bad_newcomers(system: AnySystem) -> list[tuple[Any, str]]:
         ([[man], [{**named, "tactics": 1}]], "name and tactics must be text"),
         ([[man], [{**named, "tactics": "rash"}]], "there are no tactics 'rash'"),
         ([[man], [{**named, "name": "17"}]], "17 is a number"),
-        ([[man], [{**named, "name": "two\nlines" * 9}]], "is no name"),
+        ([[man], [{**named, "name": "two\nlines" * 9}]], "is not a name"),
         ([[man], [{**man, "built": {"no such thing": "1"}}]], ""),
         ([[man], [{**man, "built": "strong"}]], "'strong' does not describe a man"),
         ([[man], [{"card": {"name": "Marcus"}, "from": {}}]], ""),

@@ -80,8 +80,8 @@ def test_a_rename_is_undone_and_amended(path: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "why"), [
-    ("flavia", "there is a Star named flavia already"), ("Marcus", "has this name already"), ("  ", "is no name"),
-    ("12", "is a number"), ("x" * 61, "is no name"),
+    ("flavia", "there is a Star named flavia already"), ("Marcus", "has this name already"), ("  ", "is not a name"),
+    ("12", "is a number"), ("x" * 61, "is not a name"),
 ])  # fmt: skip
 def test_a_name_that_will_not_do_is_refused(path: Path, name: str, why: str) -> None:
     with opened(path) as campaign:

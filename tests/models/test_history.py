@@ -318,7 +318,7 @@ def test_a_missing_image_is_filled_in_once(campaign: Path) -> None:
         assert not file.missing_images(), "the founding needs none"
         file.set_image(ids[2], image_text(Image("never")))
         assert unpack(file.entry(ids[2]).image or b"") == text
-        with pytest.raises(ValueError, match="no image"):
+        with pytest.raises(ValueError, match="not an undo image"):
             file.set_image(ids[2], "{}")
         file.go_to(ids[0])
         file.go_to(ids[3])

@@ -198,7 +198,7 @@ def test_7_4_only_who_may_fight_there_now_can_be_named() -> None:
         refused(career, why)
         setattr(flavia, field, before)
     flavia.fought, flavia.fought_month = 3, 0
-    refused(career, "Flavia: she has had her 3 matches of this Day")
+    refused(career, "Flavia: she has already fought her 3 matches of this Day")
     flavia.fought = 0
     career.do("arrange", locale=FRINGES, sides=sides)
     refused(career, "Marcus: he is on the bill already")
@@ -265,7 +265,7 @@ def test_7_4_results_of_many_name_the_beaten_of_both_sides() -> None:
             fallen = seat in beaten
             assert words.count(names[seat.gladiator]) == 1 + (fallen and seat.side == bout.winner)
         fallen_winners = [seat for seat in beaten if seat.side == bout.winner]
-        assert ("of the winners" in words) == bool(fallen_winners)
+        assert ("on the winning side" in words) == bool(fallen_winners)
         seen["cost"] += bool(fallen_winners)
         facts = LISTS.bout_facts(bout, names)
         assert facts["winner_side"] == bout.winner

@@ -259,8 +259,8 @@ def test_3_2_1_star_power_is_a_house_rule_of_the_campaign() -> None:
     ({"secondary": "Andabata"}, "there is no style 'Andabata'"),
     ({"secondary": "Murmillo"}, "must differ from the Primary Style"),
     ({"signature": "Flying"}, "'Flying' is not a Signature"),
-    ({"tactics": "reckless"}, "there are no tactics 'reckless'"), ({"name": "  "}, "is no name"),
-    ({"name": "a\x07b"}, "is no name"), ({"name": "x" * 61}, "is no name"),
+    ({"tactics": "reckless"}, "there are no tactics 'reckless'"), ({"name": "  "}, "is not a name"),
+    ({"name": "a\x07b"}, "is not a name"), ({"name": "x" * 61}, "is not a name"),
     ({"name": "Gaius"}, "there is a Star named Gaius already"), ({"name": " gAIUS "}, "already"),
 ])  # fmt: skip
 def test_7_0_a_star_who_cannot_be(payload: dict[str, Any], why: str) -> None:

@@ -340,7 +340,7 @@ def test_raising_an_attribute(dice: int, value: int) -> None:
 def test_what_a_hit_location_promises() -> None:
     m = duel(man(MURMILLO, player=True), man(HOPLOMACHUS))
     m.first, m.second = 0, 1
-    assert option_stakes(m, 0, ask.LOCATION, (10, 1)) == "armour 3, 4 left"
+    assert option_stakes(m, 0, ask.LOCATION, (10, 1)) == "armour 3, 4 points left"
     assert option_stakes(m, 0, ask.LOCATION, (6, 1)) == "the shield stops it"
     m.fighters[1].track[terms.RIGHT_ARM] = 0
     assert option_stakes(m, 0, ask.LOCATION, (5, 1)) == "armour 0, passes on to the chest"
@@ -350,7 +350,7 @@ def test_what_a_hit_location_promises() -> None:
 def test_a_basher_who_is_struck_has_no_shield() -> None:
     m = duel(man(HOPLOMACHUS, player=True), man(SECUTOR))
     m.first, m.second, m.edge = 1, 0, terms.BASH
-    assert option_stakes(m, 0, ask.LOCATION, (8, 1)) == "armour 0, 4 left"
+    assert option_stakes(m, 0, ask.LOCATION, (8, 1)) == "armour 0, 4 points left"
     m.edge = terms.ADVANTAGE
     assert option_stakes(m, 0, ask.LOCATION, (8, 1)) == "the shield stops it"
 

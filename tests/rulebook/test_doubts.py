@@ -176,7 +176,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
         lambda: drawn(diludia=1, to_the_death=True), "No gladiator is dismissed standing in a match to the death [4.7]",
     ),
     "more turns than a day has": (
-        lambda: {**won(), "turns": 201}, "Night falls after turn 200, so no match has 201 turns (H42)",
+        lambda: {**won(), "turns": 201}, "Night falls after turn 200, so a match cannot have 201 turns (H42)",
     ),
     "nightfall too early": (
         lambda: drawn("nightfall", turns=30), "Night falls after turn 200, not after turn 30 (H42)",

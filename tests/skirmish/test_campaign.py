@@ -52,7 +52,7 @@ def test_a_campaign_begins_in_september_106_with_seven_schools() -> None:
 
 @pytest.mark.parametrize(("settings", "why"), [
     ({"school": "capua"}, "there is already a school capua"),
-    ({"school": "\n"}, "is no name"),
+    ({"school": "\n"}, "is not a name"),
     ({"rules": {"crowd": "on"}}, "there is no house rule of that name"),
     ({"rules": {"guide": "loose"}}, "guide takes free or binding, not 'loose'"),
 ])  # fmt: skip
@@ -83,8 +83,8 @@ def test_a_star_is_recruited_as_asked() -> None:
 
 
 @pytest.mark.parametrize(("payload", "why"), [
-    ({"name": ""}, "'' is no name"),
-    ({"name": "x" * 61}, "is no name"),
+    ({"name": ""}, "'' is not a name"),
+    ({"name": "x" * 61}, "is not a name"),
     ({"name": "marcus"}, "there is a Star named marcus already"),
     ({"class": "Huge"}, "there is no class 'Huge'"),
     ({"weapon": "net"}, "there is no weapon 'net'"),

@@ -122,7 +122,7 @@ def test_s10_a_lighter_piece_may_stand_for_a_heavier() -> None:
 
 
 def test_armour_and_shields_that_do_not_exist_are_refused() -> None:
-    with pytest.raises(CreationError, match="armour for 6 parts"):
+    with pytest.raises(CreationError, match="armour is given for 6 parts"):
         check_arms(terms.LIGHT, [0] * 6, 0, False, False)
     with pytest.raises(CreationError, match="armour 3 on the Head"):
         check_arms(terms.LIGHT, [3, 0, 0, 0, 0, 0, 0], 0, False, False)

@@ -393,7 +393,7 @@ def test_matches_of_many_in_words_on_the_bill_and_after() -> None:
         words = LISTS.result_words(bout, names)
         beaten = [seat for seat in bout.seats if seat.result["defeated_by"] >= 0]
         fallen = [seat for seat in beaten if seat.side == bout.winner]
-        assert ("of the winners" in words) == bool(fallen)
+        assert ("on the winning side" in words) == bool(fallen)
         fallen_winners += len(fallen)
         assert all(name in words for name in names.values())
         assert LISTS.bout_facts(bout, names)["winner_side"] == (None if bout.draw else bout.winner)

@@ -155,7 +155,7 @@ def test_cards_are_named_by_their_beginnings(text: str, cards: list[int]) -> Non
 
 @pytest.mark.parametrize(("text", "why"), [
     ("ne, t", "'ne' could be Net and Nerve"),
-    ("net", "2 cards are drawn, and 1 named"),
+    ("net", "2 cards are drawn, but you named 1"),
     ("net, net", "no more cards of Net"),
     ("shield, net", "'shield' could be none of these cards"),
     ("", "'' could be none"),

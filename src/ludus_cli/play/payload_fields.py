@@ -36,7 +36,7 @@ def given(system: AnySystem, group: str, said: Mapping[str, Any], *, by_key: boo
             others = " or ".join(having)
             raise LudusError(
                 f"use --{name.replace('_', '-')}",
-                f"the rules of {system.key} do not have this option; {others} does",
+                f"the rules of {system.key} do not have this option; it belongs to {others}",
                 f"Leave it out, or use rules that have it: --system {others}" if by_key else "Leave it out",
             )
     values: dict[str, Any] = {}
