@@ -27,16 +27,19 @@ def bad_sides(system: AnySystem) -> list[tuple[Any, str]]:
     """Sides that nobody can arrange, and why, with Stars 1 and 2 free to fight."""
     one, two, drawn = {"gladiator": 1}, {"gladiator": 2}, {"kind": system.campaign.kinds[0]}
     return [
-        (None, "not lists of gladiators"), ("1 against 2", "not lists of gladiators"), ([one, two], "not lists of gladiators"),
+        (None, "not lists of gladiators"), ("1 against 2", "not lists of gladiators"),
+        ([one, two], "not lists of gladiators"),
         ([[one, two]], "one side, but a match has 2 to 4"),
-        ([[one], [two], [drawn], [drawn], [drawn]], "5 sides, but a match has 2 to 4"), ([[one], []], "a side is empty"),
+        ([[one], [two], [drawn], [drawn], [drawn]], "5 sides, but a match has 2 to 4"),
+        ([[one], []], "a side is empty"),
         ([[one, drawn], [one]], "gladiator 1 is named twice"),
         ([[one], [{"gladiator": 9999}]], "there is no gladiator 9999"),
         ([[one], [{"gladiator": 0}]], "0 is not the number of a gladiator"),
         ([[one], [{"gladiator": True}]], "True is not the number of a gladiator"),
         ([[one], ["Flavia"]], "'Flavia' is neither a gladiator nor a kind"),
         ([[one], [{"kind": "no such kind"}]], "'no such kind'"),
-        ([[one], [{**two, **drawn}]], "neither a gladiator nor a kind"), ([[one], [{}]], "neither a gladiator nor a kind"),
+        ([[one], [{**two, **drawn}]], "neither a gladiator nor a kind"),
+        ([[one], [{}]], "neither a gladiator nor a kind"),
     ]  # fmt: skip
 
 

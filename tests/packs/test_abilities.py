@@ -61,7 +61,8 @@ def test_a_line_is_read_and_reads(type_: str, line: str, wanted: Ability, words:
 
 @pytest.mark.parametrize(("type_", "line", "why", "mend"), [
     ("trick", "bon 2", "'bon' is not an effect", "Did you mean bone? Known: bone, swap, lose, mood, then"),
-    ("trick", "bone", "'bone' has a word too few or too many", "Write 'bone N WHO' or 'bone N'; WHO is one of me, dog, cat"),
+    ("trick", "bone", "'bone' has a word too few or too many",
+    "Write 'bone N WHO' or 'bone N'; WHO is one of me, dog, cat"),
     ("trick", "bone 2 me now", "a word too few or too many", "'bone N'"),
     ("trick", "bone two", "a word too few", "'bone N'"),
     ("trick", "bone 2 up-to 0 dog", "a word too few", "up-to and a number before dog"),

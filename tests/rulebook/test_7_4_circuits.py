@@ -414,7 +414,8 @@ def test_elsewhere_the_dice_say() -> None:
     ({"of": 65}, "65 is not a possible number of men"),
     ({"of": 17, "form": ROBIN}, "17 is not a possible number of men"),
     ({"of": "8"}, "'8' is not a possible number of men"), ({"men": "Marcus"}, "not numbers"),
-    ({"men": [1, 1], "of": 4}, "a gladiator is named twice"), ({"men": [1, 2, 5], "of": 2}, "3 gladiators are named, but it has 2 places"),
+    ({"men": [1, 1], "of": 4}, "a gladiator is named twice"),
+    ({"men": [1, 2, 5], "of": 2}, "3 gladiators are named, but it has 2 places"),
     ({"men": [99], "of": 2}, "no gladiator 99"), ({"men": [1, 4]}, "fights in Heart of the Empire"),
     ({"men": [3], "of": 2}, "misses the Day"), ({"kinds": ["Samnite"]}, "'Samnite'"),
     ({"order": "age"}, "no seeding 'age'"), ({"order": HAND}, "needs names"),
@@ -425,7 +426,8 @@ def test_elsewhere_the_dice_say() -> None:
     ({"ties": "lot"}, "broken by 'lot'"),
     ({"ties": ["arms"]}, "broken by ['arms']"), ({"ties": [FAME, FAME]}, "given twice"),
     ({"ties": [LOT, FAME]}, "the lot always decides"), ({"ties": [[1]]}, "broken by [[1]]"),
-    ({"locale": 7}, "7 is not the number of a place"), ({"locale": FRINGES, "to_the_death": True}, "take place only in Rome"),
+    ({"locale": 7}, "7 is not the number of a place"),
+    ({"locale": FRINGES, "to_the_death": True}, "take place only in Rome"),
     ({"men": [1], "of": 2, "to_the_death": True}, "take place only in Rome"),
 ])  # fmt: skip
 def test_tournaments_that_cannot_be_are_refused(payload: dict[str, Any], why: str) -> None:

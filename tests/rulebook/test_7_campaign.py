@@ -253,7 +253,8 @@ def test_3_2_1_star_power_is_a_house_rule_of_the_campaign() -> None:
 @pytest.mark.section("3.6.4", "3.6.5", "3.8", "3.5", "7.0")
 @pytest.mark.parametrize(("payload", "why"), [
     ({"attributes": [5, 4, 4]}, "13 points placed: a Star has exactly 12"),
-    ({"attributes": [4, 4, 3]}, "11 points placed"), ({"attributes": [6, 3, 3]}, "the highest and lowest Attribute differ by 3"),
+    ({"attributes": [4, 4, 3]}, "11 points placed"),
+    ({"attributes": [6, 3, 3]}, "the highest and lowest Attribute differ by 3"),
     ({"attributes": [8, 2, 2]}, "Savvy 8: an Attribute is 1 to 7"), ({"attributes": [6, 6, 0]}, "Speed 0"),
     ({"style": "Andabata"}, "there is no style 'Andabata'"),
     ({"secondary": "Andabata"}, "there is no style 'Andabata'"),

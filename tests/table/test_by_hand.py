@@ -55,7 +55,8 @@ def test_faces_are_typed_in_a_row_apart_or_as_successes(text: str, faces: list[i
     ("122356", "the roll has 7 dice, but you gave 6 faces"), ("12235666", "the roll has 7 dice, but you gave 8 faces"),
     ("1223567", "a die with 6 sides cannot show 7"), ("1223560", "a die with 6 sides cannot show 0"),
     ("8s", "7 dice cannot give 8 successes"), ("-1s", "faces are numbers"), ("three", "faces are numbers"),
-    ("", "the roll has 7 dice, but you gave no faces"), ("١٢٣٤٥٦١", "faces are numbers"), ("1 2 3 4 5 6 ½", "faces are numbers"),
+    ("", "the roll has 7 dice, but you gave no faces"), ("١٢٣٤٥٦١", "faces are numbers"),
+    ("1 2 3 4 5 6 ½", "faces are numbers"),
 ])  # fmt: skip
 def test_what_is_no_roll_is_told_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):

@@ -250,7 +250,7 @@ class Auditor:
         for row in self.file.sittings():
             self.report.sittings += 1
             if row.head != self.campaign.head:
-                # The campaign has moved on, or back: it is told when somebody goes on with the match.
+                # The campaign has changed since. The person learns it on resuming the match.
                 continue
             place = f"match {row.match_id}, half played"
             try:

@@ -145,7 +145,7 @@ def found_campaign(path: Path, name: str, seed: int, settings: dict[str, Any], s
                     state=to_text(state_to_json(state)),
                 )
     except CampaignFileError as error:
-        # Nobody knows the name under which it is made.
+        # The new file has a name that no other program knows.
         raise type(error)(what, error.why, error.mend) from error
 
 

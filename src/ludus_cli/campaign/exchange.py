@@ -53,7 +53,7 @@ def export_lines(file: CampaignFile, damaged: bool = False) -> Iterator[str]:
     Raises :class:`DamagedCampaign` before the first when a row is not as it was written (unless ``damaged``).
     """
     what = f"Cannot export {file.path}"
-    # Others may write meanwhile, and wait for nobody who reads slowly.
+    # Other programs may write meanwhile: a slow reader must not block them.
     with file.copy_in_memory() as copy:
         if not damaged and (trouble := copy.damage()):
             raise DamagedCampaign(

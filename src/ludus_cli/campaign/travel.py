@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 #: A document with a portrait has the second version, so that an older program says what it lacks; all others the first.
 LUDUS, VERSION, WITH_PORTRAIT = "gladiator", 1, 2
-#: The kind of the action by which somebody comes in.
+#: The kind of the action that imports a gladiator.
 ARRIVE = "arrive"
 #: The fields of a document, in their order; ``sum`` comes last.
 FIELDS: tuple[str, ...] = ("ludus", "version", "system", "rules", "from", "card", "fights", "notes", "sum")

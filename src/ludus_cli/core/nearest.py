@@ -11,7 +11,7 @@ from ludus_cli.core.errors import LudusError
 
 #: How near a name must be to be asked after, from 0 to 1, and how many are named.
 NEAR, MOST = 0.6, 3
-#: No more than so many names are listed.
+#: The most names that are listed.
 LISTED = 12
 #: Letters that Unicode does not take apart, and how people type them without their keys.
 UNDIVIDED = str.maketrans(

@@ -15,7 +15,7 @@ from ludus_cli.models import checksums, errors
 from ludus_cli.models.migrations import checked_version, file_version
 from ludus_cli.models.storage import TROUBLE, check_is_database, connect, explain, require_sqlite
 
-#: No more than so many findings of one kind are put down.
+#: The most findings of one kind that are reported.
 MOST = 100
 #: The first version whose rows have sums.
 SEALED = 4

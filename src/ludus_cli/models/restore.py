@@ -90,7 +90,7 @@ def _pour(file: CampaignFile, path: Path, seen: bytes) -> None:
                 "Nothing was changed; close the other program, or wait, and try again",
             )
         if not looked:
-            # From here on nobody else can write; who did so since the backup is not to lose it.
+            # From here on no other program can write. Changes since the backup must not be lost.
             looked = True
             live.seek(0)
             if live.read(backups.HEADER_SIZE) != seen:

@@ -28,8 +28,8 @@ END = "}"
 #: The largest size of an unpacked image, in bytes. A long career has a few kB, but a stranger may send any file.
 LARGEST_IMAGE = 64_000_000
 
-#: Other packed texts have no more than this, in bytes, and are no more than so many times as long as the file holds
-#: them: many are in memory at a time. Those of matches have some 30 kB at most, and are four to seven times as long.
+#: The most bytes of other unpacked texts, and how many times longer than their packed form they may be, because many
+#: are in memory at a time. Texts of matches have at most 30 kB, and are four to seven times as long.
 LARGEST_PART, MOST_TIMES = 4_000_000, 20
 
 

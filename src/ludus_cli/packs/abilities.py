@@ -22,7 +22,7 @@ COMPARED = re.compile(r"([a-z]+) ?(>=|<=|[<>=]) ?(\d{1,3})")
 FOES = ("enemy", "enemies", "target", "rivals", "rival", "foe", "foes", "opponent", "opponents")
 #: Longer parts are not searched for mistakes, because that takes too long.
 MOST_WORDS = 12
-#: Targets of which one may name none to so many.
+#: The word before a number of targets that may also be lower, even 0.
 UP_TO = "up-to"
 
 

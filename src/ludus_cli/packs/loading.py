@@ -14,7 +14,7 @@ from ludus_cli.packs.cards import MANUAL, Card, Pack, Setting
 from ludus_cli.packs.grammar import Grammar
 from ludus_cli.packs.reading import FORMAT, OPEN, Found, PackError, pack_of
 
-#: No pack is larger than so many bytes.
+#: The most bytes of a pack.
 LARGEST = 4_000_000
 #: How many packs of campaigns are kept as they were read.
 KEPT = 8

@@ -26,7 +26,7 @@ PACK_ID = re.compile(rf"{ID.pattern}(\+{ID.pattern})*")
 TEXTS = ("source", "flavour")
 #: No pack has more cards, of no card are there more copies, and no text is longer.
 MOST_CARDS, MOST_COPIES, LONGEST = 2000, 99, 2000
-#: After so many mistakes abilities are no longer read, because explaining each mistake takes time.
+#: After this many mistakes abilities are no longer read, because explaining each mistake takes time.
 MOST_FOUND = 500
 COPIES = Number("how many of it are in the deck", least=1, most=MOST_COPIES, usual=1)
 

@@ -12,7 +12,7 @@ from ludus_cli.packs.cards import MANUAL, STATIC
 from ludus_cli.packs.grammar import Grammar, Line, Phrase, Word
 from ludus_cli.packs.reading import COPIES, FORMAT, OPEN
 
-#: Comments are this wide, and words begin behind so many letters of a form.
+#: The width of comments, and the column in which explanations begin.
 WIDE, FORMS = 100, 34
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 #: What may be typed beside an option.
 MORE = ((HELP, "the rule behind the question"), (BACK, "take back the order to fight"), (LEAVE, "leave the match"))
-#: So many of the last events are told before a question.
+#: The number of last events that are shown before a question.
 RECALLED = 2
 
 

@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 #: Options are set closer together rather than that fewer lines of news are told.
 NEWS = 8
-#: Where cards lie before all, so many lines of news are enough.
+#: The lines of news that are enough in a game with open cards.
 FEW_NEWS = 4
-#: So many lines of news are shown before any more options: the newest, and that there are others.
+#: The fewest lines of news, which come before more options: the newest, and a hint at the others.
 LEAST_NEWS = 2
-#: So many lines of options are shown, however much else there is to show.
+#: The fewest lines of options, however full the screen is.
 FEWEST = 6
 #: So much of the room is left to everybody's position before options are told in full.
 SHARE = 0.4
-#: So many lines show what is around the men.
+#: The lines of the board around the men.
 AROUND = 7
 #: Asked after a part of something that is longer than the screen.
 MORE = "Enter goes on, or type your answer: "

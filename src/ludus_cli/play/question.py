@@ -1,4 +1,4 @@
-"""Questions of a sitting as data: whoever shows them, on prompts or on a screen, needs nothing else.
+"""Questions of a sitting as data: all that prompts or the screen need to show them.
 
 Secrecy is part of the data: a question holds only what the people before the screen may see.
 """

@@ -368,7 +368,7 @@ def ask_one(number: int, how: Recording) -> bool:
     from ludus_cli.output import console
     from ludus_cli.play.wizard import Talk, accepted, show_answers, typed_line
 
-    # Nothing is held open while somebody thinks.
+    # No file is open while the person thinks.
     with campaign_of(how.campaign, read_only=True) as opened:
         form = forms_of(opened, number, everybody=True)[number]
         left = left_by_hand(opened, [number])
@@ -400,7 +400,7 @@ def ask_one(number: int, how: Recording) -> bool:
             return False
         with campaign_of(how.campaign) as opened:
             with holding(opened):
-                # Somebody else may have written while this one was thinking.
+                # Another program may have written meanwhile.
                 if who_meets(forms_of(opened, number, everybody=True)[number]) != who_meets(form):
                     raise changed_since(opened)
                 accepted_doubts = told.doubts

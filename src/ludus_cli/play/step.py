@@ -65,7 +65,7 @@ class Table:
         self.typed_answers = TypedAnswers(self.system.vocabulary)
         #: Questions that were passed over, and it has been said.
         self.passed: set[int] = set()
-        #: It also stops where these begin; so many events are behind its last stop.
+        #: The match also stops where these begin; ``behind`` is the number of events before its last stop.
         self.stops = {"turn": ("turn",), "phase": ("turn", "phase")}.get(pause, ())
         self.behind = -1
 
@@ -466,7 +466,7 @@ def step(sitting: Sitting, *, above: int = 0, pause: str = "", back: bool = Fals
             if done is None:
                 table.private.end_private()
     hand = done.hands[sitting.match]
-    # Whoever lets the program finish has heard enough, blow by blow; what is no match is told by its lines alone.
+    # A person who lets the program finish needs no more single blows. A play that is not a match has only its lines.
     left = table.recalling or sitting.modes.finishing
     table.recalling = left and table.is_match
     # How the match ended and what it has brought comes after its story.

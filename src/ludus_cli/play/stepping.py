@@ -234,7 +234,7 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
         modes.finishing = bout.play in plays
     if stepping.by_hand:
         names = {name: g.id for g in players.values() for name in (g.name, str(g.id))}
-        who = f"Those who can: {some(g.name for g in players.values()) or 'nobody'}"
+        who = f"You can play: {some(g.name for g in players.values()) or 'no one'}"
         modes.hands = sorted(
             {
                 names[the_one(name, names, what, f"{name!r} is not yours to play in this match", who)]

@@ -9,7 +9,7 @@ from ludus_cli.game.elements.vocabulary import Vocabulary
 from ludus_cli.play.options import answered
 from ludus_cli.play.typed_dice import BETWEEN
 
-#: What weighs so much is a surprise: what was typed ahead was meant for a match that went on quietly.
+#: An event of this weight is a surprise: answers typed ahead were meant for a match without it.
 SURPRISE = 3
 
 #: A question by the place of who is asked, and its number.

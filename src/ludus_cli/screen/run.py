@@ -15,7 +15,7 @@ from ludus_cli.play.full_screen import PLAIN
 from ludus_cli.screen.app import LudusApp
 from ludus_cli.screen.messages import Ended
 
-#: So many seconds a thread has to come to its end when the screen has closed.
+#: Seconds that a thread has to end after the screen has closed.
 PATIENCE = 10.0
 #: Ctrl-C from outside interrupts; the others end the program, with 128 and their number as its exit code.
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")

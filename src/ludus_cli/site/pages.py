@@ -114,7 +114,7 @@ class Pages:
         chapters = self.m.journal.chapters
         with_day = [chapter for chapter in chapters if chapter.matches or chapter.acta]
         stars = {glance.star: man_page(glance.star) for glance in self.m.journal.glances}
-        # Where two bear one name, nobody knows whose row it is.
+        # If two gladiators have the same name, the row cannot be assigned.
         names = [glance.name for glance in self.m.journal.glances]
         rows = {glance.name: stars[glance.star] for glance in self.m.journal.glances if names.count(glance.name) == 1}
         latest = with_day[-1] if with_day else None

@@ -16,7 +16,7 @@ from ludus_cli.records.annals import Fight, Man
 from ludus_cli.records.record_words import now_words
 from ludus_cli.site.material import Cell, Fought, Material, Part, Table
 
-#: So many rows of what is ranked, and of each sort of streak.
+#: The rows of a ranking, and of each sort of streak.
 TOP, TOP_STREAKS = 20, 3
 
 #: A column: its heading, and the cell of a row; whether it holds numbers.
@@ -198,7 +198,7 @@ def cemetery_tables(m: Material) -> list[Table]:
     graves = list(reversed(books.graves(m.annals)))
 
     def hand(grave: books.Grave) -> Cell:
-        return m.name(grave.by.id, grave.by.name) if grave.by else Cell("nobody’s")
+        return m.name(grave.by.id, grave.by.name) if grave.by else Cell("no one")
 
     found = table_of("The fallen", graves, [
         ("Name", lambda each: m.name(each.man.id, each.man.name), False),

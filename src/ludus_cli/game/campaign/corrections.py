@@ -20,7 +20,7 @@ from ludus_cli.game.elements.campaign_state import pending
 from ludus_cli.game.elements.common_types import Doing, Payload
 from ludus_cli.game.elements.plain_records import card
 
-#: Fields that have a command of their own, with what to do instead; "" for those that nobody changes.
+#: Fields that have a command of their own, with what to do instead; "" for those that never change.
 OTHERWISE = {
     "id": "",
     "star": "",
@@ -53,7 +53,7 @@ def settable(record: type) -> list[str]:
 def corrected(g: Any, values: Any, what: str) -> Any:
     """Return a gladiator with other values on his card. The number of matches follows his results unless it is set too.
 
-    Raises Refusal, with the heading ``what``, for a field that nobody sets, a value that a card cannot hold, and a
+    Raises Refusal, with the heading ``what``, for a field that cannot be set, a value that a card cannot hold, and a
     record that does not add up. The system must still check that his numbers fit together.
     """
     record = type(g)

@@ -48,9 +48,9 @@ def record_words(g: Recorded | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A step of a career or a season that lies ahead: ``words`` say what is missing for it, ``2 more points of Total to reach Rome``.
+    """A goal of a career or a season. ``words`` say what is still needed: ``2 more points of Total to reach Rome``.
 
-    ``missing`` is the number in them, 0 where only dice or another's turn decide. ``section`` is the section of the
+    ``missing`` is the number in them, 0 if only dice or an opponent decide. ``section`` is the section of the
     rulebook, or the ruling.
     """
 
@@ -60,7 +60,7 @@ class Goal:
 
     @property
     def cited(self) -> str:
-        """The words with their section: ``2 more points of Total to reach Rome [7.4.2]``; a ruling stands in parentheses."""
+        """Return the words with their section: ``… to reach Rome [7.4.2]``; a ruling stands in parentheses."""
         ruling = re.fullmatch(r"[A-Z]\d+(, [A-Z]\d+)*", self.section)
         return f"{self.words} ({self.section})" if ruling else f"{self.words} [{self.section}]"
 
@@ -80,7 +80,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
     fixed: Sequence[str] = ("When", "W-L-D")
     #: What a turn of a match is called.
     turn = "turn"
-    #: What a bill says of each match beside who meets whom; its title, a format with the ``place`` and the ``month``.
+    #: The columns of a bill beside the opponents; its title, a format with the ``place`` and the ``month``.
     on_bill: Sequence[str] = ()
     bill_title = "{place}, {month}"
 

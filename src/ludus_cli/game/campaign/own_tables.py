@@ -35,7 +35,7 @@ RESULT = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
 PRONOUNS = {"he": ("he", "she"), "him": ("him", "her"), "his": ("his", "her"), "himself": ("himself", "herself")}
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
 KEYS, ROW_KEYS = ("name", "dice", "row"), ("result", "text", "track", "note")
-#: So many mistakes are told.
+#: The most mistakes that are listed.
 MOST_TOLD = 10
 
 

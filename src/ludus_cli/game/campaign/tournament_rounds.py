@@ -241,7 +241,7 @@ def next_round(rules: AnyRules, d: Doing, t: Tournament) -> list[Tie]:
     if t.form == SINGLE:
         won = [tie.won or NOBODY for tie in t.rounds[-1]]
         return [with_bye(one, two) for one, two in zip(won[::2], won[1::2], strict=False)]
-    # Twice beaten is out; who can come no more is beaten by nobody.
+    # A man who is beaten twice is out. A man who cannot come any more counts as beaten, without a victor.
     left = [g for g in t.men if t.defeats(g) < 2]
     unbeaten, beaten = ([g for g in left if t.defeats(g) == n] for n in range(2))
     if len(left) < 2:

@@ -38,7 +38,7 @@ KILLS, WOUNDS = ("kills",), ("wounds_taken", "wounds")
 MOVED = 9001
 #: The number in place of a Star's for what belongs to the whole house.
 HOUSE = 0
-#: Values lie within so much of 0, a campaign has so many tracks and so many awards, and a name is no longer.
+#: The largest value of a track, above and below 0; the most tracks, awards or tables of a campaign; the longest name.
 FURTHEST, MOST, LONGEST = 1000, 50, 40
 LONGEST_REASON = 400
 #: A track of more boxes is not drawn.
@@ -229,7 +229,7 @@ def count_events(d: Doing, months: int) -> None:
     happened: Counter[tuple[int, str]] = Counter()
     for bout, _ in d.fought:
         for who, seat in enumerate(() if bout.oneoff else bout.seats):
-            # He may belong to somebody else by now.
+            # He may belong to another house by now.
             if seat.before.get("star"):
                 happened.update((seat.gladiator, event) for event in events_in(bout, who))
     for place, track in moving:

@@ -144,7 +144,7 @@ class Numbers(Attr):
     def check(self, what: str, value: Any) -> None:
         """Raise Refusal with the heading ``what`` for any other numbers."""
         if not list_of(value, int) or len(value) != len(self.names):
-            # Where a number may fall below nothing, nobody begins so.
+            # Even where a number may fall below 0, no gladiator begins there.
             usual = [limit if limit[0] >= 0 else range(1, limit.stop) for limit in self.limits]
             example = self.short([limit[len(limit) // 2] for limit in usual])
             limits = zip(self.names, usual, strict=True)

@@ -582,7 +582,7 @@ class Vocabulary(Generic[V]):
         return f"{modifier.words} {value}" if modifier.plain else f"{modifier.words} {value:+d}"
 
     def roller(self, view: V, who: int, draw: Draw[V]) -> str:
-        """Return the name of whoever rolls."""
+        """Return the name of the one who rolls."""
         return draw.roller if who < 0 else view.name(who)
 
 

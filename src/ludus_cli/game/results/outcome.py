@@ -21,7 +21,7 @@ from ludus_cli.game.results.results import of_man
 
 #: The ending of a match that a side has won, in every system; the field that says so.
 WON, ENDED = "won", "ended"
-#: Nobody, nothing: a seat, a side, a number that was not told.
+#: No value: a seat, a side or a number that was not given.
 NONE = -1
 
 Said = Mapping[str, Any]
@@ -156,7 +156,7 @@ class Telling(Generic[A]):
 
     def turns(self, help: str, called: str = "turn") -> int:
         """Declare the turn in which it ended, under the game's name for a turn; 0 if turns were not counted."""
-        label = f"In which {called} did it end? 0 if nobody counted"
+        label = f"In which {called} did it end? 0 if it was not counted"
         return self.declare(NUMBER, 0, lambda a: ask(label, help, default=0, shown_default="0"))
 
     def by(self, help: str) -> int:

@@ -22,7 +22,7 @@ from ludus_cli.core.folders import cache_dir
 
 #: How to get what the compiled engine needs.
 COMMAND = "pip install 'ludus-cli[fast]'"
-#: So many caches of other sources are kept.
+#: The number of caches of older sources that are kept.
 KEPT = 3
 #: What this process has compiled, or loaded, already.
 _DONE: set[str] = set()

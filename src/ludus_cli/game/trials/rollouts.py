@@ -52,7 +52,7 @@ class Play:
     #: Whether who wins a match is settled though it goes on, so that no choice has chances any more.
     decided: Callable[[Any], bool] = lambda m: False
     #: What a man fears most in a match, given as JSON, and the advice against it. Whether plays that no match are can
-    #: be played on as well, to where somebody wins.
+    #: be played on as well, until a side wins.
     feared: Callable[[Payload], tuple[str, str]] = lambda match: FEARED
     councils: bool = False
     #: What a match that waits, given as JSON, is played on: the terms in words.
@@ -283,7 +283,7 @@ def after_choice(play: Play, terms: Payload) -> Ending:
         def take(m: Any, _: list[Any]) -> int:
             if redraw and to_be_seen(hand.record, hand.asked) != known.seen:
                 raise Elsewhere
-            # Nobody listens and nobody is asked from here on.
+            # From here on, no event is reported and no player is asked.
             m.tray.source, m.tray.record, m.tray.ask = source, None, None
             m.player = play.usual(hand.bout)
             if play.unseen is not None:

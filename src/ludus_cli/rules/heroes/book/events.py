@@ -63,7 +63,7 @@ MONTH = _number(lambda _, __, month: date_words(month))
 ZONE = _number(lambda view, _, zone: view.zone(zone))
 #: The zone where a gladiator comes in, with its gate.
 GATE = _number(lambda view, _, zone: view.gate(zone))
-#: A part of him whom the event is about, and of the man in its first value, who is struck.
+#: A part of the man that the event is about, and a part of the struck man, who is its first value.
 PART, STRUCK = _part_of(1), _part_of(2)
 #: How many of the two dice of Table 7-1 have passed.
 MENDS = _number(lambda _, __, passed: ("does not mend", "mends slowly", "mends")[passed])
@@ -271,7 +271,7 @@ RETURN_TO_GATE: int = V.event(
 DISMISSED_STANDING: int = V.event(42, "dismissed_standing", line="Both are dismissed standing: a draw", ends=True)
 NIGHTFALL: int = V.event(43, "nightfall", line="Night falls, and nobody has won: a draw", ends=True)
 VICTORY: int = V.event(44, "victory", line=_victory, ends=True, side=NUMBER)
-#: Nobody has a die to attack with (H32).
+#: Neither has a die to attack with (H32).
 POOLS_EMPTY: int = V.event(
     45, "pools_empty", line="Neither {who} nor {foe} has a die left for the attack, and it ends", weight=1, foe=SEAT
 )
@@ -329,7 +329,7 @@ RECORDED: int = V.event(
     65, "recorded", line="This match was fought at the table, and its result was recorded",
     untold="the entry of the match says so; the table has the decisions of the house", house=NUMBER,
 )
-#: All that a part lost, in so many wounding hits.
+#: All points that a part lost, and the number of wounding hits.
 DAMAGE: int = V.event(
     66, "damage", line="{who} lost {points:point} on the {part} in {hits:hit}", part=PART, points=NUMBER, hits=NUMBER
 )

@@ -138,7 +138,7 @@ def from_card(values: Mapping[str, Any]) -> Gladiator:
 
 
 class CreationError(ValueError):
-    """A gladiator whom the rules do not allow: the message names the rule and the remedy."""
+    """A gladiator that the rules do not allow. The message names the rule and the remedy."""
 
 
 def bits_of(g: Gladiator) -> int:

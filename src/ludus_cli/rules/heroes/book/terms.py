@@ -52,7 +52,7 @@ CAUGHT, NO_THROW, MISSED = 0, 1, 2
 FIGHTING, SURRENDERED, UNCONSCIOUS, CANNOT_STAND, KILLED = 0, 1, 2, 3, 4
 STATES = ("fighting", "surrendered", "unconscious", "cannot stand", "killed")
 
-#: What a Maneuver won by 2 or more brings to the Attack Table: so many d6 [5.4.5].
+#: The d6 that a Maneuver won by 2 or more adds to the Attack Table [5.4.5].
 NO_EDGE, ADVANTAGE, BASH = 0, 1, 2
 
 #: The one thing of a Movement Phase (H21), and what is free before it (H18, [3.10.6]).

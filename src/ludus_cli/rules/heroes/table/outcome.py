@@ -41,7 +41,7 @@ FELL = (
 #: The verdict in a word: what the Crowd said, or the Emperor.
 MERCY, DEATH, SPARED, REFUSED = "mercy", "death", "spared", "refused"
 ZONES = [kind.lower() for kind in ZONE_KINDS]
-#: Nobody said which Attribute the Fame dice were rolled on.
+#: The Attribute on which the Fame dice were rolled was not given.
 USUAL = "usual"
 
 Man = About[Bout, gladiator.Gladiator, HouseRules]
@@ -208,7 +208,7 @@ T = Telling[Man]()
 
 @dataclass(slots=True)
 class ManTold(ManOutcome):
-    """The part of a result about one man: how he fell and by whom, damage and hits by part.
+    """The part of a result about one man: how he fell and who beat him, damage and hits by part.
 
     ``dealt``, ``kills`` and ``zone`` are -1, ``verdict`` and lists of dice are empty if nothing was said; ``recovery``
     are the two dice of each part.
@@ -306,7 +306,7 @@ class MatchTold(MatchOutcome[ManTold]):
         default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.winner(lambda seat: styles.STYLES[seat.style].name)
-    turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
+    turns: int = T.turns("The turn in which it ended; 0 if it was not counted.")
     diludia: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
         "How many diludia?", "The number of breaks in the match [6.6].", default=0, shown_default="0",
     ))

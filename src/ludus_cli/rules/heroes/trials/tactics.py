@@ -153,7 +153,7 @@ def bonus_number(m: Match, who: int, own: Tactics, request: int, fewest: int) ->
     """The number of Bonus Dice, ``fewest`` at least, that brings his pool to the wanted lead over the foe's."""
     f = m.fighters[who]
     foe = opponent(m, who)
-    # Nobody rolls these pools: their modifiers are not to stand with the roll to come.
+    # These pools are not rolled, so their modifiers must not appear with the next roll.
     m.tray.hushed = True
     if request == ask.MANEUVER_BONUS:
         gap = maneuver_dice(m, foe, who, 0, False) - maneuver_dice(m, who, foe, 0, True)
@@ -205,7 +205,7 @@ def may(m: Match, who: int, code: int, arg: int) -> bool:
 
 
 def targets(m: Match, who: int, code: int) -> int:
-    """Return the enemies in other zones at whom an option may be aimed, as a set."""
+    """Return the enemies in other zones that an option may be aimed at, as a set."""
     f = m.fighters[who]
     found = 0
     for other, foe in enumerate(m.fighters):

@@ -18,7 +18,7 @@ class Guide(NamedTuple):
 #: The guide by class, as upper limits (S10).
 GUIDE = (Guide(t.SMALL_SHIELD, 0, 1), Guide(t.LARGE_SHIELD, 1, 1), Guide(t.LARGE_SHIELD, 2, 2))
 
-#: What is worn, by class and part, by whoever says nothing about it: all that the guide grants (S10).
+#: The default armour by class and part: all that the guide allows (S10).
 USUAL_ARMOUR = (
     (t.NO_ARMOUR, t.MEDIUM_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR),
     (t.MEDIUM_ARMOUR, t.HEAVY_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR),
@@ -34,7 +34,7 @@ POOL_ARMS = {"sword": (t.SWORD, False), "spear": (t.SPEAR, False), "net": (t.SPE
 
 
 class CreationError(ValueError):
-    """A gladiator whom the rules do not allow: the message names the rule and the remedy."""
+    """A gladiator that the rules do not allow. The message names the rule and the remedy."""
 
 
 def usual_armour(weight: int) -> list[int]:

@@ -23,7 +23,7 @@ FEWEST_MATCHES = 1
 FREE_PLACES = 3
 #: A known rival comes on this face of 1d6 and above (S38).
 RIVAL_FACE = 4
-#: A school keeps so many men at most; then a known one always comes (S38).
+#: The most men of a school; a full school always sends a known man (S38).
 LARGEST_SCHOOL = 8
 
 

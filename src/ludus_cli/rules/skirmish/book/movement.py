@@ -330,7 +330,7 @@ def face_rear(m: Match) -> None:
 
 
 def ask_turn(m: Match, who: int) -> int:
-    """The enemy of several at his back to whom a player's man turns."""
+    """Return the enemy at his back that a player's man turns to, one of several."""
     offered = [(FACE, foe) for foe in members(m.fighters[who].behind)]
     return choose(m, who, ask.TURN, offered)[1]
 

@@ -18,7 +18,7 @@ from ludus_cli.rules.skirmish.book.terms import CHARGE, LEFT_HAND, MOVE, NONE, P
 
 CHARGE_HEXES = 3
 
-#: So many different steps there are: six directions, one or two hexes, six facings at the end.
+#: The number of different steps: six directions, one or two hexes, six facings at the end.
 STEPS = 72
 
 #: What a step adds to the number of what is picked up, for each direction (S23).

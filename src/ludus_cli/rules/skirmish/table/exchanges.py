@@ -14,7 +14,7 @@ from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Strike, copy_match, new_match
 from ludus_cli.rules.skirmish.book.wounds import roll_appeal, shield_roll, wound_roll
 
-#: Who strikes, and at whom.
+#: The man who strikes, and his target.
 STRIKER, TARGET = 0, 1
 PART_NAMES = [part.lower() for part in terms.PARTS]
 WEAPONS = [terms.ITEMS[terms.SWORD], terms.ITEMS[terms.SPEAR]]

@@ -64,7 +64,7 @@ def of_end(case: Case) -> Iterator[str]:
 
 
 def of_wounds_dealt(case: Case) -> Iterator[str]:
-    """Yield the doubts about wounds dealt, against wounds taken, and against the men whom they put out."""
+    """Yield the doubts about wounds dealt, against wounds taken, and against the men that they put out."""
     men = case.m.fighters
     sides = sorted({f.side for f in men})
     for side in sides if len(sides) == 2 else []:

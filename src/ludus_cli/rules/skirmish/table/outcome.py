@@ -27,7 +27,7 @@ STOOD, FELL, COLLAPSE = "no", "fallen", "collapsed"
 WENT_DOWN = ((STOOD, "he stood to the end"), (FELL, "three serious wounds"), (COLLAPSE, "a critical wound"))
 #: The verdict in a word (S4).
 LIVES, DIES = "lives", "dies"
-#: Nobody has counted it.
+#: It was not counted.
 UNKNOWN = "unknown"
 
 #: The parts of the body in small letters.
@@ -111,7 +111,7 @@ T = Telling[Man]()
 
 @dataclass(slots=True)
 class ManTold(ManOutcome):
-    """The part of a result about one man: how he went down and by whom, his wounds by part.
+    """The part of a result about one man: how he went down and who beat him, his wounds by part.
 
     ``critical`` is a part, -1 for none; ``last`` is True if he went down in the last phase; ``dealt`` and ``stamina``
     are -1 if nothing was said; ``improvement`` the told dice of his improvement.
@@ -180,7 +180,7 @@ class MatchTold(MatchOutcome[ManTold]):
         default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.winner(lambda seat: CLASSES[seat.weight])
-    turns: int = T.turns(f"The turn in which it ended, {LAST_TURN} at most (S8); 0 if nobody counted.")
+    turns: int = T.turns(f"The turn in which it ended, {LAST_TURN} at most (S8); 0 if it was not counted.")
     men: list[ManTold] = field(default_factory=list)
     lost: list[int] = field(default_factory=list)
 
