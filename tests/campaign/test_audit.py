@@ -148,11 +148,11 @@ FORGED: list[dict[str, str]] = [
     {
         "INSERT INTO gladiator (id, name, player, status, wins, defeats, draws, data)"
         " SELECT 999, name, player, status, wins, defeats, draws, data FROM gladiator LIMIT 1": (
-            "log: action 1 (found): the rules give a different beginning: gladiators or matches"
+            "log: action 1 (found): the rules give another founding: gladiators or matches"
         ),
         "UPDATE campaign SET state = json_set(state, '$.month', 5)": "the state after it differs",
         "UPDATE action SET payload = '[[' WHERE n = 4 AND applied": "log: action 4 (enter): the rules refuse it",
-        "UPDATE action SET image = x'00' WHERE id = 14": "what it changed cannot be read",
+        "UPDATE action SET image = x'00' WHERE id = 14": "its undo image cannot be read",
     },
     {
         "UPDATE action SET image = x'00' WHERE n = 8 AND applied": "action 8: it cannot be undone",
@@ -163,9 +163,9 @@ FORGED: list[dict[str, str]] = [
         'UPDATE "match" SET events = zeroblob(9) WHERE id = 5': "match: match 5: it cannot be read: ",
     },
     {"UPDATE campaign SET seed = 6": "kind or seed"},
-    {"UPDATE action SET parent = 2 WHERE id = 9": "entry 9 of the log: it does not follow"},
+    {"UPDATE action SET parent = 2 WHERE id = 9": "entry 9 of the log: its parent is not"},
     {"UPDATE campaign SET system = 'nobody'": "it is played by the rules of 'nobody'"},
-    {"UPDATE campaign SET state = '[' WHERE id = 1": "what it says of the campaign cannot be read"},
+    {"UPDATE campaign SET state = '[' WHERE id = 1": "its record of the campaign cannot be read"},
 ]
 
 
@@ -186,9 +186,9 @@ def test_every_changed_row_is_told_by_its_checksum(file: Path) -> None:
         connection.execute("UPDATE telling SET severity = 'x' WHERE rowid = 1")
         connection.execute("UPDATE action SET recorded_at = 'never' WHERE id = 3")
     assert told(audit_campaign(file)) == [
-        "row: action, row 3: it is not as it was written (checksum)",
-        "row: telling, row 1: it is not as it was written (checksum)",
-        "row: note, row 1: it is not as it was written (checksum)",
+        "row: action, row 3: its checksum is wrong",
+        "row: telling, row 1: its checksum is wrong",
+        "row: note, row 1: its checksum is wrong",
     ]
 
 
@@ -218,7 +218,7 @@ def test_what_other_rules_told_is_kept(file: Path, monkeypatch: pytest.MonkeyPat
     # A row that is not as it was written is damage whatever its version.
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("UPDATE action SET events = '[1]' WHERE n = 4 AND applied")
-    assert told(audit_campaign(file)) == ["row: action, row 4: it is not as it was written (checksum)"]
+    assert told(audit_campaign(file)) == ["row: action, row 4: its checksum is wrong"]
 
 
 def test_files_that_are_none(tmp_path: Path) -> None:
@@ -235,7 +235,7 @@ def test_a_damaged_page(file: Path) -> None:
     before[(page - 1) * 4096 : page * 4096] = b"\xa5" * 4096
     file.write_bytes(before)
     report = audit_campaign(file)
-    assert told(report) == ["file: the file: SQLite cannot read on: database disk image is malformed"]
+    assert told(report) == ["file: the file: SQLite cannot read the rest: database disk image is malformed"]
     assert any(note.startswith("The rest could not be checked: ") for note in report.notes)
 
 

@@ -230,7 +230,7 @@ def test_a_damaged_row_is_not_passed_on_silently(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE gladiator SET wins = 99 WHERE id = 3")
     with open_campaign(path, read_only=True) as file:
-        with pytest.raises(DamagedCampaign, match="gladiator, row 3: it is not as it was written"):
+        with pytest.raises(DamagedCampaign, match="gladiator, row 3: its checksum is wrong"):
             next(export_lines(file))
         lines = list(export_lines(file, damaged=True))
     assert any('"wins":99' in line for line in lines)
@@ -292,15 +292,15 @@ def put(**columns: Any) -> Callable[[dict[str, Any]], None]:
 
 
 REFUSED: list[tuple[str, Change]] = [
-    ("line 1: it does not say that this is a campaign", in_head(ludus="horse")),
+    ("line 1: its first line does not say that it is a campaign", in_head(ludus="horse")),
     ("line 1: it holds a gladiator; import him with 'ludus star import'", in_head(ludus="gladiator")),
-    ("line 1: it does not say which version", in_head(version="4")),
-    ("line 1: it does not say which version", in_head(version=True)),
-    ("line 1: it does not say which version", in_head(version=0)),
+    ("line 1: its first line does not give the version", in_head(version="4")),
+    ("line 1: its first line does not give the version", in_head(version=True)),
+    ("line 1: its first line does not give the version", in_head(version=0)),
     ("version 99, and this program knows versions up to", in_head(version=99, tables=None)),
     ("line 1: it does not name the tables of version", in_head(tables={})),
     ("line 1: it does not name the tables of version 1", in_head(version=1)),
-    ("line 1: it does not say how many", in_head(tables=dict.fromkeys(TABLES, "many"))),
+    ("line 1: its first line does not give the number", in_head(tables=dict.fromkeys(TABLES, "many"))),
     ("line 2: the row of the campaign", lambda lines: lines[:1]),
     ("line 2: the row of the campaign", lambda lines: [lines[0], *lines[2:]]),
     ("line 2: there is no column 'rank'", in_row("campaign", put(rank=1))),
@@ -408,9 +408,9 @@ def test_what_editors_and_other_systems_do_to_it(change: Callable[[str], str], f
     (b"{" * (LONGEST_LINE + 9), "line 1: it is no JSON: "),
     (b"[" * (LONGEST_LINE + 9), "line 1: it is not the JSON of a campaign"),
     (b'{"' + b"x" * (LONGEST_LINE + 9), "line 1: it is longer than"),
-    (b'{"ludus": ' + b"[" * 99999, "line 1: it does not say that this is a campaign"),
+    (b'{"ludus": ' + b"[" * 99999, "line 1: its first line does not say that it is a campaign"),
     (b'{"ludus": {"a":' + b"[" * 99999, "line 1: it is nested too deeply"),
-    (b'{"ludus": "campaign"}', "it does not say which version"),
+    (b'{"ludus": "campaign"}', "its first line does not give the version"),
     (b'{"ludus": 1,\n "ludus": 2}', "line 2: 'ludus' is not expected here"),
     (b'{"ludus": 1,\n 2: 2}', "line 2: a name is expected here"),
     (b'{"ludus": 1\n\n"a": 2}', "line 3: '\"' stands where , or } is expected"),

@@ -200,7 +200,7 @@ def test_to_rome_and_to_freedom() -> None:
         while not g.rudis and g.status == "active":
             month(campaign)
         (item,) = of("freedom", news_since(campaign, 1))
-        assert item.words == f"Star 0 has the rudis (match {item.match})."
+        assert item.words == f"Star 0 has the rudis, the wooden sword of freedom (match {item.match})."
         do(campaign, "retire", star=g.id)
         (item,) = of("retired", news_since(campaign, campaign.last - 1))
         assert item.words.startswith("Star 0 has won the rudis and retired: Rome, ")
@@ -251,7 +251,7 @@ def test_rivals_on_the_coming_bill() -> None:
         assert (item.kind, item.star, item.match) == ("rival", star, bout)
         name = state.gladiators[foe].name
         assert item.words == (
-            f"Star 0 meets {name} again in match {bout}; Star 0 {result} match {before}, their only one so far."
+            f"Star 0 meets {name} again in match {bout}; Star 0 {result} match {before}, their only match so far."
         )
         # It was news when it came upon the bill, and not any more after that.
         do(campaign, "tactics", star=star, tactics="bold")

@@ -322,7 +322,7 @@ def test_who_was_never_recruited_has_fought_nobody(campaign: Campaign) -> None:
     payload = {"kind": "recruit", "payload": json.loads(row.payload), "why": "taken out"}
     last = campaign.last
     seen = preview_amendment(campaign, 2, VOID, payload)
-    assert seen.stars == [("Primus", ["was never recruited"])]
+    assert seen.stars == [("Primus", ["not recruited in the amended past"])]
     amend_action(campaign, 2, VOID, payload)
     assert campaign.last == last
     assert stars(campaign.state) == []

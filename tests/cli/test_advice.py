@@ -32,7 +32,7 @@ def test_the_coach_tells_each_option_and_the_match_goes_on_as_if_he_had_not_been
         assert len(re.findall(r"^[a-z]+: |Wins ", told)) >= 3
         assert re.search(r"Best\.|Wins most\..*Dies least\.|Dies least\..*Wins most\.", told)
         assert told.count("Usual.") == 1
-        assert re.search(r"To win: .*To live: |Nothing was found that beats|none was compared", told)
+        assert re.search(r"To win: .*To live: |The coach found nothing better|compared none with", told)
         assert re.search(r"Wins \S+, between \S+ and \S+\. Dies \S+, between", told)
         assert "answers within 5 seconds" in told
         assert "with other dice than those of the match" in told
@@ -78,7 +78,7 @@ def test_there_is_nothing_to_ask_him_about_dice(path: Path) -> None:
     with Seat(path, "fight", str(match), "--dice", "ask") as seat:
         question = seat.question()
         assert question.endswith(DICE)
-        assert "Ask the coach where there are options" in in_one_line(seat.say(ASKS))
+        assert "The coach only answers at a question" in in_one_line(seat.say(ASKS))
         assert answers(path, match) == []
         question = seat.until(False, "!")
         assert "Wins " in in_one_line(seat.say(ASKS)), "with typed dice behind him too"
@@ -100,7 +100,7 @@ def test_he_is_silent_where_two_choose_in_secret(path: Path, monkeypatch: pytest
     process.sendline(ASKS)
     process.expect(r"\(hidden\): $")
     told = in_one_line(str(process.before))
-    assert "both would hear him" in told
+    assert "both would see it" in told
     assert "Wins" not in told
     process.close()
     command.kill()

@@ -59,7 +59,7 @@ def test_another_answer_is_shown_with_what_follows_and_accepted(at: At) -> None:
         assert "[7]: " in question
         assert "See what follows" in seat.say("9")
         question = seat.say("")
-        assert "In which turn did it end? 0 if nobody counted: 7 -> 9" in words(seat)
+        assert "In which turn did it end? 0 if it was not counted: 7 -> 9" in words(seat)
         assert "Accept this? [y/N]" in question
         assert seat.say("y") == ""
         assert seat.ended() == 0

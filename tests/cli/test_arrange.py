@@ -73,7 +73,7 @@ def test_the_rules_have_the_last_word(at: At, home: Path) -> None:
         refused("match", "arrange", *two, why="no Day of Events is open in")
     ludus("day", "open")
     with unchanged(home):
-        refused("match", "arrange", *two, "--to-the-death", why="belong to Rome [7.4.3]")
+        refused("match", "arrange", *two, "--to-the-death", why="take place only in Rome [7.4.3]")
         refused("match", "arrange", *two, "--locale", "rome", why="no Day of Events is open in")
         refused("match", "arrange", *two, "--locale", "Gaul", why="there is no locale 'Gaul'")
         refused("match", "arrange", code=2, why="this is not a terminal: give --side")
@@ -231,6 +231,6 @@ def test_a_one_off_never_writes_over_a_file(home: Path) -> None:
 def test_whoever_cannot_be_played_is_told_before_anything_is_kept(home: Path) -> None:
     refused(
         "match", "oneoff", *FOUR, "--step", "--by-hand", "Flavia",
-        why="'Flavia' cannot be played by hand in it", mend="Those who can: Marcus, ",
+        why="'Flavia' is not yours to play in this match", mend="Those who can: Marcus, ",
     )  # fmt: skip
     assert list(home.rglob("*.ludus")) == []

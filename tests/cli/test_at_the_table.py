@@ -350,7 +350,7 @@ def test_what_is_longer_than_the_screen_keeps_the_marked_option(marked: str) -> 
     lines = [f"  b{number}  Buy" for number in range(30)]
     shown = window_lines([*lines, marked, *lines], 8)
     assert shown[:6] == lines[:6]
-    assert shown[6:] == [marked, "… 54 more lines: /options shows all, a word shows those that have it"]
+    assert shown[6:] == [marked, "… 54 more lines: /options shows all; type a word to see the options with it"]
     assert window_lines(lines, 30) == lines
 
 

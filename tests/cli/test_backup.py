@@ -200,9 +200,9 @@ def test_copies_of_a_damaged_campaign_do_not_push_out_the_sound_ones(at: At) -> 
         result = run("month", "next")
         assert result.exit_code == 0
         assert "no backup was made" in result.stderr
-        assert "damaged: note, row 1: it is not as it was written" in result.stderr
+        assert "damaged: note, row 1: its checksum is wrong" in result.stderr
         assert "backup restore" in result.stderr
-    refused("backup", "make", why="note, row 1: it is not as it was written", mend="backup restore")
+    refused("backup", "make", why="note, row 1: its checksum is wrong", mend="backup restore")
     assert reasons(path) == sound
     ludus("backup", "restore", "--yes")
     assert ludus_json("note", "list")["notes"][0]["text"] == "He limps a little."

@@ -57,7 +57,7 @@ star retire --anyway | nobody can be asked here: add --yes
 brief --json=yes | Option '--json' does not take a value
 """,
     ("open", 1): """
-day open | that of September 106 AD is open or over | 'ludus day show'
+day open | the Day of September 106 AD is already open or over | 'ludus day show'
 match arrange --side Marcus | one side; a match has 2 to 4 | Give --side once for each
 match arrange --side Marcus --side Marcus --side Marcus --side Marcus --side Marcus | 5 sides; a match has 2 to 4
 match arrange --side Marcus --side '' | a side is empty | Name at least one man or kind
@@ -75,7 +75,7 @@ match arrange --side Marcus --side 'Thraex secondary' | only a man who is named 
 match arrange --side Marcus --side secondary | 'secondary' is neither a gladiator nor a style
 match arrange --side Marcus --side '20 Thraex, 2 Secutor' | side 2 has 22 men, and there is room for
 match arrange --side Marcus --side Nemo:Thraex@bold | the rules decide | ludus star create
-match arrange --side Marcus --side Nemo:Thraex:5/5/5 | has gladiators of 14 at most [7.3]
+match arrange --side Marcus --side Nemo:Thraex:5/5/5 | has gladiators with a Total of at most 14 [7.3]
 match arrange --side Marcus --side Marcus:Thraex | there is a Star named Marcus already | another name
 """,
     ("billed", 1): """
@@ -85,7 +85,7 @@ day close | Marcus is on the bill and has not fought | 'ludus match fight
 month next | Marcus is on the bill and has not fought | 'ludus match fight
 """,
     ("closed", 1): """
-day close | none is open | 'ludus month next'
+day close | no Day is open | 'ludus month next'
 day enter | no Day of Events is open
 match show 99 | match 99
 match replay 99 | match 99
@@ -142,7 +142,7 @@ campaign create x --rule haste=on | there is no house rule of that name | House 
 campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
 campaign create x --rules club | has none of that name | Rules: ludus, book
 campaign create x --rules 1981 | has none of that name | --system gladiator
-campaign create x --system gladiator --rule errata=on | it is no choice of the edition colosseum | 1981, billings, v2
+campaign create x --system gladiator --rule errata=on | the edition colosseum does not have it | 1981, billings, v2
 campaign create x --system gladiator --rule freedom_at=40 | freedom_at takes 3 to 20, not '40'
 match oneoff --side A:Thraex:5 --side Thraex --system gladiator | example 13/4/4/4/10: TR 7 to 18, ST 1 to 7
 match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side once for each
@@ -151,7 +151,7 @@ match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Did you me
 match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Strength | 4/4/4
 match oneoff --side A:Thraex:5/4/8 --side Thraex | Speed 8: it is 1 to 7
 match oneoff --side A:Thraex:7/7/7 --side Thraex | the largest Total is 20
-match oneoff --side A:Thraex:strong --side Thraex | a Signature without Attributes
+match oneoff --side A:Thraex:strong --side Thraex | it has a Signature but no Attributes
 match oneoff --side A:Thraex:bald --side Thraex | 'bald' does not describe a man | sex=man|woman
 match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' does not describe
 match oneoff --side A:Thraex:hand=up --side Thraex | 'up' is no hand | right, left
@@ -279,7 +279,7 @@ NO_POINTS = "these are not Savvy, Strength, Speed"
 POINTS = {
     "5,4,4": "13 points placed: a Star has exactly 12 [3.6.4]",
     "3,4,4": "11 points placed: a Star has exactly 12 [3.6.4]",
-    "6,3,3": "highest less lowest is 3: it may be 2 at most [3.6.4]",
+    "6,3,3": "the highest and lowest Attribute differ by 3, but may differ by 2 at most [3.6.4]",
     "8,2,2": "Savvy 8: it is 1 to 7 [3.6.5]",
     "5,7,0": "Speed 0: it is 1 to 7 [3.6.5]",
     "-4,8,8": "Savvy -4: it is 1 to 7",
@@ -303,8 +303,8 @@ def test_points(points: str, at: At, tmp_path: Path) -> None:
 def test_names_that_are_none(name: str, at: At, tmp_path: Path) -> None:
     at("star")
     with unchanged(tmp_path):
-        refused("star", "create", name, "--style", "Thraex", why="is no name", mend="1 to 60")
-        refused("career", "--name", name, "--seed", "1", why="is no name", mend="1 to 60")
+        refused("star", "create", name, "--style", "Thraex", why="is not a name", mend="1 to 60")
+        refused("career", "--name", name, "--seed", "1", why="is not a name", mend="1 to 60")
 
 
 @pytest.mark.parametrize("origin", ["x" * 61, "a\x1b[31m"])
@@ -350,7 +350,7 @@ def test_7_6_nobody_retires_before_he_is_free(yes: tuple[str, ...], at: At, home
     with unchanged(home):
         refused(
             "star", "retire", *yes, why="Cannot retire Marcus: he has not won the rudis",
-            mend="or retire him all the same with --anyway",
+            mend="or add --anyway",
         )  # fmt: skip
     ludus("star", "retire", "--yes", "--anyway")
     assert "retire Marcus, decided by the house" in ludus("history")
@@ -411,10 +411,10 @@ def play_until(reason: str, home: Path, tactics: str = "balanced") -> None:
 
 
 def test_a_fourth_match_in_a_day(home: Path) -> None:
-    play_until("he has had his 3 matches", home)
+    play_until("he has already fought his 3 matches", home)
     with unchanged(home):
         refused(
-            "day", "enter", why="Cannot enter Marcus: he has had his 3 matches of this Day [7.4].",
+            "day", "enter", why="Cannot enter Marcus: he has already fought his 3 matches of this Day [7.4].",
             mend="See what you can do with 'ludus brief'.",
         )  # fmt: skip
 
@@ -473,7 +473,7 @@ def test_entering_when_the_bill_is_full(home: Path) -> None:
     for number in range(matches):
         ludus("day", "enter", f"S{number}")
     with unchanged(home):
-        refused("day", "enter", "S10", why=f"all {matches} matches of the bill are taken", mend="'ludus day close'")
+        refused("day", "enter", "S10", why=f"the bill already has all its {matches} matches", mend="'ludus day close'")
 
 
 @pytest.mark.parametrize("command", ["day open", "day show", "day close", "pool roll Thraex", "pool list"])

@@ -72,13 +72,13 @@ REFUSED = [
     ("amend 12 --die 31=", "'31=' is not of the form N=VALUE"),
     ("amend 12 --die 0=1", "its match never comes to roll 0"),
     ("amend 12 --die 9999=1", "its match never comes to roll 9999"),
-    ("amend 12 --die 3=7", "at roll 3 no die of 6 sides shows 7"),
-    ("amend 12 --die 3=0", "at roll 3 no die of 6 sides shows 0"),
+    ("amend 12 --die 3=7", "at roll 3 a die with 6 sides cannot show 7"),
+    ("amend 12 --die 3=0", "at roll 3 a die with 6 sides cannot show 0"),
     ("amend 12 --die 3=x", "at roll 3 faces are numbers"),
     ("amend 12 --die 31=26", "at roll 31 3 dice fall, and 2 were given"),
     ("amend 12 --die 31=2666", "at roll 31 3 dice fall, and 4 were given"),
     ("amend 12 --die 31=²²²", "at roll 31 faces are numbers"),
-    ("amend 12 --die 31=4s", "4 successes of 3 dice are not possible"),
+    ("amend 12 --die 31=4s", "3 dice cannot give 4 successes"),
     ("amend 12 --die 2=1s", "this roll needs the faces"),
     # Values
     ("amend 12 --set match", "'match' is not of the form NAME=VALUE"),
@@ -103,7 +103,7 @@ REFUSED = [
     ("amend 11 --set number=-5", "-5 at once"),
     ("amend 11 --set number=1000000000", "1000000000 at once"),
     ("amend 11 --set kind=Xyz", "there is no style 'Xyz'"),
-    ("amend 2 --set name=", "'' is no name"),
+    ("amend 2 --set name=", "'' is not a name"),
     ("amend 2 --set attributes=[4,4]", "2 numbers"),
     ("amend 2 --set attributes=[]", "0 numbers"),
     ("amend 2 --set attributes=[4,4,9]", "Speed 9"),
@@ -117,7 +117,7 @@ REFUSED = [
     # Results
     ("amend 12 --result x", "it has no ="),
     ("amend 12 --result ended=", "'' is not one of the choices"),
-    ("amend 12 --result nobody.dealt=1", "nobody in match 15 has that name"),
+    ("amend 12 --result nobody.dealt=1", "no gladiator in match 15 has that name"),
     ("amend 12 --result ended=standing", "diludi"),
     # Branches
     ("branch try ''", "the name is empty"),
@@ -130,7 +130,7 @@ REFUSED = [
     ("branch try main", "there is already a branch main"),
     ("branch try MAIN", "there is already a branch main"),
     ("branch switch nothing", "there is no such branch"),
-    ("branch switch ''", "a branch has a name"),
+    ("branch switch ''", "no name was given"),
     ("branch compare nothing", "Cannot compare with nothing: there is no such branch"),
     ("branch keep nothing", "there is no such branch"),
     ("branch keep main", "it is already the main line"),
@@ -202,8 +202,8 @@ def test_what_lies_ahead_has_an_end(at: At, tmp_path: Path) -> None:
     ("match resume 12", "it was not begun"),
     ("match resume 9999", "it was not begun"),
     ("match fight 9999 --step", "it is not waiting"),
-    ("match fight 12 --by-hand Nobody", "'Nobody' cannot be played by hand in it"),
-    ("match fight 12 --by-hand Marcus --by-hand ''", "'' cannot be played by hand in it"),
+    ("match fight 12 --by-hand Nobody", "'Nobody' is not yours to play in this match"),
+    ("match fight 12 --by-hand Marcus --by-hand ''", "'' is not yours to play in this match"),
 ])  # fmt: skip
 def test_what_cannot_be_stepped_through(command: str, why: str, at: At, tmp_path: Path, terminal: None) -> None:
     at("october")
@@ -218,7 +218,7 @@ def test_a_match_that_has_been_begun_and_cannot_go_on(at: At, tmp_path: Path, te
         refused("match", "resume", "13", why="it was not begun")
         nobody = run("match", "resume", "12", "--by-hand", "Nobody")
         assert nobody.exit_code == 1
-        assert "'Nobody' cannot be played by hand in it" in nobody.stderr
+        assert "'Nobody' is not yours to play in this match" in nobody.stderr
     ludus("rules", "set", "rivals", "off")
     with unchanged(tmp_path):
         refused("match", "resume", why="the house rules have changed since it was begun", mend="--afresh")

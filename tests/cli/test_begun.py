@@ -67,7 +67,7 @@ def unasked(path: Path, *args: str, mend: str) -> None:
     for each in (said, words(seat.seen)):
         assert f"match {match} was left" in each
         assert f"with {kept} answer" in each
-        assert f"'ludus match resume {match} --campaign {path}' goes on with it" in each
+        assert f"'ludus match resume {match} --campaign {path}' resumes it" in each
         assert f"'ludus match fight {match} --step --afresh --campaign {path}' begins it" in each
         assert mend in each
     assert path.read_bytes() == before
@@ -196,7 +196,7 @@ def test_match_fight_refuses_where_nobody_is_asked(args: tuple[str, ...], left: 
         "match", *words_of, "--campaign", str(path), why=left_words(path, match),
         mend=f"'ludus match {number} --auto --campaign {path}' lets the program finish it",
     )  # fmt: skip
-    assert f"'ludus match resume {match} --campaign {path}' goes on" in said
+    assert f"'ludus match resume {match} --campaign {path}' resumes it" in said
     assert path.read_bytes() == before
     if args == ("fight",):
         unasked(path, "match", "fight", mend="--auto")
@@ -382,7 +382,7 @@ def test_a_match_begun_under_other_rules_must_begin_afresh(modes: str, under: st
     assert audited.exit_code == 0
     assert "must be begun again" in audited.stdout
     with Seat(path, "fight", str(match)) as seat:
-        assert "What now [q]" in seat.question()
+        assert "What do you want to do? Type one of these words [q]" in seat.question()
         assert "is not one of these: f, q." in words(seat.say("r"))
         assert "Turn 1" in seat.say("f")
         seat.say("q")
@@ -411,8 +411,8 @@ def test_what_was_said_under_other_rules_in_an_undone_fight_is_not_taken_up(left
         assert "it was not begun" in words(seat.seen)
     with Seat(path, "fight", str(match), "--step") as seat:
         said = words(seat.question())
-        assert "were given under other rules (heroes 0.0.1" in said
-        assert "They are not used" in said
+        assert "You gave the answers in the undone fight under other rules (heroes 0.0.1" in said
+        assert "Ludus does not use them" in said
         seat.say("q")
     assert answers(path, match) == []
 

@@ -181,9 +181,9 @@ def test_a_copy_that_is_chosen_is_compared(at: At, home: Path, tmp_path: Path) -
         said = run("campaign", "choose", str(copy)).stderr
         return next(line for line in said.splitlines() if line.startswith("The same campaign"))
 
-    assert told() == f"The same campaign as {path}: both stand at the same action."
+    assert told() == f"The same campaign as {path}: both have the same actions."
     ludus("day", "open")
     assert told() == f"The same campaign as {path}: this one is ahead by 1 action."
     ludus("month", "next", "-c", "sand-and-bread")
     ludus("day", "open", "-c", "sand-and-bread")
-    assert told().endswith("they part after action 2: 1 action here, 2 there.")
+    assert told().endswith("they differ after action 2: 1 action here, 2 there.")

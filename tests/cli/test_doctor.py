@@ -58,7 +58,7 @@ def test_all_is_well(at: At, home: Path) -> None:
     assert "to October 106 AD, played 20" in said
     assert "is sound" in said
     assert "LUDUS_HOME" in found(facts, "Home", "ok")
-    assert "the last 10, then one a month" in found(facts, "Backup rule", "ok")
+    assert "the last 10, then one for each month" in found(facts, "Backup rule", "ok")
 
 
 def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> None:
@@ -96,9 +96,9 @@ def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> Non
     for what, level, words in (
         ("damaged", "problem", "ludus backup restore -c damaged"), ("newer", "problem", "Install a newer ludus"),
         ("newer", "problem", "its last backup is damaged"),
-        ("altered", "problem", "action, row 1: it is not as it was written"),
+        ("altered", "problem", "action, row 1: its checksum is wrong"),
         ("text", "problem", "it is not a campaign"), ("old", "note", "it has version 1"),
-        ("walled", "note", "another program left it"), ("cut", "note", "a change to it was interrupted"),
+        ("walled", "note", "another program set a mode"), ("cut", "note", "a change to it was interrupted"),
         ("Left-over files", "note", ".ludus-00ff.tmp"), ("Chosen campaign", "problem", "ludus campaign choose NAME"),
         ("Backup rule", "problem", "is not a number from 1"), ("Backups", "note", "no lost.ludus beside them"),
     ):  # fmt: skip
@@ -147,7 +147,7 @@ def test_conflicted_copies_of_a_campaign_are_named(at: At, home: Path) -> None:
     assert f"{copy} holds the same campaign: this one is ahead by 1 action" in said
     assert "Continue with only one of them" in said
     ludus("star", "tactics", "Marcus", "cautious", "--campaign", str(copy))
-    assert "they part after action" in found(examined(0), "sand-and-bread", "note")
+    assert "they differ after action" in found(examined(0), "sand-and-bread", "note")
     copy.unlink()
     assert found(examined(0), "sand-and-bread", "note") == ""
 

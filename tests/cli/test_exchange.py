@@ -90,7 +90,7 @@ def test_a_damaged_campaign_is_exported_only_on_request(at: At, home: Path) -> N
     with closing(sqlite3.connect(at("star"))) as connection, connection:
         connection.execute("UPDATE gladiator SET wins = 9")
     with unchanged(home.parent):
-        refused("campaign", "export", why="gladiator, row 1: it is not as it was written", mend="--damaged")
+        refused("campaign", "export", why="gladiator, row 1: its checksum is wrong", mend="--damaged")
     ludus("campaign", "export", "--damaged")
     with unchanged(home.parent):
         refused("campaign", "import", "sand-and-bread.jsonl", "--name", "b", why="the audit finds", mend="--damaged")

@@ -67,11 +67,11 @@ def test_stars_whose_numbers_shift_are_the_same_in_a_preview(home: Path) -> None
     ludus("star", "create", "Marcus", "--style", "Murmillo")
     ludus("star", "create", "Flavia", "--female", "--style", "Thraex")
     shown = ludus("amend", "2", "--set", "number=3", "--dry-run")
-    assert "was never recruited" not in shown
+    assert "not recruited in the amended past" not in shown
     assert "is there" not in shown
     shown = ludus("amend", "3", "--set", "name=Varro", "--dry-run")
     assert "name: Marcus -> Varro" in shown
-    assert "was never recruited" in ludus("amend", "4", "--drop", "--dry-run")
+    assert "not recruited in the amended past" in ludus("amend", "4", "--drop", "--dry-run")
 
 
 def test_matches_whose_numbers_shift_are_the_same_in_a_preview(home: Path) -> None:

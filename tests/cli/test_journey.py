@@ -43,7 +43,7 @@ def test_the_whole_journey(home: Path) -> None:
     assert facts["status"] == "fought"
     assert facts["result"] in " ".join(fought.stdout.split())
 
-    assert "in the order in which they fell" in ludus("match", "show", str(number), "--rolls")
+    assert "in the order of the rolls" in ludus("match", "show", str(number), "--rolls")
     replayed = run("match", "replay", str(number))
     assert replayed.stdout == ludus("match", "show", str(number))
     assert "the same as recorded" in replayed.stderr
@@ -83,12 +83,16 @@ def test_brief_and_card_tell_what_is_missing_for_the_next_locale_and_for_freedom
     ludus("star", "create", "Marcus", "--style", "Murmillo", "--attributes", "4/4/4")
     heart = 15 - ludus_json("star", "show", "Marcus")["star"]["total"]
     goals = [
-        {"words": f"{heart} more Total for the Heart of the Empire", "missing": heart, "section": "7.4.1"},
-        {"words": f"{heart + 5} more Total for the rudis", "missing": heart + 5, "section": "7.6"},
+        {
+            "words": f"{heart} more points of Total to reach the Heart of the Empire",
+            "missing": heart,
+            "section": "7.4.1",
+        },
+        {"words": f"{heart + 5} more points of Total for the rudis", "missing": heart + 5, "section": "7.6"},
     ]
     assert ludus_json("brief")["stars"][0]["goals"] == goals
     assert ludus_json("card")["gladiator"]["goals"] == goals
-    near = ludus("brief").partition("How near they are")[2]
+    near = ludus("brief").partition("Goals")[2]
     page = home / "marcus.html"
     ludus("card", "--output", str(page))
     for shown in (near, ludus("card"), page.read_text(encoding="utf-8")):

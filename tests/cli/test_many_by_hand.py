@@ -71,7 +71,7 @@ def secret_screens(terms: tuple[str, ...], first: str, second: str) -> list[str]
     begun = play(until_the_second, "match", "oneoff", *terms, "--step", "--file", file)
     assert begun.count(HIDDEN) == len(KEYS) + 2
     assert "slipped" not in begun, "what is typed in secret is on the screen"
-    assert begun.count("That is not one of the options") == 2
+    assert begun.count("This answer is not one of the options") == 2
     hidden = len(keys)
 
     def the_second(question: str, number: int) -> str:

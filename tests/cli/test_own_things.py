@@ -33,17 +33,17 @@ def test_bad_input_says_what_why_and_what_to_do(at: At) -> None:
     refused("track", "set", "Patron", "Marcus", "--wy", "x", why="is not a value")
     refused("track", "set", "Patron", "Nobody", "1", why="there is no Star 'Nobody'")
     refused("track", "create", "Luck", "--when", "won", why="'won' is not of the form EVENT:STEP", mend="won:+1")
-    refused("track", "create", "Luck", "--when", "sat:+1", why="no event 'sat' moves a track here", mend="Events: won")
+    refused("track", "create", "Luck", "--when", "sat:+1", why="there is no event 'sat'", mend="Events: won")
     refused("award", "give", "Best", "Marcus", why="there is no award 'Best'", mend="ludus award create NAME")
     ludus("award", "create", "Best")
     refused("award", "give", "Best", "Marcus", "--month", "May 120", why="that month has not come yet")
     refused("table", "add", "nothing.toml", why="no such file")
     refused("table", "add", "nothing", why="no file or table of that name", mend="or one of: School")
     refused("table", "check", "broken.toml", why="is not valid TOML", mend="(at line 3")
-    refused("table", "roll", "school", "--faces", "7,1", why="no die of 6 sides shows 7", mend="such as 12")
+    refused("table", "roll", "school", "--faces", "7,1", why="a die with 6 sides cannot show 7", mend="for example 12")
     said = refused("table", "check", "bad.toml", why="5 mistakes")
     for mistake in (
-        "row 1 (1-3): text has {nobody}, which stands for nothing.", "row 2 (3): 'txt' means nothing here.",
+        "row 1 (1-3): text has {nobody}, which is not a placeholder.", "row 2 (3): 'txt' is not a known key.",
         "row 2 (3): it has no text.", "the file: more than one row is for 3.", "the file: no row is for 4, 5, 6.",
     ):  # fmt: skip
         assert mistake in said
@@ -78,7 +78,7 @@ def test_an_evening_rolls_as_a_month_begins_and_keeps_the_house(at: At) -> None:
     person.say("r")
     assert "School for Marcus: 2 faces, such as 12. Enter rolls for you: " in person.asked()
     person.say("9 9")
-    assert "no die of 6 sides shows 9" in person.asked()
+    assert "a die with 6 sides cannot show 9" in person.asked()
     person.say("2 5")
     shown = " ".join(person.asked().split())
     assert "School, 25: A rich man came to watch the training, and asked for Marcus by name." in shown

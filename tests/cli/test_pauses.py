@@ -55,14 +55,14 @@ def test_what_was_typed_ahead_is_taken_in_order() -> None:
     typed, hand = waiting_for("F", "none")
     assert typed.take(hand, (1, PLOT), form(), False, False) == (None, []), "another man's question"
     hand.record.append((QUIET, 0, 0, 0, 0))
-    assert typed.take(hand, (0, PLOT), form(), False, False) == (0, ["Typed before: F"])
-    assert typed.take(hand, (0, PLOT), form(), False, True) == (1, ["Typed before: unseen"])
+    assert typed.take(hand, (0, PLOT), form(), False, False) == (0, ["Typed ahead: F"])
+    assert typed.take(hand, (0, PLOT), form(), False, True) == (1, ["Typed ahead: unseen"])
     assert typed.take(hand, (0, PLOT), form(), False, False) == (None, [])
 
 
 @pytest.mark.parametrize(("texts", "request_", "event", "why"), [
-    (["F"], BLOW, QUIET, "another question comes first, blow"),
-    (["F"], PLOT, GRAVE, "something has happened that may change your plan"),
+    (["F"], BLOW, QUIET, "another question comes first (blow"),
+    (["F"], PLOT, GRAVE, "something happened that may change your plan"),
     (["G", "F"], PLOT, QUIET, "'G' cannot be: there is no such way"),
 ])  # fmt: skip
 def test_what_was_typed_ahead_is_dropped_with_a_word(texts: list[str], request_: int, event: int, why: str) -> None:
@@ -146,7 +146,7 @@ def test_rarely_wanted_questions_come_when_they_are_wanted(tmp_path: Path) -> No
         assert "Everything is asked from now on." in seat.say("/everything")
         asked = seat.say("X; X")
         assert "Marcus, throw [" in asked
-        assert "another question comes first, throw" in " ".join(asked.split())
+        assert "another question comes first (throw" in " ".join(asked.split())
         assert ", plot [" in seat.say("")
         assert "rarely wanted is asked" in seat.say("/everything")
         assert "Marcus, throw [" not in seat.say("none")

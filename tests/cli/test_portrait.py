@@ -184,7 +184,7 @@ def test_a_changed_portrait_is_found_and_not_shown(at: At) -> None:
     document = json.loads(text)
     document["portrait"]["picture"] = "PHN2Zz4="
     Path("marcus.json").write_text(document_text({**document, "sum": sum_of(document)}), "utf-8")
-    refused("star", "import", "marcus.json", "--name", "Leo", why="no small PNG or JPEG")
+    refused("star", "import", "marcus.json", "--name", "Leo", why="not a small PNG or JPEG")
 
 
 def test_a_terminal_shows_it_in_colours_alone(at: At, monkeypatch: pytest.MonkeyPatch) -> None:

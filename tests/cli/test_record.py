@@ -21,7 +21,7 @@ MATCH = "4"
 
 
 def men() -> tuple[str, str]:
-    """Who meets whom in the match of the Star."""
+    """Opponents in the match of the Star."""
     names = [g["name"] for g in ludus_json("match", "show", MATCH)["gladiators"]]
     assert names[0] == "Marcus"
     return names[0], names[1]
@@ -106,13 +106,13 @@ def test_a_dry_run_shows_and_records_nothing(at: At) -> None:
     ("winner", "it has no =", "FIELD=VALUE"),
     ("winer=Marcus", "there is no field 'winer'", "Did you mean winner?"),
     ("winner=Nobody", "'Nobody' is not one of the choices", "Choose one: Marcus"),
-    ("Nobody.fell=no", "nobody in match 4 has that name", "Choose from: Marcus"),
+    ("Nobody.fell=no", "no gladiator in match 4 has that name", "Choose from: Marcus"),
     ("Marcus.nose=1", "there is no field 'nose'", "Fields: "),
     ("Marcus.bonus=many", "'many' is not a whole number", "from 0 to"),
     ("Marcus.bonus=-1", "-1 is not from 0", "from 0 to"),
     ("Marcus.damage=nose 3", "'nose' is not a part of the body", "Parts: head"),
     ("Marcus.sand=perhaps", "'perhaps' is neither yes nor no", "Answer yes or no"),
-    ("Marcus.fame=8", "'8' is not a row of dice", "for example 3 5"),
+    ("Marcus.fame=8", "'8' is not a list of dice", "for example 3 5"),
     ("Marcus.verdict=maybe", "'maybe' is not a verdict", "roll, mercy"),
     ("turns=1e3", "'1e3' is not a whole number", "from 0 to"),
 ])  # fmt: skip
@@ -132,7 +132,7 @@ def test_what_does_not_say_enough_is_refused(at: At) -> None:
 
 def test_a_match_that_does_not_wait_is_refused(at: At) -> None:
     at("fought")
-    refused("match", "record", MATCH, *flags(), why="it does not wait on this month's bill")
+    refused("match", "record", MATCH, *flags(), why="it is not on this month's bill")
     refused("match", "record", "99", *flags(), why="the campaign has no match with that number")
 
 
@@ -197,7 +197,7 @@ BAD_FILES: dict[str, tuple[str, str | bytes, str]] = {
     "a man as a word": ("a.yaml", "match: 4\ngladiators: {Marcus: won}\n", "not a mapping of fields"),
     "a fraction": ("a.json", '{"match": 4, "turns": 1.5}', "turns is 1.5"),
     "no number": ("a.yaml", "match: four\nwinner: Marcus\n", "'four' is not the number of a match"),
-    "not on the bill": ("a.yaml", "match: 99\nwinner: Marcus\n", "is not waiting on the bill"),
+    "not on the bill": ("a.yaml", "match: 99\nwinner: Marcus\n", "is not on this month's bill"),
     "which match": ("a.yaml", "winner: Marcus\n", "it does not say which match it is for"),
     "matches as a word": ("a.yaml", "matches: 4\n", "must be a list of results"),
     "matches and more": ("a.yaml", "matches: [{match: 4}]\nwinner: x\n", "no other field beside it"),
@@ -315,11 +315,11 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
     terminal.talk([
         ("How did it end? [won]: ", "lost"), ("How did it end? [won]: ", "?"), ("How did it end? [won]: ", "<"),
         ("How did it end? [won]: ", "draw"), ("How did it end? [won]: ", "night"),
-        ("In which turn did it end? 0 if nobody counted [0]: ", "<"), ("How did it end? [nightfall]: ", "won"),
+        ("In which turn did it end? 0 if it was not counted [0]: ", "<"), ("How did it end? [nightfall]: ", "won"),
         ("Who won?: ", ""), ("Who won?: ", "Nobody"), ("Who won?: ", "mar"),
-        ("In which turn did it end? 0 if nobody counted [0]: ", "-3"),
-        ("In which turn did it end? 0 if nobody counted [0]: ", "nine"),
-        ("In which turn did it end? 0 if nobody counted [0]: ", "9"), ("How many diludia? [0]: ", ""),
+        ("In which turn did it end? 0 if it was not counted [0]: ", "-3"),
+        ("In which turn did it end? 0 if it was not counted [0]: ", "nine"),
+        ("In which turn did it end? 0 if it was not counted [0]: ", "9"), ("How many diludia? [0]: ", ""),
         ("Points lost by part, for example head 2, left arm 1 [none]: ", "nose 2"),
         ("Points lost by part, for example head 2, left arm 1 [none]: ", "chest 2"),
         ("Wounding hits by part, where a part was hit more than once [one each]: ", "many"),
@@ -394,9 +394,9 @@ def test_no_at_the_end_records_nothing(at: At) -> None:
 def test_a_day_is_told_match_by_match_and_each_is_recorded_at_once(at: At) -> None:
     at("billed")
     terminal = Terminal("match", "record", "--day", "--all")
-    terminal.wait_for("Enter to give its result, s to skip it, q to stop: ")
+    terminal.wait_for("Enter gives its result, s skips it, q stops: ")
     terminal.type("s")
-    terminal.wait_for("Enter to give its result, s to skip it, q to stop: ", 2)
+    terminal.wait_for("Enter gives its result, s skips it, q stops: ", 2)
     terminal.type("")
     terminal.talk([("How did it end? [won]: ", "nightfall")])
     answers = 0
@@ -406,7 +406,7 @@ def test_a_day_is_told_match_by_match_and_each_is_recorded_at_once(at: At) -> No
             terminal.type("")
         assert terminal.read(0.05)
     terminal.type("y")
-    terminal.wait_for("Enter to give its result, s to skip it, q to stop: ", 3)
+    terminal.wait_for("Enter gives its result, s skips it, q stops: ", 3)
     assert [facts["status"] for facts in ludus_json("day", "show")["bill"]] == ["billed", "fought", "billed", "billed"]
     terminal.interrupt()
     terminal.wait_for("The results before this one stay recorded.")

@@ -153,7 +153,7 @@ def test_the_rolls_of_a_match_are_those_of_its_events(at: Callable[[str], Path])
         for name, value in rolled["modifiers"].items():
             assert f"{name} {value}" in dice or f"{name} {value:+d}" in dice
     dice_in_all = sum(len(rolled["faces"]) for rolled in events)
-    assert f"{len(events)} rolls of {dice_in_all} dice, in the order in which they fell" in text
+    assert f"{len(events)} rolls of {dice_in_all} dice, in the order of the rolls" in text
 
 
 def test_fates_in_words() -> None:

@@ -116,7 +116,7 @@ def test_what_is_said_once_and_on_request(tmp_path: Path) -> None:
             assert words not in second
         assert "Not now:" not in first + second
         explained = re.sub(r"\s+", " ", seat.say("?"))
-        assert "Keys: ? explains, % coach, - what is not allowed now" in explained
+        assert "Keys: ? explains, % coach, - options not allowed now" in explained
         assert "The odds are for the next roll" in explained
         assert "Not now: Fight: no enemy is in his zone" in seat.say("-")
         assert seat.say("q") == ""
@@ -186,7 +186,7 @@ def test_rolls_are_typed_ahead(tmp_path: Path) -> None:
     with Seat(path, "fight", str(match), "--dice", "ask") as seat:
         assert seat.question().endswith(DICE)
         question = seat.say("3 5 4 6")
-        assert question.count("Typed before: ") >= 1
+        assert question.count("Typed ahead: ") >= 1
         assert question.endswith("]: ")
         assert re.search(r"Ludus does not use what you typed ahead \(.*6\): a choice comes first\.", question)
         question = seat.until(True, "")
@@ -205,7 +205,7 @@ def test_typed_ahead_that_does_not_fit_the_next_roll_is_refused(tmp_path: Path) 
     with Seat(path, "fight", str(match), "--dice", "ask") as seat:
         seat.question()
         question = seat.say("3; 7; 1")
-        assert "Ludus does not use what you typed ahead (7; 1): no die of 6 sides shows 7." in re.sub(
+        assert "Ludus does not use what you typed ahead (7; 1): a die with 6 sides cannot show 7." in re.sub(
             r"\s+", " ", question
         )
         assert question.endswith(DICE)
@@ -217,7 +217,7 @@ def test_whose_dice_are_typed_is_changed_in_mid_match(tmp_path: Path) -> None:
     path = tmp_path / "c.ludus"
     with Seat(path, "fight", str(waiting(path, 72)), "--step") as seat:
         seat.question()
-        assert "Type '/dice ask' for all dice" in seat.say("/dice perhaps")
+        assert "Type '/dice ask' to type all dice" in seat.say("/dice perhaps")
         mine = re.sub(r"\s+", " ", seat.say("/dice mine"))
         assert "Your dice are typed by you from now on" in mine
         assert "the program rolls those of the others" in mine

@@ -35,7 +35,7 @@ def test_what_is_named_is_what_may_be_done() -> None:
     assert "by rule" in shown
     assert "rests" not in shown
     assert {row["words"] for row in ludus_json("star", "orders")["orders"]} == {"by rule"}
-    said = refused("star", "retire", "Fabia", why="he keeps his", mend="Retire him all the same with --anyway")
+    said = refused("star", "retire", "Fabia", why="he keeps his", mend="To retire anyway, add --anyway")
     assert "enter" not in said
     for command in ("tournament show", "tournament next"):
         said = refused(*command.split(), why="of a season alone", mend="ludus month next")
@@ -46,7 +46,7 @@ def test_what_is_named_is_what_may_be_done() -> None:
 @pytest.mark.usefixtures("_table")
 def test_what_would_do_nothing_is_refused() -> None:
     """Nobody is entered, has a second style, or goes from place to place."""
-    entered = "he is not entered here: the game itself says when he fights"
+    entered = "the rules of this game say when a Star fights"
     short = ("--months", "1", "-n", "1")
     for flag in ("--every", "--per-day"):
         refused("forecast", flag, "2", *short, why=entered, mend=f"Leave {flag} out")

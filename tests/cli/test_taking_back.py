@@ -124,7 +124,7 @@ def test_a_value_of_the_past_is_changed(path: Path) -> None:
 
 def test_an_action_of_the_past_is_taken_out(path: Path) -> None:
     shown = on(path, "amend", "2", "--drop", "--dry-run")
-    assert "was never recruited" in shown
+    assert "not recruited in the amended past" in shown
     assert "is no longer possible" in shown
     on(path, "amend", "2", "--drop", "--yes")
     assert facts(path, "star", "list")["stars"] == []

@@ -40,7 +40,7 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
     assert terminal.finish() == 0
     said = " ".join(terminal.seen.split())
     for words in (
-        "There is a Star named marcus already. Give another name.", "is no name",
+        "There is a Star named marcus already. Give another name.", "is not a name",
         "'s' may mean several of them. Type one of these, or its first letters: Slow to React, Slow, Strong,",
         "21 points placed: a Star has exactly 12 [3.6.4].",
         "These are not Savvy, Strength, Speed. Give 3 numbers, for example 4/4/4: Savvy 1 to 7", "Size roll: ",
@@ -270,7 +270,7 @@ def test_forty_stars(home: Path) -> None:
         ludus("star", "create", f"Star {number}", "--style", "Thraex")
     ludus("day", "open")
     brief = ludus("brief")
-    assert brief.count("may fight 3 more") == 40
+    assert brief.count("may fight 3 more matches") == 40
     assert "40 Stars may fight" in brief
     assert len(ludus("star", "list").splitlines()) > 40
 

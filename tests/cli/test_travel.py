@@ -138,7 +138,7 @@ def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: P
         refused("star", "import", forged(document, fights=[{}]), why="does not have the facts of a match")
         refused("star", "import", "nobody.json", why="no such file")
         refused("star", "import", ".", why="is a directory")
-        refused("star", "import", "marcus.json", "--name", "\x1b[2J", why="is no name")
+        refused("star", "import", "marcus.json", "--name", "\x1b[2J", why="is not a name")
 
 
 def test_what_must_be_said_is_asked_for(at: Callable[[str], Path]) -> None:
@@ -224,7 +224,7 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
     ("name,style\nVarro,A\nLydia,B\n", "line 3, style: there is no style 'B'"),
     ("name,style\n" + "Varro,Thraex\n" * 1001, "more than 1,000 lines"),
     ("name,style\n" + "Varro,X\n" * 12, "and 13 more"),
-    ("name,style\n\x1b[2J,Thraex\n", "is no name"),
+    ("name,style\n\x1b[2J,Thraex\n", "is not a name"),
 ])  # fmt: skip
 def test_all_lines_or_none(text: str, why: str, at: Callable[[str], Path], home: Path) -> None:
     at("star")

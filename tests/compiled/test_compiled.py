@@ -253,7 +253,7 @@ def never_ends(terms: Payload) -> None:
         nightfall = True
         assert compiled.tally(MOMENT, terms, 1, 0, 1)[0] == 1
         nightfall = False
-        with pytest.raises(EndlessMatch, match="nobody has won after 2,000 turns"):
+        with pytest.raises(EndlessMatch, match="neither side has won after 2,000 turns"):
             compiled.tally(MOMENT, terms, 1, 0, 1)
 
 

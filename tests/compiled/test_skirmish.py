@@ -76,7 +76,7 @@ def test_what_is_refused() -> None:
 
 @pytest.mark.parametrize("engine", [compiled, system.trials])
 def test_a_forecast_takes_months(engine: Any) -> None:
-    with pytest.raises(Exception, match="it has no month or no match"):
+    with pytest.raises(Exception, match="the numbers of months and matches must be at least 1"):
         engine.tally(CAREER, {"star": star(), "months": 0}, 1, 0, 1)
 
 

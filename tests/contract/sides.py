@@ -27,16 +27,19 @@ def bad_sides(system: AnySystem) -> list[tuple[Any, str]]:
     """Sides that nobody can arrange, and why, with Stars 1 and 2 free to fight."""
     one, two, drawn = {"gladiator": 1}, {"gladiator": 2}, {"kind": system.campaign.kinds[0]}
     return [
-        (None, "not lists of men"), ("1 against 2", "not lists of men"), ([one, two], "not lists of men"),
-        ([[one, two]], "one side; a match has 2 to 4"),
-        ([[one], [two], [drawn], [drawn], [drawn]], "5 sides; a match has 2 to 4"), ([[one], []], "a side is empty"),
+        (None, "not lists of gladiators"), ("1 against 2", "not lists of gladiators"),
+        ([one, two], "not lists of gladiators"),
+        ([[one, two]], "one side, but a match has 2 to 4"),
+        ([[one], [two], [drawn], [drawn], [drawn]], "5 sides, but a match has 2 to 4"),
+        ([[one], []], "a side is empty"),
         ([[one, drawn], [one]], "gladiator 1 is named twice"),
         ([[one], [{"gladiator": 9999}]], "there is no gladiator 9999"),
         ([[one], [{"gladiator": 0}]], "0 is not the number of a gladiator"),
         ([[one], [{"gladiator": True}]], "True is not the number of a gladiator"),
-        ([[one], ["Flavia"]], "'Flavia' is neither a man nor a kind"),
+        ([[one], ["Flavia"]], "'Flavia' is neither a gladiator nor a kind"),
         ([[one], [{"kind": "no such kind"}]], "'no such kind'"),
-        ([[one], [{**two, **drawn}]], "neither a man nor a kind"), ([[one], [{}]], "neither a man nor a kind"),
+        ([[one], [{**two, **drawn}]], "neither a gladiator nor a kind"),
+        ([[one], [{}]], "neither a gladiator nor a kind"),
     ]  # fmt: skip
 
 
@@ -89,16 +92,16 @@ def bad_newcomers(system: AnySystem) -> list[tuple[Any, str]]:
     """Sides of which nobody can make a one-off match, and why."""
     man, named = ({"kind": system.campaign.kinds[0]}, {"kind": system.campaign.kinds[0], "name": "Marcus"})
     return [
-        (None, "not lists of men"), (system.campaign.kinds[0], "not lists of men"),
-        ([[man, man]], "one side; a match has 2 to 4"), ([[man]] * 5, "5 sides; a match has 2 to 4"),
+        (None, "not lists of gladiators"), (system.campaign.kinds[0], "not lists of gladiators"),
+        ([[man, man]], "one side, but a match has 2 to 4"), ([[man]] * 5, "5 sides, but a match has 2 to 4"),
         ([[man], []], "a side is empty"), ([[man], [{"kind": "no such kind"}]], "'no such kind'"),
-        ([[man], [{"name": "Marcus"}]], "is not a man of any kind"), ([[man], [7]], "7 is not a man of any kind"),
+        ([[man], [{"name": "Marcus"}]], "is not a kind of gladiator"), ([[man], [7]], "7 is not a kind of gladiator"),
         ([[named], [man, {**named, "name": "MARCUS"}]], "two men are named"), ([[man], [{**named, "name": " "}]], ""),
         ([[man], [{**named, "name": 7}]], "name and tactics must be text"),
         ([[man], [{**named, "tactics": 1}]], "name and tactics must be text"),
         ([[man], [{**named, "tactics": "rash"}]], "there are no tactics 'rash'"),
         ([[man], [{**named, "name": "17"}]], "17 is a number"),
-        ([[man], [{**named, "name": "two\nlines" * 9}]], "is no name"),
+        ([[man], [{**named, "name": "two\nlines" * 9}]], "is not a name"),
         ([[man], [{**man, "built": {"no such thing": "1"}}]], ""),
         ([[man], [{**man, "built": "strong"}]], "'strong' does not describe a man"),
         ([[man], [{"card": {"name": "Marcus"}, "from": {}}]], ""),
@@ -125,7 +128,7 @@ def check_oneoff(system: AnySystem, folder: Path) -> None:
             do(campaign, "oneoff", place=place, sides=sides)
     with opened(founded(system, folder, "begun", 14)) as campaign:
         do(campaign, "recruit", **star_payload(system, 3, name="Primus"))
-        with pytest.raises(LudusError, match="not part of any campaign"):
+        with pytest.raises(LudusError, match="cannot be part of a campaign"):
             do(campaign, "oneoff", place=0, sides=sides)
     with opened(path, hurried=True) as campaign:
         number = max(do(campaign, "oneoff", place=len(system.campaign.places) - 1, sides=sides).billed)

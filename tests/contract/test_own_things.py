@@ -128,7 +128,7 @@ def test_a_row_follows_from_its_dice(system: AnySystem, tmp_path: Path) -> None:
 BAD: list[tuple[str, dict[str, Any], str]] = [
     ("track", {"verb": "juggle"}, "cannot be done"), ("track", {}, "cannot be done"),
     ("track", {"verb": "create", "name": "Patron", **WIDE}, "already a track"),
-    ("track", {"verb": "create", "name": " 7 ", **WIDE}, "is no name for it"),
+    ("track", {"verb": "create", "name": " 7 ", **WIDE}, "is not a name for a track"),
     ("track", {"verb": "create", "name": "New", **WIDE, "highest": -999}, "has no room"),
     ("track", {"verb": "create", "name": "New", **WIDE, "start": 1000}, "is outside"),
     ("track", {"verb": "create", "name": "New", **WIDE, "start": "0"}, "not whole numbers"),
@@ -146,7 +146,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("award", {"verb": "give", "name": "Best", "gladiator": "1", "month": 0}, "no gladiator has that number"),
     ("table", {"verb": "add", "text": SCHOOL}, "already a table"), ("table", {"verb": "add"}, "it has no text"),
     ("table", {"verb": "add", "text": "name = "}, "not valid TOML"),
-    ("table", {"verb": "roll", "name": "School"}, "its texts speak of a Star"),
+    ("table", {"verb": "roll", "name": "School"}, "its texts name a Star"),
     ("table", {"verb": "roll", "name": "Tavern", "gladiator": 1}, "the campaign has no table 'Tavern'"),
 ]  # fmt: skip
 

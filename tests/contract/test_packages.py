@@ -132,7 +132,7 @@ def test_a_flag_of_another_system_is_refused() -> None:
     begin(load("toy"))
     refused(
         "star", "create", "Lucius", "--temper", "Hot", "--style", "Thraex",
-        why="the rules of toy have no such flag; it is one of heroes", mend="Leave it out",
+        why="the rules of toy do not have this option; it belongs to heroes", mend="Leave it out",
     )  # fmt: skip
     with pytest.raises(LudusError):
         load("nope")

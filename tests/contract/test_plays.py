@@ -131,8 +131,8 @@ def test_its_bids_and_cards_are_typed_and_amended(market: str, person: Person) -
 
 @pytest.mark.parametrize(("command", "why"), [
     (("match", "record", "{}", "--template"), "it is the market, which has no result"),
-    (("match", "record", "--template"), "no match of a Star waits on the bill"),
-    (("day", "withdraw", "{}"), "it is no match but the market"),
+    (("match", "record", "--template"), "no match of a Star is on the bill"),
+    (("day", "withdraw", "{}"), "it is not a match: it is the market"),
     (("day", "close"), "Marcus has not played the market"),
 ])  # fmt: skip
 def test_what_cannot_be_done_with_it(market: str, command: Sequence[str], why: str) -> None:
@@ -155,7 +155,7 @@ def test_a_star_is_called_and_what_waits_keeps_him_from_nothing(market: str, hom
     assert said == f"Study {number} waits for Marcus: he may buy a card.\n"
     assert "call Marcus to the study" in ludus("history")
     assert f"ludus match fight {number}" in [step["command"] for step in ludus_json("brief")["next"]]
-    refused("star", "call", "Marcus", "study", why="it waits already", mend=number)
+    refused("star", "call", "Marcus", "study", why="he is already called to it", mend=number)
     ludus("day", "close")
     with opened(sand(home)) as campaign:
         assert campaign.system.campaign.why_not_fight(campaign.state, campaign.state.gladiators[1]) == ""
@@ -165,8 +165,8 @@ def test_a_star_is_called_and_what_waits_keeps_him_from_nothing(market: str, hom
 
 
 @pytest.mark.parametrize(("said", "why"), [
-    ({"star": 1, "play": "market"}, "call a Star to nothing of that name"),
-    ({"star": 1, "play": None}, "call a Star to nothing of that name"),
+    ({"star": 1, "play": "market"}, "have no play of that name"),
+    ({"star": 1, "play": None}, "have no play of that name"),
     ({"star": 9, "play": "study"}, "no Star has that number here"),
 ])  # fmt: skip
 def test_what_is_called_must_be_there(probe: AnySystem, tmp_path: Path, said: dict[str, Any], why: str) -> None:
@@ -214,7 +214,7 @@ def test_an_evening_enters_plays_at_once_and_goes_through_the_phases(
     assert person.asked[0].startswith("Marcus, move")
     assert person.asked[1].startswith("Match 2: (f)ight")
     assert not any("(e)nter" in asked or "can fight now" in asked for asked in person.asked)
-    assert person.asked[2] == "The screen is for Marcus alone; Enter to go on: "
+    assert person.asked[2] == "Only Marcus may look now. Enter goes on: "
     with opened(path) as campaign:
         kinds = [row.kind for row in campaign.file.actions(after=4)]
         assert kinds == ["fight", "open-day", "fight", "close-day", "open-day"]

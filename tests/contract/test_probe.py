@@ -130,7 +130,7 @@ def kept(home: Path, match: int = 1) -> tuple[Any, list[Any]]:
 def test_real_cards_are_typed_left_resumed_taken_back_and_kept(keyboard: Keyboard, home: Path) -> None:
     step = ("match", "fight", "1", "--step", "--dice", "ask", "--campaign", "sand")
     shown = keyboard.run(*step, type=["scandal, b", "/arena", "%"])
-    assert "The coach is silent where cards are hidden" in shown
+    assert "The coach gives no advice while cards are hidden" in shown
     assert "hand: 2 cards of 10" in shown
     assert "Marcus draws scandal." in shown
     assert "Bribe, Scandal" in shown
@@ -185,9 +185,9 @@ def test_the_screen_is_for_one_alone_where_two_play_at_it(
     number = ludus_json("day", "show")["bill"][0]["match"]
     shown = keyboard.run("match", "fight", str(number), "--step", type=["", "passes", "", "q"])
     asked = keyboard.asked
-    assert asked[0] == ("The screen is for Marcus alone; Enter to go on: ", False)
+    assert asked[0] == ("Only Marcus may look now. Enter goes on: ", False)
     assert asked[1][1], "what he does was to be seen"
-    assert asked[2] == ("The screen is for Flavia alone; Enter to go on: ", False)
+    assert asked[2] == ("Only Flavia may look now. Enter goes on: ", False)
     his, hers, rest = shown.split("WIPED")
     assert "Marcus draws scandal" in his
     assert "Flavia draws" not in his

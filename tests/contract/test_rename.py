@@ -80,8 +80,8 @@ def test_a_rename_is_undone_and_amended(path: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "why"), [
-    ("flavia", "there is a Star named flavia already"), ("Marcus", "has this name already"), ("  ", "is no name"),
-    ("12", "is a number"), ("x" * 61, "is no name"),
+    ("flavia", "there is a Star named flavia already"), ("Marcus", "has this name already"), ("  ", "is not a name"),
+    ("12", "is a number"), ("x" * 61, "is not a name"),
 ])  # fmt: skip
 def test_a_name_that_will_not_do_is_refused(path: Path, name: str, why: str) -> None:
     with opened(path) as campaign:
@@ -95,5 +95,5 @@ def test_capitals_may_change_and_who_has_left_keeps_his_name(path: Path) -> None
     with opened(path) as campaign:
         do(campaign, "rename", star=1, name="MARCUS")
         do(campaign, "retire", star=1, anyway=True)
-        with pytest.raises(LudusError, match="is retired, and the story is told under this name"):
+        with pytest.raises(LudusError, match="is retired, and the journal uses this name"):
             do(campaign, "rename", star=1, name="Leo")

@@ -127,5 +127,5 @@ def test_dice_and_turns_stand_on_the_page_of_a_match(tmp_path: Path) -> None:
         assert turns == [str(n) for n in range(1, len(turns) + 1)]
         assert turns
         rolls = html.partition('<details class="rolls">')[2]
-        assert "in the order in which they fell</summary>" in rolls
+        assert "in the order of the rolls</summary>" in rolls
         assert rolls.count("<tr>") > len(turns)

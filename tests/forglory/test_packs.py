@@ -115,7 +115,7 @@ def test_example_40_a_draft_with_mistakes_is_not_loaded(tmp_path: Path) -> None:
     assert [(each.where, each.why.partition(",")[0]) for each in found] == [
         ("card 'roar'", "ability 'frighten 2 enemy': 'frighten' is not an effect"),
         ("card 'lion'", "it has no health"),
-        ("card 'roar'", "the id 'roar' is there twice"),
+        ("card 'roar'", "the id 'roar' is given twice"),
     ]
     assert pack.cards == ()
     with pytest.raises(PackError, match=r"draft.toml: card 'roar': ability .*; 2 more mistakes"):

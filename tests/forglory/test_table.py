@@ -340,8 +340,8 @@ def test_kinds_of_questions_are_left_to_tactics() -> None:
     assert requests.PAYMENT not in asked
     assert "action, payment" in leave(modes, V, requests.ACTION, "")
     assert "'/tactics action' takes" in leave(modes, V, None, "pay")
-    assert leave(modes, V, requests.ACTION, "") == "Nothing is left to tactics from now on."
-    assert "nothing of that name" in leave(modes, V, None, "dance")
+    assert leave(modes, V, requests.ACTION, "") == "From now on, Ludus asks every question."
+    assert "no question of that name" in leave(modes, V, None, "dance")
     assert Modes(**json.loads(Modes(left=[1]).text())).left == [1]
 
 
@@ -360,7 +360,7 @@ def test_at_the_keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert ("7 cards. Enter draws for you: ", True) in hands
     assert "unseen" in shown
     shown = keyboard.run("match", "resume", "1", "--dice", "roll", type=["/tactics", "q"])
-    assert "Left to tactics from now on: action." in shown
+    assert "From now on, tactics decide: action." in shown
     keyboard.run("match", "resume", "1", type=["/finish"])
     assert "action" not in keyboard.asked[-1][0]
     ludus("day", "close")

@@ -56,7 +56,7 @@ def test_what_may_be_switched_in_an_edition(place: int, name: str) -> None:
         if ROWS[name][place] or value == SWITCHES[name].values[0]:
             assert values(said)[name] == value
         else:
-            with pytest.raises(LudusError, match=f"no choice of the edition {EDITIONS[place]}"):
+            with pytest.raises(LudusError, match=f"the edition {EDITIONS[place]} does not have it"):
                 values(said)
 
 

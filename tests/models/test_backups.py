@@ -526,7 +526,7 @@ def test_damaged_and_newer_copies_are_refused(played: tuple[Path, Backup]) -> No
     good = backup.path.read_bytes()
     with closing(sqlite3.connect(backup.path)) as connection, connection:
         connection.execute("UPDATE action SET payload = '[]'")
-    with pytest.raises(DamagedCampaign, match="action, row 1: it is not as it was written"):
+    with pytest.raises(DamagedCampaign, match="action, row 1: its checksum is wrong"):
         restore(path, backup.path, looked_at(path))
     backup.path.write_bytes(good)
     with closing(sqlite3.connect(backup.path)) as connection:

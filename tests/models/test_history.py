@@ -79,7 +79,7 @@ def test_a_state_that_was_changed_beside_the_log_is_not_built_upon(campaign: Pat
             file.record(action=action(n), expected_head=n - 1, state=state)
     rewrite(campaign, """UPDATE campaign SET state = replace(state, '"b":1', '"b":2')""")
     with open_campaign(campaign) as file, unchanged(campaign):
-        with pytest.raises(DamagedCampaign, match="entry 2 of the log .*beside another state"):
+        with pytest.raises(DamagedCampaign, match="entry 2 of the log .*it belongs to another state"):
             file.undo(2)
 
 
@@ -89,8 +89,8 @@ def test_the_founding_stays(campaign: Path) -> None:
             with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
                 file.undo(expected)
             assert str(caught.value) == (
-                f"Cannot take anything back in {campaign}: nothing has happened since it was "
-                f"founded. To start again, create another campaign."
+                f"Cannot undo anything in {campaign}: the founding is its only "
+                f"action. To start again, create another campaign."
             )
             if expected == 0:
                 record_first(file)
@@ -102,8 +102,7 @@ def test_nothing_ahead(campaign: Path) -> None:
             with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
                 file.redo(expected)
             assert str(caught.value) == (
-                f"Cannot do anything again in {campaign}: there is nothing to redo. "
-                "Play on, or switch to another branch."
+                f"Cannot redo anything in {campaign}: there is nothing to redo. Play on, or switch to another branch."
             )
             if expected == 0:
                 record_first(file)
@@ -157,7 +156,7 @@ def test_playing_on_after_undo_puts_the_old_line_aside(campaign: Path) -> None:
         assert file.action(4) is None
         assert file.branches()[1].model_dump() == {
             "name": "aside-4", "tip": ids[3], "status": "aside", "made_at": "2026-01-02T03:04:05Z",
-            "note": "was main until action 3 took another way",
+            "note": "was main until a new action 3 was recorded",
         }  # fmt: skip
         assert [row.kind for row in file.line_of("aside-4")] == ["found", "bill", "fight", "month"]
         assert [row.applied for row in file.line_of("aside-4")] == [True, True, False, False]
@@ -302,7 +301,7 @@ def test_without_an_image_there_is_no_way_back(campaign: Path) -> None:
                 "store what undo needs. Work out the missing part from the log, then try again."
             )
         file.undo(ids[3])
-        with unchanged(campaign), pytest.raises(NoImage, match="Cannot take anything back in"):
+        with unchanged(campaign), pytest.raises(NoImage, match="Cannot undo anything in"):
             file.undo(ids[2])
 
 
@@ -319,7 +318,7 @@ def test_a_missing_image_is_filled_in_once(campaign: Path) -> None:
         assert not file.missing_images(), "the founding needs none"
         file.set_image(ids[2], image_text(Image("never")))
         assert unpack(file.entry(ids[2]).image or b"") == text
-        with pytest.raises(ValueError, match="no image"):
+        with pytest.raises(ValueError, match="not an undo image"):
             file.set_image(ids[2], "{}")
         file.go_to(ids[0])
         file.go_to(ids[3])

@@ -104,7 +104,7 @@ def test_choosing_what_is_not_there_keeps_the_old_choice(library: Path) -> None:
 def test_a_choice_that_cannot_be_written_is_a_clear_error(library: Path) -> None:
     a = put("a")
     (home() / "chosen").mkdir()
-    with pytest.raises(CampaignFileError, match="Cannot write down the choice of a.ludus"):
+    with pytest.raises(CampaignFileError, match="Cannot save the choice of a.ludus"):
         lib.choose_campaign(a)
     with pytest.raises(CampaignFileError, match="Cannot read"):
         lib.chosen_campaign()

@@ -72,7 +72,7 @@ def test_begun_already(begun: Path) -> None:
         with pytest.raises(SittingRefused) as caught:
             file.open_sitting(1, 1, "{}", "now")
         assert str(caught.value) == (
-            "Cannot begin match 1: it was begun but not finished. Go on with it, or give it up first."
+            "Cannot begin match 1: it was begun but not finished. Resume it, or give it up first."
         )
         with pytest.raises(CampaignChanged, match="Cannot begin match 2: .* entry 1 .* entry 0"):
             file.open_sitting(2, 0, "{}", "now")
@@ -88,7 +88,7 @@ def test_not_begun(begun: Path) -> None:
         for what, ask in asked:
             with pytest.raises(SittingRefused) as caught:
                 ask()
-            assert str(caught.value).startswith(f"{what}: it is not being stepped through")
+            assert str(caught.value).startswith(f"{what}: no match with that number is being played step by step")
 
 
 def test_two_at_the_same_match(begun: Path) -> None:

@@ -118,7 +118,7 @@ def test_a_damaged_row_stays_damaged(tmp_path: Path) -> None:
     changed = path.read_bytes()
     with open_campaign(path, read_only=True) as file:
         assert sorted(damaged_rows(file._connection)) == [("gladiator", 1), ("match", 3)]
-        assert file.damage() == "gladiator, row 1: it is not as it was written (checksum), and 1 more"
+        assert file.damage() == "gladiator, row 1: its checksum is wrong, and 1 more"
     with pytest.raises(DamagedCampaign), open_campaign(path):
         pytest.fail("brought up to date")
     assert path.read_bytes() == changed

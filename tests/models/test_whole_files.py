@@ -233,7 +233,7 @@ def test_a_choice_that_cannot_be_written_down(own_folder: Path, monkeypatch: pyt
     before = everything(own_folder)
     own_folder.chmod(0o500)
     try:
-        with pytest.raises(CampaignFileError, match="Cannot write down the choice"):
+        with pytest.raises(CampaignFileError, match="Cannot save the choice"):
             whole_files.rename(path, "Capua")
     finally:
         own_folder.chmod(0o700)

@@ -285,7 +285,8 @@ def test_a_choice_that_does_not_come_is_refused(key: str, fought: Callable[..., 
     question = each.questions[0]
     terms = each.choice(question, 0)
     for changed, why in (
-        ({"choices": 10_000}, "who wins is already decided"), ({"rolls": question.rolls + 1}, "rolls had fallen"),
+        ({"choices": 10_000}, "who wins is already decided"),
+        ({"rolls": question.rolls + 1}, "rolls came before that choice"),
         ({"option": len(question.options)}, "there are"), ({"option": -1}, "there are"),
     ):  # fmt: skip
         with pytest.raises(Refusal, match=why):

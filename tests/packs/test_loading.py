@@ -69,8 +69,8 @@ def without(key: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("tables", "where", "why"), [
     ({"card": [without("id")]}, "card 'Rex'", "it has no id"),
-    ({"card": [REX | {"id": "Rex!"}]}, "card 'Rex!'", "the id 'Rex!' is not one"),
-    ({"card": [REX, REX]}, "card 'rex'", "the id 'rex' is there twice"),
+    ({"card": [REX | {"id": "Rex!"}]}, "card 'Rex!'", "'Rex!' is not an id"),
+    ({"card": [REX, REX]}, "card 'rex'", "the id 'rex' is given twice"),
     ({"card": [{}]}, "card number 1", "it has no id"),
     ({"card": [without("name")]}, "card 'rex'", "it has no name"),
     ({"card": [REX | {"name": 3}]}, "card 'rex'", "'name' is not a text"),
@@ -98,7 +98,7 @@ def without(key: str) -> dict[str, Any]:
     ({"champion": [LEO | {"levels": [{"bark": 1}]}]}, "champion 'leo'", "it does not have 2 levels"),
     ({"champion": [LEO | {"levels": [{}, {"bark": 1, "cost": 1}]}]}, "champion 'leo', level 1", "it has no bark"),
     ({"champion": [LEO | {"levels": [{"bark": 1, "cost": 1}, {"bark": 1}]}]}, "champion 'leo', level 1", "'cost'"),
-    ({"champion": [LEO], "card": [REX | {"id": "leo-2"}]}, "champion 'leo', level 2", "is there twice"),
+    ({"champion": [LEO], "card": [REX | {"id": "leo-2"}]}, "champion 'leo', level 2", "is given twice"),
     ({"table": {"bowl": 2}}, "[table]", "the key 'bowl' is not known"),
     ({"table": {"bowls": 0}}, "[table] bowls", "whole number from 1 to 9"),
     ({"table": {"walks": ["a"]}}, "[table] walks", "is not 2 whole numbers from 0"),

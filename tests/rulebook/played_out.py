@@ -96,7 +96,7 @@ def attack_of(who: int, take: int = 0) -> Reading:
     def reading(record: Sequence[Event]) -> str:
         takes = [place for place, event in enumerate(record) if event[0] == ev.ATTACK]
         if record[-1][0] == ev.POOLS_EMPTY:
-            return "no blow" if len(takes) <= take else "again"
+            return "no blow" if len(takes) <= take else "roll again"
         if len(takes) <= take:
             return ""
         kind, actor = record[-1][0], record[-1][1]
@@ -108,7 +108,7 @@ def attack_of(who: int, take: int = 0) -> Reading:
             return f"{foe}breaks free and hits" if freed else "is hit" if foe else "hits"
         if kind == ev.ESCAPE and actor != record[takes[take]][1]:
             return f"{foe}breaks free"
-        return "again" if len(takes) == take + 2 else ""
+        return "roll again" if len(takes) == take + 2 else ""
 
     return reading
 

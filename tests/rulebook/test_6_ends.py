@@ -316,7 +316,7 @@ def test_6_7_without_nightfall_only_the_rules_end_a_match(to_the_death: bool) ->
         play_turn(m)
     with (
         script(m, 6, 1, answers=[(terms.REST, 0)] * 2),
-        pytest.raises(EndlessMatch, match="nobody has won after 2,000 turns"),
+        pytest.raises(EndlessMatch, match="neither side has won after 2,000 turns"),
     ):
         play_turn(m)
 

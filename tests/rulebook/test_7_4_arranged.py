@@ -164,7 +164,7 @@ def test_7_4_3_in_rome_it_is_announced_or_the_dice_say(said: bool | None) -> Non
     ([[star(1)], [new(name="marcus")]], "there is a Star named marcus"),
     ([[star(1)], [new(name="Ajax"), new(name="ajax")]], "two men are named"),
     ([[star(1)], [new(name=7)]], "7 is not a name"),
-    ([[star(1)], [new(built={"attributes": [5, 5, 5]})]], "has gladiators of 14 at most"),
+    ([[star(1)], [new(built={"attributes": [5, 5, 5]})]], "has gladiators with a Total of at most 14"),
     ([[star(1)], [new(built={"hand": "third"})]], "hand cannot be 'third'"),
 ])  # fmt: skip
 def test_7_4_what_cannot_be_arranged_is_refused_with_a_reason(sides: Any, why: str) -> None:
@@ -186,7 +186,7 @@ def test_7_4_only_who_may_fight_there_now_can_be_named() -> None:
 
     career = three_stars()
     refused(career, "no Day of Events is open in", HEARTLAND)
-    refused(career, "matches to the death belong to Rome", to_the_death=True)
+    refused(career, "matches to the death take place only in Rome", to_the_death=True)
     flavia = career.state.gladiators[2]
     for field, value, why in (
         ("locale", ROME, "Flavia fights in Rome"), ("misses_month", 0, "Flavia: she is hurt and misses the Day"),
@@ -198,7 +198,7 @@ def test_7_4_only_who_may_fight_there_now_can_be_named() -> None:
         refused(career, why)
         setattr(flavia, field, before)
     flavia.fought, flavia.fought_month = 3, 0
-    refused(career, "Flavia: she has had her 3 matches of this Day")
+    refused(career, "Flavia: she has already fought her 3 matches of this Day")
     flavia.fought = 0
     career.do("arrange", locale=FRINGES, sides=sides)
     refused(career, "Marcus: he is on the bill already")
@@ -206,7 +206,7 @@ def test_7_4_only_who_may_fight_there_now_can_be_named() -> None:
     day = day_in(career.state, FRINGES)
     assert day is not None
     day.matches = len(day.bouts)
-    refused(career, "matches of the bill are taken")
+    refused(career, "the bill already has all its")
     day.matches += 1
     career.do("close-day", locale=FRINGES)
     refused(career, "no Day of Events is open")
@@ -265,7 +265,7 @@ def test_7_4_results_of_many_name_the_beaten_of_both_sides() -> None:
             fallen = seat in beaten
             assert words.count(names[seat.gladiator]) == 1 + (fallen and seat.side == bout.winner)
         fallen_winners = [seat for seat in beaten if seat.side == bout.winner]
-        assert ("of the winners" in words) == bool(fallen_winners)
+        assert ("on the winning side" in words) == bool(fallen_winners)
         seen["cost"] += bool(fallen_winners)
         facts = LISTS.bout_facts(bout, names)
         assert facts["winner_side"] == bout.winner

@@ -61,7 +61,7 @@ def test_his_coming_is_an_event_with_its_month() -> None:
 
 def test_who_has_had_his_matches_of_the_month_has_had_them_here() -> None:
     state = state_in(0)
-    assert "has had his 3 matches" in why_not_fight(state, come(state, veteran(fought=3)))
+    assert "has already fought his 3 matches" in why_not_fight(state, come(state, veteran(fought=3)))
 
 
 @pytest.mark.parametrize(("name", "full"), [
@@ -84,7 +84,7 @@ def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
 
 @pytest.mark.parametrize(("values", "why"), [
     ({"secondary": THRAEX}, "Secondary Style"), ({"attributes": [5, 6, 0]}, "Speed 0"),
-    ({"attributes": [7, 7, 7]}, "Total of 22"), ({"attributes": ["5", 6, 5]}, "cannot have attributes"),
+    ({"attributes": [7, 7, 7]}, "Total is 22"), ({"attributes": ["5", 6, 5]}, "cannot have attributes"),
     ({"signatures": ["Flying"]}, "'Flying' is not a Signature"), ({"signatures": ["Agile", "Agile"]}, "Agile, Agile"),
     ({"signatures": ["Slow", "Slow to React", "Frenzy"]}, "no gladiator can have the Signatures"),
     ({"losses": [0] * 6 + [7]}, "lost for good"), ({"fought": 4}, "4 matches on one Day"),
@@ -130,11 +130,11 @@ def test_what_is_not_said_of_him_is_rolled_as_ever() -> None:
 
 
 @pytest.mark.parametrize(("payload", "why"), [
-    ({"attributes": [5, 5, 5]}, "gladiators of 14 at most"),
+    ({"attributes": [5, 5, 5]}, "gladiators with a Total of at most 14"),
     ({"attributes": [5, 5, 4], "signature": "Agile"}, "his Total is 15"),
-    ({"signature": "Agile"}, "a Signature without Attributes"),
+    ({"signature": "Agile"}, "it has a Signature but no Attributes"),
     ({"attributes": [4, 4, 4], "signature": "Flying"}, "is not a Signature"),
-    ({"attributes": [4, 4, 4], "row": 2}, "a pool row were both given"),
+    ({"attributes": [4, 4, 4], "row": 2}, "you gave both Attributes and a pool row"),
     ({"name": "Priscus", "number": 2}, "2 men of one name"),
     ({"name": "12"}, "12 is a number"),
 ])  # fmt: skip

@@ -96,7 +96,7 @@ def test_7_4_a_full_bill_takes_no_more() -> None:
                 career.fight(g.id)
         ready = [g for g in two if not why_not_fight(career.state, g)]
         if len(day.bouts) == day.matches and ready:
-            refused(career, "all 5 matches of the bill are taken", "enter", star=ready[0].id)
+            refused(career, "the bill already has all its 5 matches", "enter", star=ready[0].id)
             return
     raise AssertionError("no Day with six Stars' matches for five places")
 
@@ -217,7 +217,7 @@ def test_7_4_up_to_three_matches_with_fresh_bonus_dice_each_time() -> None:
     for bout in bouts:
         strength = bout.seats[0].before["attributes"][1]
         assert bout.seats[0].result["bonus"] <= starting_bonus(strength, False, 0)
-    refused(career, "he has had his 3 matches", "enter", star=1)
+    refused(career, "he has already fought his 3 matches", "enter", star=1)
 
 
 def test_7_4_three_new_matches_in_the_next_month() -> None:
@@ -374,12 +374,12 @@ def test_7_4_one_day_a_month_and_closed_is_closed() -> None:
     career = Career()
     career.recruit()
     refused(career, "no Day of Events is open", "enter", star=1)
-    refused(career, "none is open in September 106 AD", "close-day", locale=FRINGES)
+    refused(career, "no Day is open in September 106 AD", "close-day", locale=FRINGES)
     career.do("open-day", locale=FRINGES)
-    refused(career, "is open or over", "open-day", locale=FRINGES)
+    refused(career, "is already open or over", "open-day", locale=FRINGES)
     career.do("close-day", locale=FRINGES)
-    refused(career, "none is open in September 106 AD", "close-day", locale=FRINGES)
-    refused(career, "is open or over", "open-day", locale=FRINGES)
+    refused(career, "no Day is open in September 106 AD", "close-day", locale=FRINGES)
+    refused(career, "is already open or over", "open-day", locale=FRINGES)
     refused(career, "no Day of Events is open", "enter", star=1)
 
 

@@ -282,7 +282,7 @@ def test_men_too_far_apart_to_be_drawn_are_told_in_words() -> None:
     arena = large(9, 61)
     lines = view(battle([man(zone=4 * 61)], [man(zone=4 * 61 + 60)], arena=arena), 80)
     text = "\n".join(lines)
-    assert "The board is too wide to be drawn in 80 columns:" in text
+    assert "The board does not fit into 80 columns:" in text
     assert "Amatus stands in zone 244, Wall, west gate." in text
     assert "Bato stands in zone 304, Wall, east gate." in text
     assert max(map(len, lines)) <= 80

@@ -340,8 +340,8 @@ def test_raising_an_attribute(dice: int, value: int) -> None:
 def test_what_a_hit_location_promises() -> None:
     m = duel(man(MURMILLO, player=True), man(HOPLOMACHUS))
     m.first, m.second = 0, 1
-    assert option_stakes(m, 0, ask.LOCATION, (10, 1)) == "armour 3, 4 left"
-    assert option_stakes(m, 0, ask.LOCATION, (6, 1)) == "his shield stops it"
+    assert option_stakes(m, 0, ask.LOCATION, (10, 1)) == "armour 3, 4 points left"
+    assert option_stakes(m, 0, ask.LOCATION, (6, 1)) == "the shield stops it"
     m.fighters[1].track[terms.RIGHT_ARM] = 0
     assert option_stakes(m, 0, ask.LOCATION, (5, 1)) == "armour 0, passes on to the chest"
 
@@ -350,9 +350,9 @@ def test_what_a_hit_location_promises() -> None:
 def test_a_basher_who_is_struck_has_no_shield() -> None:
     m = duel(man(HOPLOMACHUS, player=True), man(SECUTOR))
     m.first, m.second, m.edge = 1, 0, terms.BASH
-    assert option_stakes(m, 0, ask.LOCATION, (8, 1)) == "armour 0, 4 left"
+    assert option_stakes(m, 0, ask.LOCATION, (8, 1)) == "armour 0, 4 points left"
     m.edge = terms.ADVANTAGE
-    assert option_stakes(m, 0, ask.LOCATION, (8, 1)) == "his shield stops it"
+    assert option_stakes(m, 0, ask.LOCATION, (8, 1)) == "the shield stops it"
 
 
 @pytest.mark.section("5.4.5", "5.4.8")
@@ -361,7 +361,7 @@ def test_a_shield_counts_against_a_throw_whatever_was_bashed_before() -> None:
     m.first, m.second, m.edge = 1, 0, terms.BASH
     faces = (*[1] * 14, 4, 4, 3, 3)
     at_choice = asked(m, lambda m: throw_weapon(m, 0, 1), faces=faces)
-    assert option_stakes(at_choice, 0, ask.LOCATION, (8, 1)) == "his shield stops it"
+    assert option_stakes(at_choice, 0, ask.LOCATION, (8, 1)) == "the shield stops it"
 
 
 @pytest.mark.section("6.4")
@@ -369,7 +369,7 @@ def test_what_bonus_dice_leave() -> None:
     m = duel(man(player=True, bonus=3), man())
     for request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
         assert option_stakes(m, 0, request, (1, 0)) == "leaves 2"
-        assert option_stakes(m, 0, request, (3, 0)) == "leaves him spent"
+        assert option_stakes(m, 0, request, (3, 0)) == "leaves none"
     assert option_stakes(m, 0, ask.OPTION, (terms.REST, 0)) == ""
 
 

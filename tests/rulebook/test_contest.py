@@ -171,7 +171,7 @@ def test_several_a_side_are_counted_by_side() -> None:
     assert seen["wins_a"] + seen["wins_b"] > TRIALS - 10
 
 
-# Who meets whom
+# Opponents
 
 
 ROLLED = (rolls.OPPONENT, rolls.POOL, rolls.POOL_ATTRIBUTE, rolls.SIGNATURE)
@@ -374,7 +374,7 @@ def test_3_8_no_build_has_its_own_style_for_a_second() -> None:
     ({"style": "Thraex", "secondary": "Samnite"}, "no style 'Samnite'"),
     ({"style": "Thraex", "secondary": "Thraex"}, "must differ from the Primary Style"),
     ({"style": "Thraex", "attributes": [5, 5, 5]}, "15 points placed"),
-    ({"style": "Thraex", "attributes": [6, 3, 3]}, "highest less lowest is 3"),
+    ({"style": "Thraex", "attributes": [6, 3, 3]}, "the highest and lowest Attribute differ by 3"),
     ({"style": "Thraex", "attributes": [6, 6]}, "2 numbers"),
     ({"style": "Thraex", "signature": "Lucky"}, "'Lucky' is not a Signature"),
 ])  # fmt: skip

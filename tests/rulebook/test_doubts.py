@@ -98,7 +98,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     "an NPG who throws": (lambda: won(threw=True), "NPGs neither kick sand nor throw (H28)"),
     "a winner who fell": (
         lambda: won({"fell": "surrendered", "damage": "chest 1", "zone": "heart"}),
-        "Marcus won, but nobody of that side was left standing (H43)",
+        "Marcus won, but no one on that side was left standing (H43)",
     ),
     "wounds dealt that nobody took": (
         lambda: won({"dealt": 3}), "Marcus dealt 3 wounds, but the other side took 2 [5.4.3]",
@@ -167,22 +167,22 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "surrender in a match to the death": (
         lambda: told({}, YIELDED, winner="Marcus", to_the_death=True),
-        "yielded, but nobody may yield in a match to the death [4.7]",
+        "yielded, but no gladiator may yield in a match to the death [4.7]",
     ),
     "mercy in a match to the death": (lambda: told(
         {}, {"fell": "unconscious", "damage": "head 4", "verdict": "mercy"}, winner="Marcus", to_the_death=True
-    ), "but a match to the death knows no mercy [6.9]"),
+    ), "but there is no mercy in a match to the death [6.9]"),
     "a draw to the death": (
-        lambda: drawn(diludia=1, to_the_death=True), "In a match to the death nobody is dismissed standing [4.7]",
+        lambda: drawn(diludia=1, to_the_death=True), "No gladiator is dismissed standing in a match to the death [4.7]",
     ),
     "more turns than a day has": (
-        lambda: {**won(), "turns": 201}, "Night falls after turn 200, so no match has 201 turns (H42)",
+        lambda: {**won(), "turns": 201}, "Night falls after turn 200, so a match cannot have 201 turns (H42)",
     ),
     "nightfall too early": (
         lambda: drawn("nightfall", turns=30), "Night falls after turn 200, not after turn 30 (H42)",
     ),
     "too many diludia": (lambda: {**won(), "diludia": 2}, "2 diludia are too many"),
-    "dismissed without a diludium": (drawn, "Nobody is dismissed standing without a diludium before it [6.7]"),
+    "dismissed without a diludium": (drawn, "Both can only be dismissed standing after a diludium, a break [6.7]"),
     "dismissed with Bonus Dice": (
         lambda: told({"bonus": 1}, {}, ended="standing", diludia=1),
         "Marcus has Bonus Dice left, but only spent men are dismissed standing [6.7]",

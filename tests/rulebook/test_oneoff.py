@@ -183,7 +183,7 @@ def test_4_2_a_star_of_a_campaign_comes_as_a_copy() -> None:
         ({"card": {**copied["card"], "style": 9}, "from": where}, "no style number 9"),
         ({"card": {**copied["card"], "status": "dead"}, "from": where}, "is dead"),
         ({"card": 7, "from": where}, "brings no card"),
-        ({**copied, "kind": "Thraex"}, "is not a man of any kind"),
+        ({**copied, "kind": "Thraex"}, "is not a kind of gladiator"),
     ):
         with pytest.raises(Refusal, match=why):
             made(Career(1), [[entry], [man()]], None)
@@ -250,11 +250,11 @@ def test_4_8_four_against_four_in_the_colosseum_and_no_more_than_there_is_room_f
 
 @pytest.mark.parametrize(("sides", "why"), [
     ([[man(built={"attributes": [8, 4, 4]})], [man()]], "Savvy 8: it is 1 to 7"),
-    ([[man(built={"attributes": [True, 4, 4]})], [man()]], "these are not Savvy, Strength, Speed"),
+    ([[man(built={"attributes": [True, 4, 4]})], [man()]], "it needs Savvy, Strength, Speed"),
     ([[man(built={"attributes": [7, 7, 7]})], [man()]], "his Total is 21, and the largest Total is 20"),
-    ([[man(built={"signature": "Strong"})], [man()]], "a Signature without Attributes"),
+    ([[man(built={"signature": "Strong"})], [man()]], "it has a Signature but no Attributes"),
     ([[man(built={"sex": "bald"})], [man()]], "sex cannot be 'bald'"),
-    ([[man(built={"girth": 4})], [man()]], "a man has no field 'girth'"),
+    ([[man(built={"girth": 4})], [man()]], "gladiators have no field 'girth'"),
     ([[man(built={"secondary": "Murmillo"})], [man()]], "must differ from the Primary Style"),
     ([[man(built={"enters": "secondary"})], [man()]], "he has no Secondary Style"),
     ([[man("Samnite")], [man()]], "there is no style 'Samnite'"),

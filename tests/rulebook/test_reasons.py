@@ -89,14 +89,14 @@ HIT = (ev.HIT, 1, 0, t.HEAD, 4)
     ([(ev.HIT, 1, 0, t.HEAD, 1), (ev.WOUND, 0, t.HEAD, 1, 3)],
      "Iuba loses 1 point on the head, which has 3 left: 1 success ahead, armour -3, 1 at least."),
     ([HIT, (ev.STAR_POWER, 0, 3, 3, 0)],
-     "Iuba rolls 3 Star Power dice: 3 points saved, 0 dice lost, and nothing gets through."),
+     "Iuba rolls 3 Star Power dice: 3 points saved, 0 dice lost, and no damage is left."),
     ([HIT, (ev.STAR_POWER, 0, 3, 2, 0)], "Iuba rolls 3 Star Power dice: 2 points saved, 0 dice lost."),
     ([HIT, (ev.DOWN, 0, 1, 0, 0)], "Iuba is knocked down by a blow of 2 points or more."),
     ([(ev.NET, 1, 0, t.CAUGHT, 9), (ev.DOWN, 0, 1, 0, 0)], "Iuba is knocked down by the net."),
     ([(ev.WOUND, 0, t.HEAD, 2, 2), (ev.ATTRIBUTE, 0, t.SAVVY, 3, 0)],
-     "Iuba has Savvy 3 now: the wound to the head costs 1."),
+     "Iuba now has Savvy 3: the wound to the head costs 1."),
     ([(ev.ATTRIBUTE, 0, t.SAVVY, 0, 0), (ev.WOUND, 0, t.HEAD, 2, 2), (ev.ATTRIBUTE, 0, t.SAVVY, 0, 0)],
-     "Iuba has Savvy 0 now: the wound to the head costs no more of it."),
+     "Iuba now has Savvy 0: the wound to the head costs no more of it."),
     ([(ev.PART_OUT, 0, t.RIGHT_ARM, 0, 0), (ev.DROP, 0, t.SWORD, t.WEAPON_HAND, 9)],
      "Iuba drops the sword from his right hand in zone 9 (Heart): that arm is at 0."),
     ([roll(rolls.KILLING_STROKE, 0, 4, 1, (2,)), (ev.UNCONSCIOUS, 0, t.HEAD, 0, 0)],
@@ -104,9 +104,9 @@ HIT = (ev.HIT, 1, 0, t.HEAD, 4)
     ([roll(rolls.KILLING_STROKE, 0, 4, 0, (5,)), (ev.KILLED, 0, 1, t.HEAD, 0)],
      "A killing stroke to the head: Livia kills Iuba (5 against Strength 4)."),
     ([(ev.PART_OUT, 0, t.LEFT_LEG, 0, 0), (ev.PART_OUT, 0, t.RIGHT_LEG, 0, 0), (ev.CANNOT_STAND, 0, 1, 0, 0)],
-     "Iuba cannot stand any more: both legs are at 0."),
+     "Iuba can no longer stand: both legs are at 0."),
     ([(ev.WOUND, 0, t.LEFT_LEG, 1, 3),
-      (ev.CANNOT_STAND, 0, 1, 0, 0)], "Iuba cannot stand any more: no Speed is left."),
+      (ev.CANNOT_STAND, 0, 1, 0, 0)], "Iuba can no longer stand: no Speed is left."),
     ([(ev.BASH, 0, 1, 0, 0), (ev.ATTACK, 0, 1, -2, 0),
      roll(rolls.LOCATION, 1, 2, 6, (3, 3)), (ev.HIT, 1, 0, t.CHEST, 2)],
      "Livia hits Iuba on the chest by 2 successes, past the shield that was in the bash [5.4.5]."),
@@ -135,7 +135,7 @@ HIT = (ev.HIT, 1, 0, t.HEAD, 4)
     ([roll(rolls.FAME, 0, 4, 0, (2, 3)), (ev.NOT_RAISED, 0, t.SPEED, 0, 0)],
      "Iuba fails to raise his Speed: he rolled 2 3, and needed more than 4 [7.7.2]."),
     ([roll(rolls.FREEDOM, 0, 2, 5, (2, 3)), (ev.RUDIS, 0, 0, 0, 0)],
-     "Iuba is not yet given the rudis: he rolled 5, and needed 7 [7.6]."),
+     "Iuba is not given the rudis yet: he rolled 5, and needed 7 [7.6]."),
     ([roll(rolls.TO_THE_DEATH, -1, 2, 6, (3, 3))], "The match is not to the death: 2d6 came to 6, not to 7 [7.4.3]."),
 ])  # fmt: skip
 def test_the_reason_behind_a_line(record: list[Event], line: str) -> None:
@@ -152,12 +152,12 @@ LOST: list[Event] = [(ev.DEFEATED, 0, 1, t.SURRENDERED, 0), (ev.VICTORY, -1, 1, 
 @pytest.mark.parametrize(("record", "line"), [
     (BEATEN, "Victory for Iuba. No Fame: Livia's Total was lower [7.7.1]."),
     (KILLED, "Victory for Iuba."),
-    ([*KILLED, (ev.FAME, 0, 1, 3, 0)], "Iuba gains 1 Fame, 3 now: 1 killing stroke."),
-    ([*LOST, (ev.FAME, 1, 3, 3, 0)], "Livia gains 3 Fame, 3 now: Iuba's Total was 2 higher."),
+    ([*KILLED, (ev.FAME, 0, 1, 3, 0)], "Iuba gains 1 Fame and now has 3: 1 killing stroke."),
+    ([*LOST, (ev.FAME, 1, 3, 3, 0)], "Livia gains 3 Fame and now has 3: Iuba's Total was 2 higher."),
     ([*LOST, (ev.FAME, 1, 3, 3, 0), (ev.LAUREL, 1, 0, 0, 0), (ev.FAME, 1, 1, 4, 0)],
-     "Livia gains 1 Fame, 4 now: for the laurel."),
-    ([*LOST, (ev.FAME, 0, -2, 1, 0)], "Iuba loses 2 Fame, 1 now: a defeat by a lower Total costs 2 [7.8]."),
-    ([*BEATEN, (ev.FAME, 1, -1, 0, 0)], "Livia loses 1 Fame, 0 now: a defeat costs 1 [7.8]."),
+     "Livia gains 1 Fame and now has 4: for the laurel."),
+    ([*LOST, (ev.FAME, 0, -2, 1, 0)], "Iuba loses 2 Fame and now has 1: a defeat by a lower Total costs 2 [7.8]."),
+    ([*BEATEN, (ev.FAME, 1, -1, 0, 0)], "Livia loses 1 Fame and now has 0: a defeat costs 1 [7.8]."),
     ([*BEATEN, roll(rolls.DECREASE, 1, 1, 0, (4,))],
      "For the defeat Livia, who has no Fame to lose, rolls 4: there is no 1, so no Attribute falls."),
     ([*BEATEN, (ev.FAME, 1, -1, 0, 0), roll(rolls.DECREASE, 1, 1, 1, (1,))],
@@ -172,7 +172,7 @@ def test_a_winner_of_a_side_who_put_nobody_out_has_no_fame() -> None:
     (line,) = told((ev.DEFEATED, 1, 0, t.SURRENDERED, 0), (ev.VICTORY, -1, 0, 0, 0), bout=bout)[1:]
     assert line == (
         "Victory for Iuba and Bato. No Fame for Iuba: Livia's Total was lower [7.7.1]. No Fame for Bato: Bato put "
-        "nobody out [7.7.1]."
+        "no opponent out [7.7.1]."
     )
 
 

@@ -88,7 +88,7 @@ def test_what_follows_is_worked_out() -> None:
     ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "head -1"}}}}, "not a part with"),
     ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "arm 1"}}}}, "not a part of the body"),
     ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "head 1, head 2"}}}}, "the head is given twice"),
-    ({"match": MATCH, "result": {MEN: {MARCUS: {"fame": "7"}}}}, "'7' is not a row of dice"),
+    ({"match": MATCH, "result": {MEN: {MARCUS: {"fame": "7"}}}}, "'7' is not a list of dice"),
     ({"match": MATCH, "result": {MEN: {MARCUS: {"verdict": "1 2 3"}}}}, "3 dice were given"),
 ])  # fmt: skip
 def test_nonsense_is_refused_whatever_the_house_says(payload: dict[str, Any], words: str) -> None:

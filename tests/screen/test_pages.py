@@ -13,7 +13,7 @@ WORDS = "A sentence that is longer than the page and goes on in the next line."
 
 
 def test_sentences_are_broken_and_tables_are_not() -> None:
-    table = "Number  Who meets whom        Result        Where he stood at the end"
+    table = "Number  Opponents        Result        Where he stood at the end"
     entry = f"  fight     {WORDS}"
     assert [line.plain for line in page_lines([Text(f"{WORDS}\n\n{table}\n{entry}")], 40)] == [
         "A sentence that is longer than the page",

@@ -103,7 +103,7 @@ def test_a_key_of_a_match_elsewhere_says_why_it_has_no_use() -> None:
     async def play() -> None:
         async with before_screen(work) as person:
             await person.question()
-            for key, words in (("f5", "The coach advises only"), ("f2", "There are no cards")):
+            for key, words in (("f5", "The coach only gives advice"), ("f2", "There are no cards")):
                 await person.press(key)
                 assert words in person.painted()
             await person.say("Ajax")

@@ -58,7 +58,7 @@ def test_s45_a_man_of_a_known_school_goes_to_his_own_and_others_to_one_by_chance
 
 
 @pytest.mark.parametrize(("values", "why"), [
-    ({"weapon": 0}, "no weapon has the number 0"), ({"attributes": [2, 3, 1, 15]}, "Stamina 15"),
+    ({"weapon": 0}, "no weapon has the number 0"), ({"attributes": [2, 3, 1, 15]}, "Stamina is 15"),
     ({"start_stamina": 15, "attributes": [2, 3, 1, 15]}, "began with Stamina 15"),
     ({"armour": [2] * 7}, "heavy pieces of armour"), ({"shield": 2}, "large shield"),
     ({"net": True}, "a net needs the hand"), ({"founder": True}, "school of his own"),
@@ -88,8 +88,8 @@ def test_s45_a_man_may_be_entered_as_he_stands() -> None:
 
 
 @pytest.mark.parametrize(("payload", "why"), [
-    ({"attributes": [1, 1, 1, 9]}, "go together"),
-    ({"arms": "sword"}, "go together"),
+    ({"attributes": [1, 1, 1, 9]}, "given together"),
+    ({"arms": "sword"}, "given together"),
     ({"attributes": [1, 1, 1, 19], "arms": "sword"}, "Stamina 19"),
     ({"attributes": [1, 1, 1, 4], "arms": "sword"}, "Stamina 4"),
     ({"name": "Corax", "number": 2}, "2 men of one name"),

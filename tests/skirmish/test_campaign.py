@@ -52,7 +52,7 @@ def test_a_campaign_begins_in_september_106_with_seven_schools() -> None:
 
 @pytest.mark.parametrize(("settings", "why"), [
     ({"school": "capua"}, "there is already a school capua"),
-    ({"school": "\n"}, "is no name"),
+    ({"school": "\n"}, "is not a name"),
     ({"rules": {"crowd": "on"}}, "there is no house rule of that name"),
     ({"rules": {"guide": "loose"}}, "guide takes free or binding, not 'loose'"),
 ])  # fmt: skip
@@ -83,13 +83,13 @@ def test_a_star_is_recruited_as_asked() -> None:
 
 
 @pytest.mark.parametrize(("payload", "why"), [
-    ({"name": ""}, "'' is no name"),
-    ({"name": "x" * 61}, "is no name"),
+    ({"name": ""}, "'' is not a name"),
+    ({"name": "x" * 61}, "is not a name"),
     ({"name": "marcus"}, "there is a Star named marcus already"),
     ({"class": "Huge"}, "there is no class 'Huge'"),
     ({"weapon": "net"}, "there is no weapon 'net'"),
     ({"shield": "huge"}, "there is no shield 'huge'"),
-    ({"shield": "large", "class": "Light"}, "a Light carries a small one at most"),
+    ({"shield": "large", "class": "Light"}, "a Light carries at most a small one"),
     ({"armour": {"Nose": "heavy"}}, "there is no part 'Nose'"),
     ({"armour": {"Head": "iron"}}, "there is no armour 'iron'"),
     ({"net": True, "shield": "small"}, "a net needs the hand that holds the shield"),
@@ -149,7 +149,7 @@ def test_s35_a_team_meets_as_many_of_one_other_school() -> None:
     assert [seat.side for seat in bout.seats] == [0, 0, 0, 1, 1, 1]
     assert len({seat.gladiator for seat in bout.seats}) == 6
     assert len({seat.school for seat in bout.seats[3:]}) == 1
-    with pytest.raises(Refusal, match="a man is named twice"):
+    with pytest.raises(Refusal, match="a gladiator is named twice"):
         Career.do(fresh(2), "enter", star=1, **{"with": [1]})
 
 
@@ -165,7 +165,7 @@ def fresh(stars: int) -> Career:
 def test_what_cannot_be_done_is_refused_with_a_reason() -> None:
     career = fresh(1)
     refused: list[tuple[str, dict[str, Any], str]] = [
-        ("open-day", {}, "are open or over"),
+        ("open-day", {}, "are already open or over"),
         ("enter", {"star": 99}, "no Star has that number here"),
         ("fight", {"match": 99}, "it is not on this month's bill"),
         ("pool", {"school": "Rome", "kind": "Light"}, "there is no school 'Rome'"),
@@ -187,7 +187,7 @@ def test_what_cannot_be_done_is_refused_with_a_reason() -> None:
     with pytest.raises(Refusal, match="it has been fought"):
         career.do("fight", match=number)
     career.do("close-day")
-    with pytest.raises(Refusal, match="none are open"):
+    with pytest.raises(Refusal, match="no matches are open"):
         career.do("close-day")
 
 
@@ -195,7 +195,7 @@ def test_the_bill_is_full_when_all_its_places_are_taken() -> None:
     career = fresh(1)
     career.do("enter", star=1)
     late = career.recruit("Gaius")
-    with pytest.raises(Refusal, match="matches of the bill are taken"):
+    with pytest.raises(Refusal, match="the bill already has all its"):
         career.do("enter", star=late.id)
 
 
@@ -275,7 +275,7 @@ def test_s39_a_substitute_is_billed_for_each_wounded_star() -> None:
     assert (man.star, man.school, man.weight, wounded) == (False, 0, g.weight, 1)
     assert career.state.bouts[number].seats[0].gladiator == substitute
     assert day.kept == 1
-    with pytest.raises(Refusal, match="Another of the school may take his place: Gaius"):
+    with pytest.raises(Refusal, match="Another Star of the school may take this place: Gaius"):
         career.do("enter", star=1)
     career.do("close-day")
     # Next month the same man goes again, if he lives and is whole.
@@ -375,7 +375,7 @@ def test_the_record_adds_up() -> None:
 
 
 def perfected(career: Career) -> Gladiator:
-    """A Star who is full in all."""
+    """A Star whose Attributes cannot grow."""
     g = career.recruit()
     g.attributes = [3, 3, 3, g.start_stamina + 4]
     return g
@@ -406,7 +406,7 @@ def test_s40_or_he_may_go_on_fighting() -> None:
 def test_s40_before_that_the_house_alone_may_let_him_go_and_he_founds_nothing() -> None:
     career = Career()
     g = career.recruit()
-    with pytest.raises(Refusal, match="Marcus: he is not full in all yet") as refused:
+    with pytest.raises(Refusal, match="Marcus: he can still improve") as refused:
         career.do("retire", star=1, anyway=False)
     assert "--anyway" in refused.value.mend
     assert g.status == "active"

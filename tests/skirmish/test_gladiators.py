@@ -100,9 +100,9 @@ def test_s10_the_usual_arms_are_all_that_the_guide_grants(weight: int) -> None:
 
 
 @pytest.mark.parametrize(("weight", "armour", "shield", "why"), [
-    (terms.LIGHT, [0, 2, 0, 0, 0, 0, 0], 0, "1 heavy pieces of armour: a Light wears 0 at most"),
-    (terms.LIGHT, [1, 1, 0, 0, 0, 0, 0], 0, "2 pieces of armour: a Light wears 1 at most"),
-    (terms.LIGHT, [0] * 7, 2, "a large shield: a Light carries a small one at most"),
+    (terms.LIGHT, [0, 2, 0, 0, 0, 0, 0], 0, "1 heavy pieces of armour are too many: a Light wears at most 0"),
+    (terms.LIGHT, [1, 1, 0, 0, 0, 0, 0], 0, "2 pieces of armour are too many: a Light wears at most 1"),
+    (terms.LIGHT, [0] * 7, 2, "a large shield is too large: a Light carries at most a small one"),
     (terms.MEDIUM, [2, 2, 0, 0, 0, 0, 0], 0, "2 heavy pieces"),
     (terms.MEDIUM, [1, 1, 1, 0, 0, 0, 0], 0, "3 pieces"),
     (terms.HEAVY, [2, 2, 2, 0, 0, 0, 0], 0, "3 heavy pieces"),
@@ -122,7 +122,7 @@ def test_s10_a_lighter_piece_may_stand_for_a_heavier() -> None:
 
 
 def test_armour_and_shields_that_do_not_exist_are_refused() -> None:
-    with pytest.raises(CreationError, match="armour for 6 parts"):
+    with pytest.raises(CreationError, match="armour is given for 6 parts"):
         check_arms(terms.LIGHT, [0] * 6, 0, False, False)
     with pytest.raises(CreationError, match="armour 3 on the Head"):
         check_arms(terms.LIGHT, [3, 0, 0, 0, 0, 0, 0], 0, False, False)

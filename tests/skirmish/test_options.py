@@ -47,7 +47,7 @@ def test_an_option_in_words(who: int, request_: int, option: Option, words: str)
 def test_picking_up_at_his_feet() -> None:
     m = sight()
     m.item_hex[2] = m.fighters[1].hex
-    assert option_words(m, 1, ask.PLOT, (terms.PICK_UP, 2)) == "Pick up 2: the sword of B, in his own hex"
+    assert option_words(m, 1, ask.PLOT, (terms.PICK_UP, 2)) == "Pick up 2: the sword of B, in the same hex"
 
 
 def test_a_lost_helmet_protects_nothing() -> None:

@@ -43,7 +43,7 @@ def test_a_tie_for_a_hex_is_told_before_it_is_rolled_again() -> None:
     assert lines[-1] == "Both have 6: roll again."
     assert len(told(m, [*there, *record[:1]])) == 2
     last = told(m, [*there, *record])
-    assert last[3].startswith("Flavia and Marcus collide at 8-8: Marcus stays (10 with ")
+    assert last[3].startswith("Flavia and Marcus collide at 8-8, and Marcus keeps the hex (10 with ")
     assert last[3].endswith(", against 2 with Strength +1, Hexes moved -1).")
 
 

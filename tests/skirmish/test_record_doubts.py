@@ -23,7 +23,7 @@ def told_of(foe: Result | None = None, own: Result | None = None, **match: Any) 
 
 
 DOUBTS: dict[str, tuple[Result, str]] = {
-    "too many turns": (told_of(turns=21), "After turn 20 everybody is dismissed, so no match has 21 turns (S8)"),
+    "too many turns": (told_of(turns=21), "After turn 20 everybody is dismissed, so a match cannot have 21 turns (S8)"),
     "too early a draw": (
         told_of({"fell": None, "serious": None, "mercy": None}, ended="standing", turns=7),
         "Everybody is dismissed standing after turn 20, not in turn 7 (S8)",
@@ -34,7 +34,7 @@ DOUBTS: dict[str, tuple[Result, str]] = {
     ),
     "a winner who is down": (
         told_of(own={"fell": "collapsed", "critical": "head"}),
-        "Marcus won, but nobody of that side was left standing (S31)",
+        "Marcus won, but no one on that side was left standing (S31)",
     ),
     "more dealt than taken": (told_of(own={"dealt": 5}), "Marcus dealt 5 wounds, but the other side took 3 (S20)"),
     "too few to fall": (
@@ -80,7 +80,7 @@ DOUBTS: dict[str, tuple[Result, str]] = {
     ),
     "an improvement of one who is full": (
         told_of(own={"improvement": "3", "full": True}),
-        "There are dice of improvement for Marcus, who is full in all (S33)",
+        "There are dice of improvement for Marcus, whose Attributes cannot grow (S33)",
     ),
     "an improvement too many": (
         told_of(own={"improvement": "9 4"}),
@@ -88,7 +88,7 @@ DOUBTS: dict[str, tuple[Result, str]] = {
     ),
     "an improvement too few": (
         told_of(own={"improvement": "1", "stamina_full": True}),
-        "Stamina of Marcus is full, so he rolls another die of improvement (S33)",
+        "Stamina of Marcus cannot grow, so he rolls another die of improvement (S33)",
     ),
 }
 
@@ -169,7 +169,7 @@ def test_s42_one_side_alone_cannot_draw() -> None:
     career, bout, men = many(TEAMS[2])
     result = all_down(men, [True, False, False])
     assert doubts(career.state, bout, result) == [
-        ("It is told as a draw, but Marcus alone went down in the last phase, so the other side won (S42)")
+        ("It is recorded as a draw, but Marcus alone went down in the last phase, so the other side won (S42)")
     ]
     with pytest.raises(Refusal, match="who went down in the last phase"):
         doubts(career.state, bout, all_down(men, [False] * 3))
@@ -195,7 +195,7 @@ def test_what_one_man_dealt_against_a_team_follows() -> None:
 @pytest.mark.parametrize(("result", "why"), [
     ({}, "the result does not say who won"),
     ({"winner": "Marcus"}, "the result does not say how .* went down, whose side lost"),
-    ({"ended": "down"}, "the result does not say how .* went down, though nobody was left standing"),
+    ({"ended": "down"}, "the result does not say how .* went down, though no one was left standing"),
     (
         {"ended": "standing", "gladiators": {"1": {"fell": "fallen"}, "FOE": {"fell": "fallen"}}},
         "the result does not say who was left standing",

@@ -49,7 +49,7 @@ def test_a_man_whose_side_is_beaten_cannot_be_said_to_stand() -> None:
     career, bout, _, foe = at_hand()
     fell = next(field for field in seat_fields(career.state, bout, 1) if field.name == "fell")
     for said in ({"winner": "Marcus"}, {"ended": "down"}):
-        with pytest.raises(Refusal, match="that had nobody standing at the end"):
+        with pytest.raises(Refusal, match="with no one left standing"):
             read_answer(fell, "no", said)
     assert read_answer(fell, "no", {"winner": foe.name}) == "no"
 

@@ -308,7 +308,7 @@ def test_s43_only_who_may_fight_now_and_only_on_an_open_bill() -> None:
     day = day_in(career.state)
     assert day is not None
     day.matches = len(day.bouts)
-    refused("matches of the bill are taken")
+    refused("the bill already has all its")
     career.do("close-day")
     refused("no bill is open")
 
@@ -393,7 +393,7 @@ def test_matches_of_many_in_words_on_the_bill_and_after() -> None:
         words = LISTS.result_words(bout, names)
         beaten = [seat for seat in bout.seats if seat.result["defeated_by"] >= 0]
         fallen = [seat for seat in beaten if seat.side == bout.winner]
-        assert ("of the winners" in words) == bool(fallen)
+        assert ("on the winning side" in words) == bool(fallen)
         fallen_winners += len(fallen)
         assert all(name in words for name in names.values())
         assert LISTS.bout_facts(bout, names)["winner_side"] == (None if bout.draw else bout.winner)

@@ -102,7 +102,7 @@ def test_the_bill_before_and_after() -> None:
     after = LISTS.bill_sheet(played.state, day)
     assert after.title.endswith("(closed)")
     assert all("to be fought" not in row for row in after.rows)
-    assert steps(played.state) == [("ludus month next", "let time pass")]
+    assert steps(played.state) == [("ludus month next", "go to the next month")]
 
 
 def test_results_in_words() -> None:
@@ -240,7 +240,7 @@ def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
     create = ("star", "create", "Milo", "--class")
     with unchanged(home / "campaigns"):
         refused(*create, "Murmillo", why="there is no class 'Murmillo'", mend="Light, Medium")
-        refused(*create, "Light", "--style", "Thraex", why="no such flag")
+        refused(*create, "Light", "--style", "Thraex", why="do not have this option")
         refused(*create, "Light", "--net", "--shield", "small", why="a net needs the hand")
         refused(*create, "Light", "--shield", "large", why="a Light carries a small one")
         refused(*create, "Light", "--armour", "head=heavy", why="heavy pieces of armour")

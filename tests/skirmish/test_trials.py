@@ -163,9 +163,9 @@ def test_the_board_is_the_one_that_was_said() -> None:
 
 
 @pytest.mark.parametrize(("man", "why"), [
-    ({}, "nobody is named"),
+    ({}, "no fighter is named"),
     ({"kind": 3}, "no class 3"),
-    ({"kind": LIGHT, "secondary": True}, "nobody has a second class"),
+    ({"kind": LIGHT, "secondary": True}, "gladiators have no second class"),
     ({"kind": LIGHT, "tactics": {"flees_at": 1}}, "saves_breath is missing"),
     ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "flanks": 3}}, "flanks"),
     ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "rams": -1}}, "rams"),
@@ -227,8 +227,8 @@ def test_what_was_before_is_not_forecast() -> None:
 @pytest.mark.parametrize(("more", "why"), [
     ({"star": {"card": {**fresh(), "status": "dead"}}}, "is dead"),
     ({"star": {"card": {**fresh(), "status": "retired"}}}, "is retired"),
-    ({"months": 0}, "no month"),
-    ({"every": 0}, "no month or no match"),
+    ({"months": 0}, "numbers of months"),
+    ({"every": 0}, "numbers of months and matches"),
     ({"star": {"card": fresh(), "tactics": "rash"}}, "no tactics"),
 ])  # fmt: skip
 def test_careers_that_cannot_be_are_refused(more: Payload, why: str) -> None:
@@ -285,7 +285,7 @@ def test_attributes_are_read() -> None:
     assert field.read("1, 2,0,9", {}) == [1, 2, 0, 9]
     assert field.read("rolled", {}) is None
     for wrong in ("1,2,3", "1,2,3,x", ""):
-        with pytest.raises(Refusal, match="these are not Strength"):
+        with pytest.raises(Refusal, match="it needs Strength"):
             field.read(wrong, {})
 
 

@@ -309,4 +309,4 @@ def test_a_round_is_recorded_replayed_audited_amended_and_undone(
     ludus("day", "close")
     ludus("day", "open")
     refused = run("match", "record", str(ludus_json("day", "show")["bill"][0]["match"]), *said).output
-    assert "which has no result to be told" in " ".join(refused.split())
+    assert "which has no result to record" in " ".join(refused.split())

@@ -74,7 +74,7 @@ def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> N
 def test_what_closing_does_is_told() -> None:
     one_man("Celadus")
     ludus("day", "open")
-    assert "ludus day close   what waits there is played by rule" in ludus("brief")
+    assert "ludus day close   Ludus plays what is still open there" in ludus("brief")
 
 
 @pytest.mark.ruling("P51")
@@ -222,7 +222,7 @@ def test_what_rivals_did_is_told_where_the_options_leave_no_line_for_it(tmp_path
     ludus("day", "open")
     with Seat(tmp_path / "campaigns" / "full.ludus", "fight", "6", "--step", linear=False, rows=24) as seat:
         first = seat.question()
-        assert "… (/arena tells all)" in first
+        assert "… (/arena shows all)" in first
         assert "Turn 4, the intrigue: Quintus." in first
         assert "1 Quintus: Magius" in first
         assert "Tax Farm of Manius takes effect." in seat.say("/arena")

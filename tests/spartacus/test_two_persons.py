@@ -12,7 +12,7 @@ from tests.cli.terminals import Terminal, talked_to
 from tests.patience import HUNG
 
 WIPED = "\x1b[2J\x1b[3J\x1b[H"
-ALONE, ANSWER = "alone; Enter to go on: ", "(hidden): "
+ALONE, ANSWER = "may look now. Enter goes on: ", "(hidden): "
 
 
 @pytest.fixture
@@ -32,9 +32,9 @@ def test_the_keyboard_is_passed_when_another_is_asked(two: None) -> None:
     terminal.talk([(ALONE, ""), (ANSWER, "s63"), (ANSWER, "e"), (ALONE, ""), (ANSWER, "q")])
     assert terminal.finish() == 0
     before, hers, after = terminal.seen.split(WIPED)
-    assert before.count("The screen is for Servius alone") == 1
+    assert before.count("Only Servius may look now") == 1
     assert before.count(ANSWER) == 2
-    assert "The screen is for Vibia alone" in hers
+    assert "Only Vibia may look now" in hers
     assert "Hand: Rents, Fire in the Store, Guard" in before
     assert "Servius sells Rents for 3 gold." in before
     assert "Servius sells Rents for 3 gold." in hers
@@ -87,7 +87,7 @@ def test_a_bid_stays_once_bids_are_open(two: None) -> None:
     assert "Servius has bid 1." in terminal.seen
     assert "has bid 2" not in terminal.seen
     assert terminal.seen.count("Taken back.") == 1
-    assert "an answer stays once this has been seen" in terminal.seen
+    assert "an answer cannot be taken back after this was shown" in terminal.seen
 
 
 def test_a_player_reads_his_cards_on_a_small_screen(two: None) -> None:
@@ -103,5 +103,5 @@ def test_a_player_reads_his_cards_on_a_small_screen(two: None) -> None:
     person.sendline("q")
     assert command.wait(HUNG) == 0
     assert "…" not in shown
-    assert "sell Rents for 3; scheme, needs influence 4 (? s63 tells more)" in shown
+    assert "sell Rents for 3; scheme, needs influence 4 (? s63 shows all)" in shown
     assert "Take 1 gold from the bank for each" in said

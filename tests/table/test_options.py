@@ -48,7 +48,7 @@ def test_an_option_is_named_by_its_key_or_its_words(typed: str, place: int) -> N
 
 
 @pytest.mark.parametrize(("typed", "reason"), [
-    ("move", "may mean any of these: 8 .*, 6 "), ("x", "not one of the options; type one of f, 8, 6, r, S"),
+    ("move", "fits several options: 8 .*, 6 "), ("x", "not one of the options; type one of f, 8, 6, r, S"),
     ("1", "not one of the options"), ("", "not one of the options"), ("rest now", "not one of the options"),
     ("(", "not one of the options"),
 ])  # fmt: skip

@@ -107,7 +107,7 @@ def test_facts_about_options_do_not_cost_the_houses_their_property(desk: Desk) -
     listed = options(9, "A reaction, when a card is played on your own house: it is foiled. Needs influence 4")
     lines = shown(desk, listed)
     assert houses_in(lines) == [*HOUSES]
-    assert any("(? c8 tells more)" in line for line in lines)
+    assert any("(? c8 shows all)" in line for line in lines)
     assert sum("11 gold, influence 4. Men: Men 0" in line for line in lines) == 4
 
 
@@ -115,8 +115,8 @@ def test_of_the_facts_about_an_option_whole_ones_are_shown() -> None:
     facts = "needs 6, 2 lacking. Cost: pay 1 gold to each of your rivals. +1 influence"
     option = Option(0, "p69", "play Public Banquet", (), facts, True)
     assert begun(option, 3, 120) == f"> p69  play Public Banquet; {facts}"
-    assert begun(option, 3, COLUMNS) == "> p69  play Public Banquet; needs 6, 2 lacking (? p69 tells more)"
-    assert begun(option, 3, 50) == "> p69  play Public Banquet (? p69 tells more)"
+    assert begun(option, 3, COLUMNS) == "> p69  play Public Banquet; needs 6, 2 lacking (? p69 shows all)"
+    assert begun(option, 3, 50) == "> p69  play Public Banquet (? p69 shows all)"
     assert begun(option, 3, 30) == "> p69  play Public Banquet (?…"
 
 

@@ -30,4 +30,4 @@ from ludus_cli.rules.skirmish.system import SYSTEM as SKIRMISH
 ])  # fmt: skip
 def test_the_prompt_says_which_faces_count(system: Any, table: int, need: int, lines: Any, words: str) -> None:
     asked = asked_words(system.vocabulary.draws[table], Roll(0, table, need, 1, 6, False, lines))
-    assert asked == f"A face, such as 1{words and '; '}{words}. Enter rolls for you: "
+    assert asked == f"A face, for example 1{words and '; '}{words}. Enter rolls for you: "

@@ -108,7 +108,7 @@ def test_the_sheet_of_rolls() -> None:
         (END, -1, 0, 0, 0), roll(PASS, 1, 9, 1, (1, 6)), roll(KNOCK, -1, 1, 20, (20,)), roll(COUNT, 0, 0, 0, ()),
     ]  # fmt: skip
     sheet = rolls_sheet(V, VIEW, events)
-    assert sheet.title == "5 rolls of 6 dice, in the order in which they fell"
+    assert sheet.title == "5 rolls of 6 dice, in the order of the rolls"
     assert sheet.rows == [
         ("2", "Bato", "5-5 Attack", "2d6: Savvy 4, Ensnared -2\n1 6 = 1 success"),
         ("2.3", "Flavia", "Order, Head", "1d6: Ensnared -2\ntyped 4 - 2 = 2"),
@@ -131,7 +131,7 @@ def test_what_is_drawn_in_secret_is_for_one_viewer() -> None:
         assert V.event_json(view, drawn)["faces"] == V.event_json(view, drawn)["cards"] == []
     for view, seen in ((VIEW, "unseen"), (other, "unseen"), (own, "Net, Thrust")):
         sheet = rolls_sheet(V, view, [drawn, shuffled])
-        assert sheet.title == "2 rolls of 5 cards, in the order in which they fell"
+        assert sheet.title == "2 rolls of 5 cards, in the order of the rolls"
         assert sheet.rows == [
             ("", "Flavia", "hand", f"2 cards of 12\n{seen}"),
             ("", "", "hand", "3 cards of 3\ntyped unseen"),
@@ -155,7 +155,7 @@ def test_cards_are_named_by_their_beginnings(text: str, cards: list[int]) -> Non
 
 @pytest.mark.parametrize(("text", "why"), [
     ("ne, t", "'ne' could be Net and Nerve"),
-    ("net", "2 cards are drawn, and 1 named"),
+    ("net", "2 cards are drawn, but you named 1"),
     ("net, net", "no more cards of Net"),
     ("shield, net", "'shield' could be none of these cards"),
     ("", "'' could be none"),

@@ -27,7 +27,7 @@ def hand_words(payload: dict[str, Any]) -> str:
         return ", by hand"
     if payload[BY_HAND_TO] == AFTER:
         return ", with your choice at the end"
-    # Before the first turn, and where it is not known.
+    # The turn is unknown, or the first turn had not begun.
     turn = f" to turn {payload[BY_HAND_TO]}" if payload[BY_HAND_TO] else " at first"
     return f", by hand{turn}, then by the program"
 
@@ -38,7 +38,7 @@ class Words:
     def __init__(self, opened: Campaign) -> None:
         self.opened = opened
         self.names: dict[int, str] = {}
-        #: The keys of the plays in which matches are, also of those that are not there any more.
+        #: The key of the play of each match, including matches that are gone.
         self.plays: dict[int, str] = {}
         #: The words of actions, by their ids.
         self.said: dict[int, str] = {}
@@ -59,7 +59,7 @@ class Words:
         return {**payload, "scripts": seen}
 
     def name(self, number: Any) -> str:
-        """The name of a gladiator, or his number when the file does not know him now."""
+        """Return the name of a gladiator, or his number if he is not in the file now."""
         if number not in self.names:
             row = self.opened.file.gladiator(number)
             self.names[number] = f"gladiator {number}" if row is None else row.name
@@ -71,7 +71,7 @@ class Words:
         return name
 
     def describe_row(self, row: ActionRow) -> str:
-        """An action in a few words, which stay the same after it is undone."""
+        """Describe an action in a few words. They stay the same after it is undone."""
         if row.id not in self.said:
             self.said[row.id] = self.described(row)
         return self.said[row.id]
@@ -86,7 +86,7 @@ class Words:
             if row.kind == "next-month":
                 last = self.opened.file.match_of_day(row.n, opened=False)
                 if last is not None and last.action_n == row.n:
-                    return f"next month: the rest of {self.date(last.month)}"
+                    return f"next month, after the rest of {self.date(last.month)}"
         return self.describe_action(row.kind, payload)
 
     def date(self, month: int) -> str:
@@ -111,13 +111,13 @@ class Words:
         return f"{'match' if counts else play} {row.id}, {self.date(row.month)}"
 
     def describe_action(self, kind: str, payload: dict[str, Any]) -> str:
-        """A kind of action with its payload in a few words."""
+        """Describe an action by its kind and payload, in a few words."""
         amended = " (amended)" if "amends" in payload else ""
         if kind == "found":
             return f"founded, seed {payload['seed']}"
         if kind == "void":
             was = self.describe_action(payload["kind"], payload["payload"])
-            return f"void: {was}: {payload['why']}"
+            return f"no longer possible: {was}: {payload['why']}"
         if kind == "recruit":
             veteran = ", a veteran, decided by the house" if VETERAN in payload else ""
             return f"recruit {payload['name']}{veteran}{amended}"
@@ -173,7 +173,7 @@ class Words:
             return f"{self.kept(kind, payload)}{amended}"
         if kind == "lanista":
             men = ", ".join(map(self.name, payload["men"]))
-            return f"{payload['lanista']} has {men}{amended}"
+            return f"Stars of {payload['lanista']}: {men}{amended}"
         return kind.replace("-", " ") + amended
 
     def kept(self, kind: str, payload: dict[str, Any]) -> str:

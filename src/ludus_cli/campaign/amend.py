@@ -277,8 +277,8 @@ def compare_states(old: Campaign, new: Campaign, notes: list[str]) -> Changes:
     differing = [
         (
             (before.get(key) or after[key])[0],
-            before[key][1] if key in before else "was not there",
-            after[key][1] if key in after else "is not there",
+            before[key][1] if key in before else "no such match",
+            after[key][1] if key in after else "no such match",
         )
         for key in dict.fromkeys([*before, *after])
         if before.get(key, (0, ""))[1] != after.get(key, (0, ""))[1]
@@ -308,9 +308,9 @@ def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
     found: list[tuple[str, list[str]]] = []
     for one, other in paired_stars(stars(old.state), stars(new.state)):
         if other is None:
-            found.append((one.name, ["was never recruited"]))
+            found.append((one.name, ["not recruited in the amended past"]))
         elif one is None:
-            found.append((other.name, ["is there"]))
+            found.append((other.name, ["recruited in the amended past only"]))
         else:
             facts = old.system.lists.gladiator_facts(one)
             now = new.system.lists.gladiator_facts(other)

@@ -122,9 +122,9 @@ def damage_found_by_audit(error: Exception) -> LudusError | None:
     what = f"Cannot read {path}"
     if report.findings:
         why = f"it is damaged: {report.findings[0]}"
-        return DamagedCampaign(what, why, f"'ludus audit' tells more; {MEND_DAMAGED}")
+        return DamagedCampaign(what, why, f"'ludus audit' lists all faults; {MEND_DAMAGED}")
     if report.kept:
-        why = f"something in it cannot be read ({error!r:.80}), and by today's rules {report.kept[0]}"
+        why = f"something in it cannot be read ({error!r:.80}), and replayed by today's rules, {report.kept[0]}"
         return DamagedCampaign(what, why, f"If it has always been yours, please report a bug; {MEND_DAMAGED}")
     return None
 
@@ -205,7 +205,7 @@ class Auditor:
                 or (entry.applied and parent is not None and not parent.applied)
             )
             if wrong:
-                what = "it does not follow the action that it names"
+                what = "its parent is not the action before it"
                 self._tell(f"entry {entry.id} of the log", what)
         if sorted(entry.n for entry in applied) != list(range(1, len(applied) + 1)):
             self._tell("the log", "the actions of the current branch are not numbered 1, 2, 3 …")
@@ -219,7 +219,7 @@ class Auditor:
             try:
                 source.memory_of(self.campaign, severity)
             except LudusError as error:
-                self._tell("what was told", _why(error), kind="telling")
+                self._tell("the stored telling", _why(error), kind="telling")
                 return
 
     def _portraits(self) -> None:
@@ -241,7 +241,7 @@ class Auditor:
                 except ValueError:
                     sound = False
                 if not sound:
-                    what = f"{column.replace('_', ' ')} {text!r:.40}, which is no time"
+                    what = f"{column.replace('_', ' ')} {text!r:.40}, which is not a time"
                     self.report.findings.append(Finding("row", f"{table} {row[0]}", what))
 
     # Sittings
@@ -250,7 +250,7 @@ class Auditor:
         for row in self.file.sittings():
             self.report.sittings += 1
             if row.head != self.campaign.head:
-                # The campaign has moved on, or back: it is told when somebody goes on with the match.
+                # The campaign has changed since. The person learns it on resuming the match.
                 continue
             place = f"match {row.match_id}, half played"
             try:
@@ -291,7 +291,7 @@ class Auditor:
             self._tell(place, f"it cannot be fought again: {_why(error)}", action, "match")
             return
         if not same:
-            what = "fought again from its cards and seed, it does not go as recorded"
+            what = "fought again from its cards and seed, it differs from its record"
             self._tell(place, what, action, "match")
 
     # The log
@@ -308,7 +308,7 @@ class Auditor:
             self.report.actions += 1
         else:
             number = line.index(start) + 1
-            self.report.notes.append(f"Actions 1 to {number} could not be done again")
+            self.report.notes.append(f"Actions 1 to {number} could not be redone")
         if self.forward(line[line.index(start) + 1 :], state) is not None:
             self.limbs(line)
 
@@ -332,16 +332,16 @@ class Auditor:
                 waiting += children.get(each, ())
 
     def _fill(self) -> None:
-        """Give actions of a file of version 1 what to go back with."""
+        """Give the actions of a file of version 1 their undo images."""
         if not self.file.missing_images():
             return
         try:
             fill_images(self.campaign)
         except LudusError as error:
-            self.report.notes.append(f"What version 1 of the file recorded is kept as it was told: {error.why}")
+            self.report.notes.append(f"The events that version 1 of the file recorded are kept unchecked: {error.why}")
             return
         self.report.notes.append(
-            "Version 1 of the file did not store what undo needs, so this was worked out from the log. The result "
+            "Version 1 of the file did not store what undo needs, so Ludus worked it out from the log. The result "
             "equals the tables as they are now; there is nothing to compare their earlier states with"
         )
 
@@ -359,7 +359,7 @@ class Auditor:
         return 0 if head is None else head.id
 
     def founding(self) -> Any:
-        """The state with which it began; the tables must be those of a new campaign."""
+        """Return the state after the founding. The tables must be those of a new campaign."""
         row = self.file.action(1)
         assert row is not None
         kept = self.file.campaign()
@@ -380,14 +380,14 @@ class Auditor:
         if left.gladiators or any(self.file.matches()) or self.file.appearances():
             differences.append("gladiators or matches that no action created")
         if differences:
-            what = f"the rules give a different beginning: {', '.join(differences)}"
+            what = f"the rules give another founding: {', '.join(differences)}"
             self._tell("action 1 (found)", what, row)
             return engine.load_campaign(self.file).state
         return tables.state
 
     def forward(self, ids: list[int], state: Any) -> Any:
-        """Do undone actions in their order, from the state before them; gives the state after them, None when
-        that could not be reached."""
+        """Redo undone actions in their order, from the state before them. Return the state after them, None if it could
+        not be reached."""
         for each in ids:
             row = self.file.entry(each)
             place = f"action {row.n} ({row.kind})"
@@ -397,7 +397,7 @@ class Auditor:
                 recorded = read_image(unpack(row.image or b""))
                 self.held = state_text(recorded.state, self.held)
             except ValueError as error:
-                self._tell(place, f"what it changed cannot be read: {error}")
+                self._tell(place, f"its undo image cannot be read: {error}")
                 return None
             try:
                 given = engine.next_tables(self.system, state, row)
@@ -417,13 +417,13 @@ class Auditor:
         return state
 
     def _as_recorded(self, action_id: int, place: str) -> Any:
-        """The state after an action as the file tells it; None when it cannot be done again."""
+        """Return the state after an action as the file has it, None if it cannot be redone."""
         try:
             self.file.go_to(action_id)
             self.held = self.file.campaign().state
             return engine.load_campaign(self.file).state
         except FAILURES as error:
-            self._tell(place, f"it cannot be redone from what it changed: {_why(error)}")
+            self._tell(place, f"it cannot be redone from its undo image: {_why(error)}")
             return None
 
     def _undone_matches(self, recorded: Image, row: Entry) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 #: With fewer steps, one process is done before others have started.
 WORTH_IT = 2_000
-#: So many matches go to a process at a time.
+#: The number of matches that a process gets at a time.
 PORTION = 200
 #: Seconds between two looks at what the others have done.
 BETWEEN = 0.1

@@ -58,7 +58,7 @@ def check_campaign(path: Path, full: bool = False) -> Iterator[Finding]:
 def file_itself(what: str, path: Path) -> Iterator[Finding]:
     """Check whether a campaign opens and is sound, and say how it stands."""
     if has_wal_header(path):
-        found = "another program left it in a mode in which a copy may lack its last changes"
+        found = "another program set a mode in which a copy may lack the last changes"
         yield Finding(NOTE, what, found, f"Correct this with: ludus backup make -c {typed(path)}")
         return
     check_journal(path)
@@ -71,7 +71,7 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
         seen = glance(path)
         broken = damage(path)
     except CampaignLocked as error:
-        yield Finding(NOTE, what, error.why, "Look again when that program is done")
+        yield Finding(NOTE, what, error.why, "Run 'ludus doctor' again when that program has finished")
         return
     except DamagedCampaign as error:
         yield Finding(PROBLEM, what, error.why, sound_copy(path))

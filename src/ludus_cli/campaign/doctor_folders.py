@@ -108,10 +108,10 @@ def check_choice() -> Iterator[Finding]:
         yield Finding(OK, "Chosen campaign", str(chosen))
     else:
         backups = len(backups_of(chosen))
-        found = f"{chosen} is not there any more (so says {library.choice_file()})"
+        found = f"{chosen} no longer exists; {library.choice_file()} names it"
         mend = "Choose another: ludus campaign choose NAME"
         if backups:
-            found += f"; its backups are there: {backups}"
+            found += f"; it has {backups} backups"
             mend = f"Bring it back: ludus backup restore -c {library.typed(chosen)}"
         yield Finding(PROBLEM, "Chosen campaign", found, mend)
 
@@ -119,7 +119,12 @@ def check_choice() -> Iterator[Finding]:
 def backup_rule() -> Iterator[Finding]:
     """Report the rule for keeping backups."""
     rule = read_rule()
-    then = {"month": "then one a month", "year": "then one a year", "all": "then all", "nothing": "no more"}
+    then = {
+        "month": "then one for each month",
+        "year": "then one for each year",
+        "all": "and all older ones",
+        "nothing": "and no others",
+    }
     whose = f"your own, in {rule_file()}" if rule_file().is_file() else "the default"
     yield Finding(OK, "Backup rule", f"the last {rule.last}, {then[rule.then]} ({whose})")
 
@@ -128,7 +133,9 @@ def own_templates() -> Iterator[Finding]:
     """Count people's own files for the journal."""
     folder = own_dir()
     if not folder.is_dir():
-        yield Finding(OK, "Own templates", f"none ({folder} does not exist, and need not)")
+        yield Finding(
+            OK, "Own templates", f"none ({folder} does not exist; you only need it for templates of your own)"
+        )
         return
     counts = []
     for part, ends in (("templates", ".j2"), ("phrases", ".toml"), ("lexicon", ".toml")):

@@ -145,7 +145,7 @@ def found_campaign(path: Path, name: str, seed: int, settings: dict[str, Any], s
                     state=to_text(state_to_json(state)),
                 )
     except CampaignFileError as error:
-        # Nobody knows the name under which it is made.
+        # The new file has a name that no other program knows.
         raise type(error)(what, error.why, error.mend) from error
 
 
@@ -192,7 +192,7 @@ def reload_state(campaign: Campaign) -> None:
 
 
 def load_campaign(file: CampaignFile) -> Campaign:
-    """The campaign of an open file, its state loaded from the tables as they stand now.
+    """Return the campaign of an open file, with its state loaded from the present tables.
 
     Raises LudusError when its rule system is not there or its state cannot be read.
     """
@@ -211,7 +211,7 @@ def load_campaign(file: CampaignFile) -> Campaign:
         state = system.campaign.state_from(json.loads(row.state), cards)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise DamagedCampaign(
-            what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
+            what, f"its record of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
         ) from error
     begins.set(state.begins)
     head = file.head()

@@ -25,7 +25,6 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import JSON_ESCAPES
 from ludus_cli.core.plain_json import NotPlain
 from ludus_cli.core.plain_values import as_dict, is_whole
-from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.content import Column, columns_of, new_content
 from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, RefusedRow
@@ -39,7 +38,7 @@ END = "end"
 WIDTH = 120
 
 MEND_LINE = "Nothing was imported. Correct the line, or export the campaign again"
-MEND_TEXT = "Nothing was imported. Export the campaign again, or import what is there with --damaged"
+MEND_TEXT = "Nothing was imported. Export the campaign again, or import the readable rows with --damaged"
 
 
 #: Told what is being done, how much of it is done, and of how much.
@@ -54,7 +53,7 @@ def export_lines(file: CampaignFile, damaged: bool = False) -> Iterator[str]:
     Raises :class:`DamagedCampaign` before the first when a row is not as it was written (unless ``damaged``).
     """
     what = f"Cannot export {file.path}"
-    # Others may write meanwhile, and wait for nobody who reads slowly.
+    # Other programs may write meanwhile: a slow reader must not block them.
     with file.copy_in_memory() as copy:
         if not damaged and (trouble := copy.damage()):
             raise DamagedCampaign(
@@ -193,7 +192,7 @@ def _imported(
 
 
 def _audited(path: Path, system: str, heard: Heard) -> tuple[list[str], list[str]]:
-    """Audit a new file; return the findings, and notes on what could not be proved or is kept as told."""
+    """Audit a new file; return the findings, and notes on entries that were not checked."""
     from ludus_cli.campaign.audit import audit_campaign
     from ludus_cli.systems.installed import load
 
@@ -204,7 +203,7 @@ def _audited(path: Path, system: str, heard: Heard) -> tuple[list[str], list[str
     report = audit_campaign(path, lambda done, total: heard("Auditing", done, total))
     notes = list(report.notes)
     if report.kept:
-        notes.append(f"{count_noun(len(report.kept), 'thing')} told under older rules, kept as told")
+        notes.append(f"entries from older rules, kept as recorded: {len(report.kept)}")
     return list(map(str, report.findings)), notes
 
 
@@ -215,11 +214,11 @@ def _head(line: Line, what: str) -> tuple[int, dict[str, int]]:
         raise Unfit(
             "it holds a gladiator; import him with 'ludus star import'"
             if kind == "gladiator"
-            else "it does not say that this is a campaign"
+            else "its first line does not say that it is a campaign"
         )
     version, counts = head.get("version"), head.get("tables")
     if not is_whole(version, 1, inf):
-        raise Unfit("it does not say which version the text has")
+        raise Unfit("its first line does not give the version of the text")
     if version > known_version():
         raise NewerCampaign(
             what,
@@ -229,7 +228,7 @@ def _head(line: Line, what: str) -> tuple[int, dict[str, int]]:
     if not isinstance(counts, dict) or list(counts) != list(columns_of(version)):
         raise Unfit(f"it does not name the tables of version {version}")
     if not all(is_whole(count, 0, inf) for count in counts.values()):
-        raise Unfit("it does not say how many rows there are")
+        raise Unfit("its first line does not give the number of rows")
     return version, counts
 
 

@@ -20,10 +20,10 @@ from ludus_cli.models.storage import HEADER
 LARGEST_DOCUMENT = 500_000_000
 #: Hardly a row is longer, in letters.
 SHORT = 65_536
-#: An error so few letters before the end of what was read may be a value that is cut off there.
+#: An error at most this many letters before the end of the text may come from a value that is cut off there.
 NEAR = 16
 
-#: What people may have by mistake, by how it begins, and what to do about it.
+#: Other kinds of files that people may give by mistake: how each begins, and what to do about it.
 OTHERS = {
     HEADER: "it is a campaign file; name it instead of piping it",
     b"\x1f\x8b": "it is compressed: unpack it with gunzip first",

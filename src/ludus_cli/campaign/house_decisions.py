@@ -89,7 +89,7 @@ def decisions_in(rules: Any, state: Mapping[str, Any], action: Mapping[str, Any]
 
 
 def moves_in(state: Mapping[str, Any], action: Mapping[str, Any]) -> Iterator[Decision]:
-    """Yield the tracks that an action moved, each with the reason that somebody gave."""
+    """Yield the tracks that an action moved, each with the reason that was given, "" for none."""
     moved = tracks.moved_in(action["events"])
     why = reason_in(for_paper(action["payload"])) if moved and action["kind"] == tracks.TRACK else ""
     for number, place, before, now in moved:

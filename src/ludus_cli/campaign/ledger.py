@@ -39,10 +39,8 @@ def ledger_entries(campaign: Campaign, progress: Callable[[int], None]) -> list[
     """
     system = campaign.system
     if not system.vocabulary.money:
-        raise LudusError(
-            WHAT, f"the rules of {system.name} know no money", "See what your Stars have come to with 'ludus star list'"
-        )
-    with sensible(campaign.file.path, "what it says of money makes no sense"):
+        raise LudusError(WHAT, f"the rules of {system.name} have no money", "See your Stars with 'ludus star list'")
+    with sensible(campaign.file.path, "its record of money makes no sense"):
         return list(Reader(campaign).entries(progress))
 
 

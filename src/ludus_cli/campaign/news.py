@@ -529,7 +529,7 @@ class Lookout:
     def rematch_item(self, bout: Any, before: Sequence[Met]) -> Item:
         """Return the news of a match in which a Star is to meet a man again."""
         last = before[-1]
-        which = "their only one so far" if len(before) == 1 else f"the last of their {len(before)}"
+        which = "their only match so far" if len(before) == 1 else f"the last of their {len(before)} matches"
         score, foe = last.result if last.result in (WON, LOST) else "", (None, self.names_in(bout)[last.man])
         words = self.said("rival", last.star, score, match=bout.id, foe=foe, earlier=f"match {last.match}", which=which)
         return self.new_item("rival", bout.month, words, last.star, bout.id)

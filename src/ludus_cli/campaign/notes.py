@@ -46,7 +46,7 @@ def number_in(row: NoteRow, kind: str) -> int | None:
 def is_about_him(campaign: Campaign, row: NoteRow) -> bool:
     """Return whether a note on a card, or a reminder, is about the gladiator who has its number now.
 
-    Another line of history may give the number to somebody else. The name that the note is marked with tells them
+    Another line of history may give the number to another gladiator. The name that the note is marked with tells them
     apart: it is his present one, or one that he had on this line or on one that leads on from it.
     """
     number = number_in(row, "star")

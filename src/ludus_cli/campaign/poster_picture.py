@@ -32,9 +32,9 @@ SERIFS = (
     ("LiberationSerif-Regular.ttf", "LiberationSerif-Bold.ttf"), ("georgia.ttf", "georgiab.ttf"),
     ("Georgia.ttf", "Georgia Bold.ttf"), ("DejaVuSerif.ttf", "DejaVuSerif-Bold.ttf"),
 )  # fmt: skip
-#: So many lines of the best match have room.
+#: The most lines of the best match.
 MOST_LINES = 3
-#: A shield and a line are drawn so many times as large at first, so that their edges are smooth.
+#: A shield and a line are first drawn larger by this factor, for smooth edges.
 FINE = 4
 
 

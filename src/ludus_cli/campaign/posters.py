@@ -17,7 +17,7 @@ from ludus_cli.core.letters import isolated
 ELSEWHERE = frozenset({"Record", "Dates", "Fate", "Stands"})
 #: What needs no label where a person is introduced.
 STYLES = frozenset({"Style", "Styles"})
-#: A sentence has so many letters at most, and a fact: people's own words may be a whole chapter.
+#: The most letters of a sentence, and of a fact; people's own words may be a whole chapter.
 LONGEST, LONGEST_FACT = 210, 130
 WON, DREW = "won", "drew"
 
@@ -53,7 +53,7 @@ def best_matches(campaign: Campaign, written: Written) -> dict[int, Best]:
 
 
 def own_seats(campaign: Campaign, bout: Any) -> dict[int, list[Any]]:
-    """Return the seats of a match in which somebody fought, by his number and by that of the head of his house."""
+    """Return the seats of a fought match by the number of each gladiator, and by that of the head of his house."""
     found: dict[int, list[Any]] = {}
     for seat in bout.seats:
         if seat.outcome:

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
 MATCH, TELLING, NOTE, GLADIATOR = "match", "telling", "note", "gladiator"
-#: So many letters stand before and behind the first word that was found.
+#: The number of letters shown on each side of the first word that was found.
 AROUND = 48
-#: Returns the context of a progress bar for so many documents, which yields what moves it, or None.
+#: Given a number of documents, returns a context that yields the function that moves a progress bar, or None.
 Progress = Callable[[int], AbstractContextManager[Callable[[int], None] | None]]
 #: A phrase in quotation marks, or a word.
 TERM = re.compile(r'"([^"]+)"|(\S+)')

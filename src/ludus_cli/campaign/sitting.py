@@ -193,7 +193,7 @@ def resume_sitting(campaign: Campaign, match: int) -> Sitting | None:
     row = campaign.file.sitting(match)
     if row is None:
         return None
-    what, today = f"go on with match {match}", rules_version(campaign.system)
+    what, today = f"resume match {match}", rules_version(campaign.system)
     afresh = f"begin it again with '{afresh_command(match)}'"
     try:
         modes = Modes(**json.loads(row.modes))

@@ -23,7 +23,7 @@ from ludus_cli.models.own_words import LINE
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, MatchRow
 
-#: If more matches than so many were fought since the last telling, all are read.
+#: If more matches than this were fought since the last telling, all are read.
 MOST_UNTOLD = 200
 
 

@@ -49,7 +49,7 @@ def first_of(seen: Glance) -> list[str]:
         cards = map(json.loads, seen.cards)
         known = [(rules.comes_after(card), name) for card, name in zip(cards, seen.stars, strict=True)]
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        what, why = (f"Cannot read {seen.path}", f"what it says of its Stars cannot be read ({error!r:.80})")
+        what, why = (f"Cannot read {seen.path}", f"its record of the Stars cannot be read ({error!r:.80})")
         raise DamagedCampaign(what, why, MEND_DAMAGED) from error
     return [name for behind, name in known if not behind] or [name for _, name in known]
 
@@ -79,16 +79,16 @@ def month_of(seen: Glance) -> tuple[str, str, int]:
             begins.reset(before)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise DamagedCampaign(
-            what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
+            what, f"its record of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
         ) from error
 
 
 def how_twins_stand(twin: Twin) -> str:
     """Say which of two files of one campaign is ahead, or where they part."""
     if twin.here and twin.there:
-        return f"they part after action {twin.shared}: {count_noun(twin.here, 'action')} here, {twin.there} there"
+        return f"they differ after action {twin.shared}: {count_noun(twin.here, 'action')} here, {twin.there} there"
     if twin.here:
         return f"this one is ahead by {count_noun(twin.here, 'action')}"
     if twin.there:
         return f"that one is ahead by {count_noun(twin.there, 'action')}"
-    return "both stand at the same action"
+    return "both have the same actions"

@@ -33,9 +33,9 @@ def undo_actions(campaign: Campaign, times: int = 1) -> list[ActionRow]:
             left = campaign.last - 1
             raise LudusError(
                 "undo" if times == 1 else f"undo {times} actions",
-                "only the founding is left, and it cannot be undone"
+                "the founding is the only action, and it cannot be undone"
                 if left == 0
-                else f"there {'is 1' if left == 1 else f'are {left}'} before the founding, which cannot be undone",
+                else f"only {left} can be undone: the founding stays",
                 "See them with 'ludus history'; to start again, create another campaign",
             )
         return repeat_step(campaign, campaign.file.undo, times)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 #: A document with a portrait has the second version, so that an older program says what it lacks; all others the first.
 LUDUS, VERSION, WITH_PORTRAIT = "gladiator", 1, 2
-#: The kind of the action by which somebody comes in.
+#: The kind of the action that imports a gladiator.
 ARRIVE = "arrive"
 #: The fields of a document, in their order; ``sum`` comes last.
 FIELDS: tuple[str, ...] = ("ludus", "version", "system", "rules", "from", "card", "fights", "notes", "sum")
@@ -75,7 +75,7 @@ def pack_gladiator(campaign: Campaign, g: Any) -> dict[str, Any]:
         raise LudusError(
             f"export {g.name}",
             f"{g.name} is {g.status}, and no longer fights",
-            "Keep his story instead: 'ludus journal'",
+            "Keep the journal instead: 'ludus journal'",
         )
     before, face = earlier_of(campaign, g.id), portrait_of(campaign, g)
     own = list(campaign.file.notes())
@@ -178,13 +178,13 @@ def read_document(text: str, what: str) -> dict[str, Any]:
     fields = {*FIELDS, *(["portrait"] if version == WITH_PORTRAIT else [])}
     if set(document) - {CARRIED} != fields:
         wrong = sorted((set(document) - {CARRIED}).symmetric_difference(fields))
-        raise LudusError(what, f"it has no {wrong[0]!r:.40}, or has something that it should not", anew)
+        raise LudusError(what, f"{wrong[0]!r:.40} is missing, or does not belong in such a file", anew)
     if document["sum"] != sum_of(document):
         raise LudusError(what, "its checksum is wrong: it was damaged, or changed by hand", anew)
     if version == WITH_PORTRAIT and travelled(document, 0, "") is None:
-        raise LudusError(what, "its portrait is no small PNG or JPEG picture", anew)
+        raise LudusError(what, "its portrait is not a small PNG or JPEG picture", anew)
     if not are_notes(document.get(CARRIED, [])):
-        raise LudusError(what, "the notes that come with him are not as Ludus writes them", anew)
+        raise LudusError(what, "the notes in it do not have the form that Ludus writes", anew)
     return document
 
 

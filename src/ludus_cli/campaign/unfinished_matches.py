@@ -46,7 +46,7 @@ class Begun:
         if self.turn == 0:
             where = " before its first turn" if self.noun == "match" else ""
         left = f"{self.noun} {self.match} was left{where} with {kept} kept"
-        return f"{left}, and cannot go on: {self.stale}" if self.stale else left
+        return f"{left}, and cannot be resumed: {self.stale}" if self.stale else left
 
     @property
     def command(self) -> str:
@@ -129,7 +129,7 @@ def require_none(what: str, left: Sequence[Begun], otherwise: str, more: str = "
         otherwise = f"'ludus match fight {first.match} --afresh{more}' lets the program fight it from the beginning"
     else:
         anew = f"{afresh_command(first.match)}{more}"
-        ways = f"'{first.command}{more}' goes on with it, '{anew}' begins it again"
+        ways = f"'{first.command}{more}' resumes it, '{anew}' begins it again"
     raise LudusError(what, "; ".join(each.description for each in left), f"{ways}, or {otherwise}")
 
 

@@ -16,15 +16,15 @@ ALL = 0xFFFFFFFFFFFFFFFF
 #: Steps of the generator, and what sets the factors of a number apart.
 STEP, APART = 0x2D358DCCAA6C78A5, 0x8BB84B93962EACC9
 
-#: A row of the table has so many cells, each of which stands for so much of 2**64.
+#: The cells of a row of the table, and the part of 2**64 that each cell stands for.
 CELLS, FULL = 16, 1 << 60
 #: The most dice of a row of successes, and of a row of sums; more dice take several rows.
 MOST_LOW, MOST_SUM = 15, 3
-#: The row of so many dice, so many faces of which count, is 8 * dice + faces; behind them are those of sums.
+#: For a number of dice with a number of counting faces, the row is 8 * dice + faces. The rows of sums come after these.
 SUMS = 8 * (MOST_LOW + 1)
 
-#: What is left of a number when digits are taken off it has so many bits. One number gives digits in at most so many
-#: ways: of ten d6 the tenth is off a number of its own, and no face is uneven by more than one part in 2**32.
+#: The bits that are left of a number after digits are taken from it, and the most ways in which one number gives
+#: digits: of ten d6 the tenth is off a number of its own, and no face is uneven by more than one part in 2**32.
 REST, WAYS = 56, 1 << 24
 REST_ALL = (1 << REST) - 1
 

@@ -142,7 +142,7 @@ class ScriptedSource(Source):
         assert not self.picks, f"picks left over: {self.picks}"
 
 
-#: Faces of dice of which only the number of successes was told : a success, and none.
+#: Faces of dice for which only the number of successes was given: a success, and none.
 SOME_SUCCESS, NO_SUCCESS = -1, 0
 
 

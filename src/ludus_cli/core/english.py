@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
+
+SHE = {"he": "she", "him": "her", "his": "her", "himself": "herself"}
 
 
 def capital(text: str) -> str:
@@ -16,6 +19,16 @@ def capital(text: str) -> str:
 def with_article(noun: str) -> str:
     """Return a noun with its indefinite article: ``an essedarius``."""
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def feminine(text: str) -> str:
+    """Return a text about one man as a text about one woman: ``She rests her arm.`` for ``He rests his arm.``"""
+
+    def pronoun(found: re.Match[str]) -> str:
+        word = SHE[found[0].lower()]
+        return capital(word) if found[0][0].isupper() else word
+
+    return re.sub(rf"\b({'|'.join(SHE)})\b", pronoun, text, flags=re.IGNORECASE)
 
 
 def list_words(items: Sequence[str]) -> str:

@@ -47,7 +47,7 @@ def one_line(what: str, text: str, called: str, fewest: int = 1) -> str:
         most = f"at most {LONGEST_NAME}" if fewest == 0 else f"{fewest} to {LONGEST_NAME}"
         raise Refusal(
             what,
-            f"{text!r:.80} is no {called}{contains}",
+            f"{text!r:.80} is not a {called}{contains}",
             f"Give one line of {most} characters{' without it' if letter else ''}",
         )
     return cleaned

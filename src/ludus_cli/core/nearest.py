@@ -11,7 +11,7 @@ from ludus_cli.core.errors import LudusError
 
 #: How near a name must be to be asked after, from 0 to 1, and how many are named.
 NEAR, MOST = 0.6, 3
-#: No more than so many names are listed.
+#: The most names that are listed.
 LISTED = 12
 #: Letters that Unicode does not take apart, and how people type them without their keys.
 UNDIVIDED = str.maketrans(
@@ -68,7 +68,7 @@ def check_begun(text: str, names: Collection[str], why: str, mend: str) -> None:
     if not matching_names(text, names) and not any(
         comparison_text(text).startswith(comparison_text(each)) for each in names
     ):
-        raise LudusError("take it", f"{why} {text!r:.40}", hint(text, names, mend))
+        raise LudusError("use this answer", f"{why} {text!r:.40}", hint(text, names, mend))
 
 
 def hint(word: str, names: Iterable[str], otherwise: str) -> str:

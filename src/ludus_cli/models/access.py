@@ -23,7 +23,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 from ludus_cli.models import checksums
 from ludus_cli.models.storage import explain
 
-#: Rows fetched at a time, so that the file is never held while somebody looks at one.
+#: Rows fetched at a time, so that the file is not held while a person looks at one.
 PAGE = 200
 
 #: The execution option that makes a transaction take the write lock at its start.

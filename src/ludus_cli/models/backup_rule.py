@@ -93,7 +93,7 @@ def write_rule(rule: Rule) -> None:
         put_file(path, f'last = {rule.last}\nthen = "{rule.then}"\n')
     except OSError as error:
         raise LudusError(
-            f"write down the rule for backups in {path}",
+            f"save the rule for backups in {path}",
             (error.strerror or str(error)).lower(),
             "Check the permissions, or set LUDUS_HOME to a folder of your own",
         ) from error

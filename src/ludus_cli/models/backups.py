@@ -36,8 +36,8 @@ OLD_NAME = re.compile(r"\.bak-(?:v\d+-)?(\d{8}T\d{6}Z)(?:-(\d{1,9}))?")
 #: The first bytes of a file of SQLite's; with each change a counter in them changes.
 HEADER_SIZE = 100
 PIECE = 1 << 20
-#: Up to so many bytes the rows of each copy are looked through; of a larger one, whose next copy is soon
-#: made, once in so many seconds.
+#: In files of up to this many bytes, the rows of every copy are checked. In larger ones they are checked only if the
+#: last check is at least this many seconds ago.
 QUICK_TO_READ, LATELY = 32_000_000, 3600
 
 
@@ -111,11 +111,11 @@ def new_name(folder: Path, reason: str) -> Path:
 
 
 def make_backup(campaign_path: Path, reason: str, *, lasting: bool = True, needed: Path | None = None) -> Backup:
-    """Copy a campaign into its folder of backups, check the copy, and let go what the rule does not keep.
+    """Copy a campaign into its folder of backups, check the copy, and remove the backups that the rule does not keep.
 
-    Nobody writes to the campaign meanwhile. When nothing has changed since the last backup for the same ``reason`` (a
-    word of small letters), that is given back. ``lasting``: wait until the copy has reached the disk, and look it
-    through to its last row however large it is. ``needed`` is a backup that is not let go now. Must not be called while
+    No other program can write to the campaign meanwhile. If nothing has changed since the last backup for the same
+    ``reason`` (a word of small letters), return that one. ``lasting``: wait until the copy is on the disk, and check
+    all its rows, however large it is. ``needed`` is a backup that is not removed now. Must not be called while
     this process holds the file in a transaction. Raises :class:`CampaignFileError`: no campaign, damaged, held by
     others, no room; nothing is left of a copy that is not sound.
     """
@@ -123,7 +123,7 @@ def make_backup(campaign_path: Path, reason: str, *, lasting: bool = True, neede
     what = f"Cannot back up {path}"
     with _held_still(path, what) as source:
         made = _made(path, what, reason, source, lasting)
-    # With a rule that makes no sense everything is kept: whoever shows the rule tells of it.
+    # If the rule cannot be read, every backup is kept. The command that shows the rule reports the fault.
     with suppress(LudusError):
         prune(path, {made, needed})
     return next(each for each in backups_of(path) if each.path == made)
@@ -184,7 +184,7 @@ def _held_still(path: Path, what: str) -> Iterator[BinaryIO]:
         # To close a file lets go of every lock that the process has on it: opened first, closed last.
         with path.open("rb") as source, closing(storage.connect(path, "rw")) as connection:
             connection.execute("BEGIN")
-            # From this question on nobody else can write.
+            # From this query on, no other program can write.
             if connection.execute("PRAGMA application_id").fetchone()[0] != migrations.APPLICATION_ID:
                 raise NotACampaign(what, "it is a database of another program", "Name a campaign file")
             yield source
@@ -202,10 +202,10 @@ def _copy(what: str, source: BinaryIO, target: Path, *, lasting: bool = True, th
             copy.flush()
             if lasting:
                 os.fsync(copy.fileno())
-        # Whoever may not read the campaign may not read its copy.
+        # A user who may not read the campaign may not read its copy.
         temporary.chmod(stat.S_IMODE(os.fstat(source.fileno()).st_mode) | stat.S_IRUSR)
         with closing(storage.connect(temporary, "ro")) as connection:
-            # Nobody else uses it, and reading through the file's own memory takes half as long.
+            # No other program uses it, and reading through the file's own memory takes half as long.
             connection.execute(f"PRAGMA mmap_size = {1 << 40:d}")
             trouble = examine.look_over(connection, rows=thorough).trouble
         source.seek(0)

@@ -136,14 +136,14 @@ def find(connection: Connection, name: str, what: str) -> BranchRow:
         return rows[found[0]]
     what = what.rstrip(" ")
     if found:
-        why, mend = f"{name!r} may be any of {len(found)}", f"Say which: {some(found)}"
+        why, mend = f"{name!r} fits {len(found)} branches", f"Name one of them: {some(found)}"
         raise HistoryRefused(what, why, mend)
-    why = "there is no such branch" if name else "a branch has a name"
+    why = "there is no such branch" if name else "no name was given"
     raise HistoryRefused(what, why, hint(name, rows, f"Choose one of these: {', '.join(rows)}"))
 
 
 def current(connection: Connection) -> BranchRow:
-    """The branch that is played on."""
+    """Return the current branch."""
     row = connection.execute(_CURRENT).mappings().first()
     if row is None:
         raise DamagedCampaign(
@@ -171,7 +171,7 @@ def grow(connection: Connection, head: int, new: int, n: int, recorded_at: str) 
     while name in taken:
         again += 1
         name = f"aside-{branch.tip}-{again}"
-    note = f"was {branch.name} until action {n} took another way"
+    note = f"was {branch.name} until a new action {n} was recorded"
     _add(connection, name, branch.tip, ASIDE, recorded_at, note)
 
 

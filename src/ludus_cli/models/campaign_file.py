@@ -37,7 +37,7 @@ from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, Gladi
 _opened: deque[Path] = deque(maxlen=1)
 #: Damaged files that the command has written to, each with its damage. The command warns of them when it ends.
 damaged_files: dict[Path, str] = {}
-#: Files of up to so many bytes are checked after each change. Larger ones are checked by the backup at a month's end.
+#: Files of up to this many bytes are checked after each change. Larger ones are checked by the backup at a month's end.
 QUICK_TO_LOOK_OVER = 8_000_000
 
 #: What may come of reading a damaged row.

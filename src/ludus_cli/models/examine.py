@@ -15,7 +15,7 @@ from ludus_cli.models import checksums, errors
 from ludus_cli.models.migrations import checked_version, file_version
 from ludus_cli.models.storage import TROUBLE, check_is_database, connect, explain, require_sqlite
 
-#: No more than so many findings of one kind are put down.
+#: The most findings of one kind that are reported.
 MOST = 100
 #: The first version whose rows have sums.
 SEALED = 4
@@ -86,7 +86,7 @@ def _as_far_as_it_goes(
     try:
         look(connection, found)
     except TROUBLE as error:
-        trouble = ("the file", f"SQLite cannot read on: {error}")
+        trouble = ("the file", f"SQLite cannot read the rest: {error}")
         if trouble not in found.broken:
             found.broken.append(trouble)
 
@@ -99,7 +99,7 @@ def _pages(connection: sqlite3.Connection, found: Examined) -> None:
 
 def _references(connection: sqlite3.Connection, found: Examined) -> None:
     for table, row, other, _ in _first(connection.execute("PRAGMA foreign_key_check")):
-        found.broken.append((row_location(table, row), f"it points to a row of {other} that is not there"))
+        found.broken.append((row_location(table, row), f"it points to a row of {other} that does not exist"))
 
 
 def _sums(connection: sqlite3.Connection, found: Examined) -> None:
@@ -107,7 +107,7 @@ def _sums(connection: sqlite3.Connection, found: Examined) -> None:
     if found.version < SEALED:
         return
     for table, row in _first(checksums.damaged_rows(connection)):
-        found.changed.append((row_location(table, row), "it is not as it was written (checksum)"))
+        found.changed.append((row_location(table, row), "its checksum is wrong"))
 
 
 def _first(rows: Iterator[tuple[object, ...]]) -> Iterator[tuple[object, ...]]:

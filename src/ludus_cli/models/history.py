@@ -175,28 +175,26 @@ class History(OpenFile):
         return new
 
     def undo(self, expected_head: int) -> ActionRow:
-        """Take back the head, and give it back as it is then: not applied.
+        """Undo the head and return it, no longer applied.
 
         Raises :class:`CampaignChanged` when the head is not ``expected_head``, :class:`HistoryRefused` when only the
         founding is left, :class:`NoImage` when an older version recorded it.
         """
-        what = f"Cannot take anything back in {self.path}"
+        what = f"Cannot undo anything in {self.path}"
         with self._changing() as connection:
             head, n = tree.require_head(connection, expected_head, what)
             if n <= 1:
-                raise HistoryRefused(
-                    what, "nothing has happened since it was founded", "To start again, create another campaign"
-                )
+                raise HistoryRefused(what, "the founding is its only action", "To start again, create another campaign")
             tree.turn(connection, head, what, applied=False)
             return tree.entry(connection, head, what)
 
     def redo(self, expected_head: int) -> ActionRow:
-        """Do the next undone action of the current branch again, and give it back.
+        """Redo the next undone action of the current branch and return it.
 
         Raises :class:`CampaignChanged` when the head is not ``expected_head``,
         :class:`HistoryRefused` when nothing is ahead.
         """
-        what = f"Cannot do anything again in {self.path}"
+        what = f"Cannot redo anything in {self.path}"
         with self._changing() as connection:
             tree.require_head(connection, expected_head, what)
             ahead = _ahead(connection)

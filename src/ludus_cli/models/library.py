@@ -91,7 +91,7 @@ def campaign_path(name: str) -> Path:
     slug = "".join(c if unicodedata.category(c)[0] in "LMN" or c in "-_" else " " for c in name)
     slug = re.sub(r"[ -]+", "-", unicodedata.normalize("NFC", slug.lower())).strip("-_")
     if not any(unicodedata.category(c)[0] in "LN" for c in slug):
-        raise BadCampaignName(what, "it has neither a letter nor a digit", "Give it another name")
+        raise BadCampaignName(what, "the name has neither a letter nor a digit", "Give it another name")
     if RESERVED.fullmatch(slug):
         raise BadCampaignName(what, "Windows reserves that name for a device", "Give it a longer or another name")
     if len(slug.encode()) > LONGEST_FILE_NAME:
@@ -118,7 +118,7 @@ def choose_campaign(path: Path) -> None:
     _require_file(path, f"Cannot choose {path}")
     # A campaign at home is kept by its name alone, so that the home can be moved.
     text = path.name if path.parent == campaigns_folder() else str(path)
-    what = f"Cannot write down the choice of {path.name}"
+    what = f"Cannot save the choice of {path.name}"
     _make_folder(home())
     try:
         put_file(choice_file(), os.fsencode(text + "\n"))
@@ -245,7 +245,7 @@ def _require_file(path: Path, what: str, missing_ok: bool = False) -> None:
             return
         raise CampaignMissing(
             what,
-            f"the file {path} is gone, but its backups are there",
+            f"the file {path} is gone, but it has backups",
             f"See them with 'ludus backup list -c {command_word(str(path))}'; 'ludus backup restore' brings one back",
         )
     campaigns = list_campaigns()

@@ -94,7 +94,7 @@ def _shift(what: str, old: Path, new: Path) -> bool:
         raise name_taken_error(what, new)
     if not old.is_dir() and not is_same(old, new):
         try:
-            # Claims the name: from now on nobody else takes it.
+            # Claim the name: from now on no other program can take it.
             os.close(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
         except FileExistsError:
             # An empty file is such a claim, of a move that was killed.
@@ -134,7 +134,7 @@ def set_title(path: Path, title: str) -> None:
 
 def _require_free(what: str, source: Path, target: Path) -> None:
     for old, new in _pairs(source, target):
-        # What has gone ahead already, in a move that was killed, is in nobody's way.
+        # A file that was moved before the program was killed is not in the way.
         moves = old == source or os.path.lexists(old)
         if moves and os.path.lexists(new) and not is_same(old, new):
             raise name_taken_error(what, new)

@@ -24,7 +24,7 @@ NOTE = table_of(NoteRow)
 
 #: The telling that is none: in what order matches were told last. It has no fingerprint.
 LINE = "line"
-#: More things than so many are looked for among all tellings, not one by one.
+#: For more things than this, all tellings are read instead of one after the other.
 MANY = 500
 
 

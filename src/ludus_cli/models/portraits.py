@@ -15,7 +15,7 @@ class Portraits(OpenFile):
     """The part of an open campaign file that is its pictures."""
 
     def portraits(self, number: int | None = None) -> list[PortraitRow]:
-        """Return the portraits of all gladiators, or of all to whom a branch gives that number."""
+        """Return the portraits of all gladiators, or of all that have this number on some branch."""
         query = select(PortraitRow).order_by(col(PortraitRow.gladiator_id), col(PortraitRow.set_at))
         return self._all(query if number is None else query.where(col(PortraitRow.gladiator_id) == number))
 

@@ -14,7 +14,7 @@ from ludus_cli.models import access, tree
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
 from ludus_cli.models.undo_image import read_image, unpack
 
-#: So many numbers are asked for at once: SQLite takes no list without an end.
+#: The most numbers in one query: SQLite limits their number.
 AT_ONCE = 500
 
 

@@ -34,7 +34,7 @@ def check_copy(path: Path) -> None:
     what = f"Cannot restore {path}"
     if trouble := examine.examine(path, what).trouble:
         raise errors.DamagedCampaign(
-            what, f"the copy is damaged: {trouble}", "Take another one; see 'ludus backup list'"
+            what, f"the copy is damaged: {trouble}", "Choose another one; see 'ludus backup list'"
         )
 
 
@@ -90,7 +90,7 @@ def _pour(file: CampaignFile, path: Path, seen: bytes) -> None:
                 "Nothing was changed; close the other program, or wait, and try again",
             )
         if not looked:
-            # From here on nobody else can write; who did so since the backup is not to lose it.
+            # From here on no other program can write. Changes since the backup must not be lost.
             looked = True
             live.seek(0)
             if live.read(backups.HEADER_SIZE) != seen:

@@ -30,7 +30,7 @@ SCHEMA = """
 """
 #: Written to the index; one of another version is made anew.
 VERSION = 1
-#: Documents are indexed so many at a time.
+#: The number of documents that are indexed at a time.
 BATCH = 500
 
 

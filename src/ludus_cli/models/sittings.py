@@ -43,7 +43,7 @@ class Sittings(OpenFile):
         with self._changing() as connection:
             tree.require_head(connection, head, what)
             if _is_open(connection, match_id):
-                raise SittingRefused(what, "it was begun but not finished", "Go on with it, or give it up first")
+                raise SittingRefused(what, "it was begun but not finished", "Resume it, or give it up first")
             connection.execute(insert(SITTING).values(match_id=match_id, head=head, modes=modes, opened_at=opened_at))
 
     def add_answer(self, match_id: int, i: int, text: str) -> None:
@@ -85,7 +85,7 @@ def _require(connection: Connection, match_id: int, what: str) -> None:
     if not _is_open(connection, match_id):
         raise SittingRefused(
             what,
-            "it is not being stepped through",
+            "no match with that number is being played step by step",
             "It may have been fought or begun again in another terminal: see 'ludus match list'",
         )
 

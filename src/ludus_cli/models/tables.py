@@ -202,7 +202,7 @@ class PortraitRow(SQLModel, table=True):
 
     __tablename__ = "portrait"
 
-    #: Another branch may give the number to somebody else, so the name is a part of the key.
+    #: Another branch may give the number to another gladiator, so the name is a part of the key.
     gladiator_id: int = Field(primary_key=True)
     name: str = Field(sa_type=Text, primary_key=True)
     #: ``jpeg`` or ``png``.

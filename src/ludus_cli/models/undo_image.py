@@ -28,8 +28,8 @@ END = "}"
 #: The largest size of an unpacked image, in bytes. A long career has a few kB, but a stranger may send any file.
 LARGEST_IMAGE = 64_000_000
 
-#: Other packed texts have no more than this, in bytes, and are no more than so many times as long as the file holds
-#: them: many are in memory at a time. Those of matches have some 30 kB at most, and are four to seven times as long.
+#: The most bytes of other unpacked texts, and how many times longer than their packed form they may be, because many
+#: are in memory at a time. Texts of matches have at most 30 kB, and are four to seven times as long.
 LARGEST_PART, MOST_TIMES = 4_000_000, 20
 
 
@@ -73,12 +73,12 @@ def read_image(text: str) -> Image:
             appearances={(int(match), int(who)): _row(row) for (match, who), row in data["appearances"]},
         )
     except (KeyError, TypeError, ValueError, RecursionError) as error:
-        raise ValueError(f"no image: {error}") from error
+        raise ValueError(f"it is not an undo image: {error}") from error
 
 
 def _state(value: Any) -> State:
     if not isinstance(value, str | list):
-        raise ValueError(f"{value!r:.40} is no state")
+        raise ValueError(f"{value!r:.40} is not a state")
     return value
 
 
@@ -121,10 +121,10 @@ def state_text(state: State, other: str) -> str:
             if length > LARGEST_IMAGE:
                 raise ValueError("its state is too long")
     except (LookupError, TypeError) as error:
-        raise ValueError(f"its state is none: {error}") from error
+        raise ValueError(f"its state cannot be put together: {error}") from error
     text = END.join(parts)
     if state[:1] != [zlib.crc32(text.encode())]:
-        raise ValueError("it was recorded beside another state than the campaign has there")
+        raise ValueError("it belongs to another state than the campaign has there")
     return text
 
 
@@ -136,7 +136,7 @@ def pack(text: str, most: int = LARGEST_IMAGE) -> bytes:
     """The text as the file holds it. Raises ``ValueError`` when it has more than ``most`` bytes."""
     content = text.encode()
     if len(content) > most:
-        raise ValueError(f"it has {len(content):,} bytes, and {most:,} are the most")
+        raise ValueError(f"it has {len(content):,} bytes, but {most:,} are the most")
     return packed(content)
 
 

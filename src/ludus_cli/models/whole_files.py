@@ -92,7 +92,7 @@ def delete(path: Path) -> Deleted:
                 backup.path.unlink()
                 gone += 1
         with suppress(OSError):
-            # Whatever else somebody has put there stays, and the folder with it.
+            # Other files in the folder stay, and the folder with them.
             folder_of(target).rmdir()
     return Deleted(target, broken, gone, len(backups) - gone)
 
@@ -110,7 +110,7 @@ def bring(path: Path, target: Path, title: str) -> None:
     place is taken.
     """
     own = glance(path).name
-    copy_campaign(path, target, f"Cannot bring in {path}")
+    copy_campaign(path, target, f"Cannot copy {path}")
     if title != own:
         set_title(target, title)
 

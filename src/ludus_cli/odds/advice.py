@@ -20,17 +20,18 @@ from ludus_cli.systems.system import AnySystem
 
 #: So often each option is tried, and so often the leaders and the usual answer again.
 TRIALS, AGAIN = 200, 400
-#: They are tried in rounds: to so many trials each, after which so many go on. Up to FEW options all go on.
+#: Options are tried in rounds: each up to a number of trials, after which a number of options go on. Up to FEW options
+#: all go on.
 FEW = 8
 ROUNDS = ((2, inf), (5, inf), (10, inf), (25, 24), (75, FEW), (TRIALS, FEW))
-#: The leaders and the usual answer are played again up to so many times each, by turns.
+#: The leaders and the usual answer are played again in rounds, each up to one of these numbers of trials.
 TURNS = (25, 50, 100, 200, AGAIN)
 LEADERS = 3
 #: Half the width, in points, of the 95% interval of a chance after all TRIALS.
 POINTS = ceil(50 * Z95 / sqrt(TRIALS))
 #: Of the seconds that there are, the rounds take this part.
 SEARCH_PART = 0.6
-#: Of those that go on, one in so many goes on because it is safe.
+#: Of the options that go on, one in this number goes on because it is safe.
 SAFE = 4
 #: The number of the first trial with which the leaders are held against the usual answer.
 FRESH = 1_000_000

@@ -15,7 +15,7 @@ from dataclasses import asdict
 
 from ludus_cli.odds.task import Task, compiled_of, play_task
 
-#: Those that have been begun: nobody waits for them, and Python shall not complain.
+#: The compilers that were started. They are kept so that Python does not warn about processes that no one waits for.
 BEGUN: list[subprocess.Popen[bytes]] = []
 #: How such a process is begun.
 COMMAND = (sys.executable, "-m", "ludus_cli.odds.background_compile")
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    # Somebody waits for the end: what a compiler has piled up is not cleared away first.
+    # The user waits for the program to end, so the memory of the compiler is not freed first.
     gc.disable()
     main()
     os._exit(0)

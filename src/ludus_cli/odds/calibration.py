@@ -25,10 +25,10 @@ from ludus_cli.odds.task import INTERPRETED, Failures, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
 from ludus_cli.systems.system import AnySystem
 
-#: Who meets whom is rolled on a stream of its own, apart from all dice of campaigns and odds.
+#: The pairings are rolled on a stream of their own, apart from all dice of campaigns and odds.
 STREAM_PAIRINGS = 6
 
-#: So many matches are played to call a fight.
+#: The number of matches that are played to call a fight.
 EACH = 400
 #: Calls are sorted by the nearest tenth: 0 to 10 of them.
 TENTHS = 10

@@ -27,7 +27,7 @@ WHAT = "use the cluster"
 SAME = "Install the same Ludus on the scheduler and all workers, and start them again"
 INSTALL = "pip install 'ludus-cli[cluster]'"
 
-#: Seconds: how long a scheduler may take to answer, how long nobody may be at work there, from look to look,
+#: Seconds: how long a scheduler may take to answer, how long it may be without a working worker, from look to look,
 #: and how long nothing may come back before this process plays itself what is next.
 PATIENCE, DESERTED, GLANCE, HELD_UP = 8.0, 30.0, 0.01, 1.0
 
@@ -40,7 +40,7 @@ def difference(theirs: str, ours: str) -> str:
     (version, *_), (own, *_) = theirs.split(), ours.split()
     if version != own:
         return f"has Ludus {version}, not {own}"
-    return f"has other rules than this machine, although it is the same Ludus {own}"
+    return f"is the same Ludus {own}, but its rules differ from those of this machine"
 
 
 def played_as(rules: str, task: Task) -> Outcome:
@@ -153,7 +153,7 @@ class Cluster:
                 if outcome is not None:
                     brought = time.monotonic()
                 elif time.monotonic() - brought > HELD_UP:
-                    # Nobody waits for one who still compiles, or no longer answers.
+                    # Do not wait for a worker that still compiles or no longer answers.
                     outcome = play_task(system, task)
                     self.client.cancel([future])
                 else:

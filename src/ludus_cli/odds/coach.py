@@ -28,25 +28,25 @@ Tactics = dict[str, Any] | str
 #: The number of the first trial of the last comparison: dice kept back from the search.
 KEPT_BACK = 2**31
 
-#: So many blocks are played at the first look at an alternative, for the known tactics, and at most.
+#: The blocks of trials at the first look at an alternative, for the known tactics, and at most.
 FIRST_LOOK, KNOWN_LOOK, MOST_BLOCKS = 16, 64, 256
-#: A step is taken at so many standard errors. An alternative that promises fewer than this for each block
+#: A step is taken if the gain is this many standard errors. An alternative that promises fewer than this for each block
 #: is given up: the longer it has been looked at, the more it must promise.
 TAKEN, HOPE = 3.0, 1 / 64
-#: The last round of a search looks so many times as hard as the first.
+#: The last round of a search plays this many times as many trials as the first.
 DEEPEST = 64
-#: Of the budget, a block of a search is such a part, and never smaller than so many trials.
+#: The budget has this many blocks, and a block has at least this many trials.
 BLOCKS, LEAST_BLOCK = 2_500, 5
 #: This part of the budget is searched with; the rest is kept for the last comparison.
 SEARCH_PART = 0.7
 
-#: Plans are compared in so many blocks, if there are enough trials, and so many blocks are played at a time.
+#: The blocks in which plans are compared, if there are enough trials, and the blocks that are played at a time.
 PLAN_BLOCKS, AT_A_TIME = 40, 2
 
-#: Of a build so many trials are played at first, to see how many it needs (of a mean that is not known
-#: without), and at most so many.
+#: The first trials of a build, which show how many it needs: the fewest, those for an unknown mean, the most; and the
+#: most trials of a build in all.
 LEAST_PILOT, MEAN_PILOT, MOST_PILOT, MOST_TRIALS = 50, 200, 2_000, 10_000_000
-#: So many builds are worked out side by side. A build with fewer trials is not ranked after Ctrl-C.
+#: The number of builds that are worked out side by side. A build with fewer trials is not ranked after Ctrl-C.
 TOGETHER, LEAST_TRIALS = 32, 2
 
 

@@ -20,7 +20,7 @@ from ludus_cli.systems.system import AnySystem
 AUTO = "auto"
 ENGINES = (AUTO, COMPILED, INTERPRETED)
 
-#: So many trials are played before the compiled engine would have been read, where that is decided beforehand.
+#: Up to this many trials, interpreted play ends before the compiled engine is loaded.
 FEW = {ODDS: 2000, MOMENT: 2000, CHOICE: 2000, CAREER: 50}
 #: Seconds that trials must still take interpreted for the compiled engine to be worth reading, or compiling.
 WORTH_READING, WORTH_COMPILING = 1.0, 5.0

@@ -16,7 +16,7 @@ Z999 = 3.290526731491926
 TRIAL_WORD = {ODDS: "match", CAREER: "career", MOMENT: "trial", CHOICE: "trial", WAITING: "match"}
 TRIALS_WORD = {ODDS: "matches", CAREER: "careers", MOMENT: "trials", CHOICE: "trials", WAITING: "matches"}
 
-#: A histogram on a terminal: no more lines than this, and the longest bar so many characters.
+#: The most lines of a histogram on a terminal, and the characters of its longest bar.
 MOST_ROWS = 15
 LONGEST_BAR = 40
 BAR = "#"

@@ -26,8 +26,8 @@ from ludus_cli.systems.system import AnySystem
 #: The first point at which a run may stop because the interval is narrow enough; each later one is twice as far.
 FIRST_POINT = 1000
 
-#: Seconds: a portion is about so long, the last ones not shorter than this; so much must be left for a crew that would
-#: have to be started.
+#: Seconds: the length of a portion, the shortest of the last portions, and the work that must be left to make new
+#: processes worth starting.
 PORTION, SHORTEST, WORTH_IT = 0.25, 0.01, 2.0
 #: Seconds of play that tell the pace, by engine.
 KNOWN = {COMPILED: 0.004, INTERPRETED: 0.02}
@@ -267,7 +267,7 @@ def by_one_engine(
     def tasks(at: int) -> Iterator[Task]:
         while at < whole.count and goes_on(at):
             left = whole.count - at
-            # Shorter ones towards the end, so that nobody waits for the last.
+            # Shorter ones towards the end, so that no process waits long for the last.
             share = max(ceil(left / (2 * crew.hands)), int(pace * SHORTEST))
             count = up_to(at, max(1, min(share, int(pace * PORTION), left)), points)
             yield replace(whole, first=whole.first + at, count=count, engine=name)
@@ -356,7 +356,5 @@ def too_many(failures: Failures, seed: int) -> LudusError:
     """Return the error for so many failed trials that something is wrong with all of them."""
     number, why = failures[0]
     return LudusError(
-        WHAT,
-        f"too many of them failed, the first being number {number} of seed {seed}: {why}",
-        "Please report this message",
+        WHAT, f"too many of them failed, first number {number} of seed {seed}: {why}", "Please report this message"
     )

@@ -111,7 +111,7 @@ def histogram_sheet(spread: Spread) -> Sheet:
     of = sum(spread.counts)
     low, middle, high = (spread.quantile(part) for part in (0.25, 0.5, 0.75))
     words = spread.measure.words
-    title = f"{capital(words)}: half of all from {low} to {high}, the median {middle}"
+    title = f"{capital(words)}: half of all lie between {low} and {high}, the median is {middle}"
     return make_sheet(title, rows, [
         (words, lambda row: row[0], RIGHT),
         ("Count", lambda row: f"{row[1]:,}", RIGHT),

@@ -22,13 +22,13 @@ from ludus_cli.odds.task import COMPILED, INTERPRETED
 from ludus_cli.systems.event_lines import all_lines
 from ludus_cli.systems.system import AnySystem
 
-#: So many trials from each turn where nobody has said how many.
+#: The trials from each turn by default.
 USUAL_TRIALS = {INTERPRETED: 400, COMPILED: 20_000}
 
 #: A swing is told when chance alone would hardly ever make one so large in any turn of the match, and
 #: when it is worth telling.
 DOUBT, LEAST_SWING = 0.05, 0.05
-#: So many turning points at most, with so many lines of what happened in each.
+#: The most turning points, and the most lines about each.
 MOST_POINTS, MOST_LINES = 3, 5
 
 

@@ -25,7 +25,7 @@ from ludus_cli.systems.system import AnySystem
 
 #: Seconds that this process plays alone before it calls others who would have to be started.
 ALONE_FOR = 1.0
-#: By so much they stand back behind others.
+#: The niceness of worker processes.
 NICE = 5
 
 #: What a task came to.

@@ -57,7 +57,8 @@ WIDEST_PROSE = 100
 
 #: The variable that asks for the linear form, and values with which it does not.
 LINEAR, NO = "LUDUS_LINEAR", ("", "0", "false", "no", "off")
-#: Without a bar, progress is told in a line after so many seconds; in the linear form again after each so many.
+#: Without a bar, a line shows the progress after the first number of seconds; the linear form repeats it, each time
+#: after the second.
 TOLD_AFTER, TOLD_EVERY = 1.0, 10.0
 
 #: In the linear form, names for keys that are signs.

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
 INSTALL = "pip install 'ludus-cli[portraits]'"
-#: A file has so many bytes at most, and its picture so many pixels a side and in all.
+#: The most bytes of a file, and the most pixels of its picture on a side and in all.
 LARGEST_FILE, LONGEST_SIDE, MOST_PIXELS = 20_000_000, 12_000, 50_000_000
 #: The formats that are read, as Pillow calls them.
 FORMATS = ("PNG", "JPEG", "WEBP")
@@ -85,7 +85,7 @@ def made_small(content: bytes, what: str) -> Small:
     except (UnidentifiedImageError, Image.DecompressionBombError) as error:
         if isinstance(error, Image.DecompressionBombError):
             raise too_large(what, "far too many pixels") from error
-        why = "it is not a PNG, JPEG or WebP picture, whatever its name is"
+        why = "it is not a PNG, JPEG or WebP picture, whatever its name says"
         raise LudusError(what, why, "Save the picture in one of these formats, and give that file") from error
     # Reading the head of a file that a stranger wrote may fail in any way.
     except Exception as error:
@@ -117,7 +117,7 @@ def redrawn(image: Image) -> Small:
     # A photograph is read at about the wanted size, which is quick.
     image.draft("RGB", (LARGEST_SIDE, LARGEST_SIDE))
     if image.mode == "I;16":
-        # Grey of 16 bits, of which the upper eight can be seen.
+        # Grey with 16 bits; only the upper eight are visible.
         image = images.frombytes("L", image.size, image.tobytes()[1::2])
     clear = image.has_transparency_data
     upright = ImageOps.exif_transpose(image.convert("RGBA" if clear else "RGB"))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 #: Between two columns.
 GAP = "  "
-#: What stands below its row is set in by so much.
+#: The indent of a text below its row.
 BELOW = "    "
 #: Columns of texts and of names may become as narrow as the first, or as their longest word; a word
 #: that is longer than the second may be broken.

@@ -22,7 +22,7 @@ COMPARED = re.compile(r"([a-z]+) ?(>=|<=|[<>=]) ?(\d{1,3})")
 FOES = ("enemy", "enemies", "target", "rivals", "rival", "foe", "foes", "opponent", "opponents")
 #: Longer parts are not searched for mistakes, because that takes too long.
 MOST_WORDS = 12
-#: Targets of which one may name none to so many.
+#: The word before a number of targets that may also be lower, even 0.
 UP_TO = "up-to"
 
 
@@ -54,7 +54,9 @@ def ability_of(text: str, grammar: Grammar[Any], type_: str, own: str | None = N
         having = ", ".join(kinds) or "none"
         raise Mistake(f"a card of type {type_} has no {kind} ability", f"It may have: {having}")
     if by_hand and not grammar.kinds[kind].by_hand:
-        raise Mistake("nothing of this is done by hand", "Write it in the words that there are")
+        raise Mistake(
+            f"{MANUAL} does not fit a {kind} ability", "Write it in the words of packs: 'ludus pack new' lists them"
+        )
     if kind == STATIC:
         parts = tuple(matched(part, grammar.statics, grammar, "static") for part in parted(body))
         read = Ability(kind, effects=parts)
@@ -121,7 +123,7 @@ def body_of(body: str, grammar: Grammar[Any], phrases: Sequence[Phrase], note: s
     first = parts[0].split()
     may = first[0] == "may"
     if may and not grammar.may:
-        raise Mistake("what a card says is not left to whoever plays it", "Leave out 'may'")
+        raise Mistake("no card of this game is optional", "Leave out 'may'")
     if may:
         first = first[1:]
     costs: tuple[Effect, ...] = ()
@@ -219,7 +221,7 @@ def matched(part: str, phrases: Sequence[Phrase], grammar: Grammar[Any], what: s
     asked = " or ".join(f"'{phrase.form}'" for phrase in forms)
     slots = {slot for phrase in forms for slot in phrase.form.split()} & {*grammar.slots}
     meaning = [f"{slot} is {one_of(grammar.slots[slot])}" for slot in sorted(slots)]
-    raise Mistake(f"the {what} {part!r} is not complete, or says too much",
+    raise Mistake(f"the {what} {part!r} has a word too few or too many",
                   "; ".join([f"Write {asked}", *meaning]))  # fmt: skip
 
 

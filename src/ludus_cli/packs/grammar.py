@@ -49,7 +49,7 @@ class Sort:
     """A type of cards: its meaning, the decks where it may be (by default the first), its numbers, and
     the kinds of abilities that it may have. A line of its own kind, ``own``, needs no word for that; ``more`` are other
     keys that hold lines, each with the kind of these. With ``must`` a card without an ability makes no sense.
-    ``choices`` are fields that hold one of some words, one of which must be said unless "" is among them, each with how
+    ``choices`` are fields that hold one of some words; a word must be given unless "" is among them, each with how
     a printed card says it, where it does not as it stands; ``flags`` are true or false, false if left out, each with
     what it says of a card, ``texts`` any text, and ``lines`` as those of a table. Lines of abilities stand below
     ``main``, "" for nowhere but in ``more``. ``example`` is a line that such a card may have, there or in the last of

@@ -14,7 +14,7 @@ from ludus_cli.packs.cards import MANUAL, Card, Pack, Setting
 from ludus_cli.packs.grammar import Grammar
 from ludus_cli.packs.reading import FORMAT, OPEN, Found, PackError, pack_of
 
-#: No pack is larger than so many bytes.
+#: The most bytes of a pack.
 LARGEST = 4_000_000
 #: How many packs of campaigns are kept as they were read.
 KEPT = 8
@@ -206,7 +206,7 @@ def pack_from_json(text: str, grammar: Grammar[Any]) -> Pack[Any]:
     try:
         tables = read_plain(text)
     except NotPlain as error:
-        raise LudusError(doing, str(error), "Bring a backup of the campaign back") from error
+        raise LudusError(doing, str(error), "Restore a backup: 'ludus backup list' shows them") from error
     if not isinstance(tables, dict):
-        raise LudusError(doing, "they are not a table", "Bring a backup of the campaign back")
+        raise LudusError(doing, "they are not a table", "Restore a backup: 'ludus backup list' shows them")
     return grammar.finish(pack_of(tables, grammar, doing))

@@ -26,7 +26,7 @@ PACK_ID = re.compile(rf"{ID.pattern}(\+{ID.pattern})*")
 TEXTS = ("source", "flavour")
 #: No pack has more cards, of no card are there more copies, and no text is longer.
 MOST_CARDS, MOST_COPIES, LONGEST = 2000, 99, 2000
-#: After so many mistakes abilities are no longer read, because explaining each mistake takes time.
+#: After this many mistakes abilities are no longer read, because explaining each mistake takes time.
 MOST_FOUND = 500
 COPIES = Number("how many of it are in the deck", least=1, most=MOST_COPIES, usual=1)
 
@@ -327,7 +327,7 @@ class Reader:
         """The id of a table, which none before it has."""
         value, form = said.get("id"), PACK_ID if kind == "[pack]" else ID
         if not isinstance(value, str) or not form.fullmatch(value) or len(value) > 60:
-            why = f"the id {value!r:.60} is not one" if "id" in said else "it has no id"
+            why = f"{value!r:.60} is not an id" if "id" in said else "it has no id"
             self.report_mistake(
                 where, why, 'Write for example id = "old-lion": small letters, digits, and dashes between them'
             )
@@ -337,7 +337,7 @@ class Reader:
     def once(self, id_: str, where: str) -> str:
         """An id, which none before it has."""
         if id_ in self.ids:
-            self.report_mistake(where, f"the id {id_!r} is there twice", "Give each card an id of its own")
+            self.report_mistake(where, f"the id {id_!r} is given twice", "Give each card an id of its own")
         self.ids.add(id_)
         return id_
 

@@ -12,7 +12,7 @@ from ludus_cli.packs.cards import MANUAL, STATIC
 from ludus_cli.packs.grammar import Grammar, Line, Phrase, Word
 from ludus_cli.packs.reading import COPIES, FORMAT, OPEN
 
-#: Comments are this wide, and words begin behind so many letters of a form.
+#: The width of comments, and the column in which explanations begin.
 WIDE, FORMS = 100, 34
 
 
@@ -38,7 +38,7 @@ def beginning(id_: str, name: str, grammar: Grammar[Any]) -> str:
         "## Other keys:",
         *word_comments({
             "copies": f"{COPIES.words}; 1 if left out",
-            "deck": "may be left out where it is the one of the example",
+            "deck": "may be left out if it is as in the example",
             "uncertain": 'keys of this card that may be wrong, for example ["cost"]',
             "source, flavour": "texts for people",
             MANUAL: "what a person does by hand, where the words below do not have it",

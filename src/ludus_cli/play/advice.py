@@ -25,26 +25,25 @@ if TYPE_CHECKING:
 #: More options than this are not all shown: the leaders, and the usual answer.
 MOST_SHOWN = 12
 
-#: The coach answers within so many seconds; it uses so many of them for trials.
+#: The coach answers within this many seconds, and uses this many of them for trials.
 SECONDS, AT_WORK = 5, 4.5
 
-#: Words are cut no shorter than this to let the chances stand beside them; a chance is so wide.
+#: The fewest columns for the words of an option beside its chances, and the columns of a chance.
 SHORTEST_WORDS, CHANCE_WIDTH = 12, 17
 
 
 def why_silent(system: AnySystem, match: bool, secret: bool, hidden: bool) -> str:
-    """Why the coach says nothing at a choice of a match, or of another play; "" where he speaks. ``secret``: it is made
-    unseen by another; ``hidden``: cards are."""
+    """Return why the coach gives no advice at a choice of a match or another play, "" if he does. ``secret``: an
+    opponent at the same screen chooses in secret; ``hidden``: some cards are hidden."""
     coach = system.trials[CHOICE]
     if not (match or coach.councils):
-        return "The coach speaks of matches alone."
+        return "The coach only gives advice in matches."
     if secret:
-        # The trials would decide the other's answer anew, but both sit before the same screen,
-        # and what he says to one of them the other reads.
-        return "The coach is silent where two players choose in secret: both would hear him."
+        # The trials would decide the opponent's answer anew, but both players read the same screen.
+        return "The coach gives no advice here: two players choose in secret, and both would see it."
     if hidden and not coach.unseen:
-        # The trials would be played on with the cards as they lie.
-        return "The coach is silent where cards are hidden: he would have seen them."
+        # The trials would use the hidden cards.
+        return "The coach gives no advice while cards are hidden: it would give them away."
     return ""
 
 
@@ -81,7 +80,7 @@ def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Option], 
                 seed=campaign.state.seed, heard=step, leads=leads, seconds=AT_WORK,
             )  # fmt: skip
     except KeyboardInterrupt:
-        console.say("\nStopped before the first trial was counted: the coach has no advice yet.")
+        console.say("\nStopped before the first trial was over: the coach has no advice yet.")
         return
     except LudusError as error:
         console.say(f"The coach has no advice: {error.why}.")
@@ -165,18 +164,18 @@ def verdict(listed: Sequence[Option], advice: Advice, feared: tuple[str, str]) -
         lines.append(f"To win: {gain_words(listed, advice.to_win, usual, 'wins')}.")
         lines.append(f"{feared[1]}: {gain_words(listed, advice.to_live, usual, feared[0])}.")
     elif not advice.stopped and not (advice.late and {advice.wins_most, advice.dies_least} != {advice.usual}):
-        lines.append(f"Nothing was found that beats the usual answer, {usual}.")
+        lines.append(f"The coach found nothing better than the usual answer, {usual}.")
     if advice.stopped or advice.late:
         trials = [each.trials for each in advice.tried if each.trials]
         often = f"{min(trials)} to {max(trials)}" if min(trials) < max(trials) else str(max(trials))
         why = "Stopped" if advice.stopped else "The time is up"
-        none = "" if lines else f", and none was compared with the usual answer, {usual}"
+        none = "" if lines else f", and the coach compared none with the usual answer, {usual}"
         other = "with other dice than those of the match"
         lines.append(f"{why}: each option had {often} trials {other}{none}. The ranges are 95% intervals.")
         return lines
     lines.append(
         f"Each option was played up to {advice.tried[advice.usual].trials} times with other dice than those of the "
-        "match; afterwards everybody follows his tactics. The ranges are 95% intervals."
+        "match; after this choice, tactics decide for everybody. The ranges are 95% intervals."
     )
     return lines
 
@@ -184,12 +183,12 @@ def verdict(listed: Sequence[Option], advice: Advice, feared: tuple[str, str]) -
 def gain_words(listed: Sequence[Option], gain: Gain | None, usual: str, does: str) -> str:
     """Return the gain of an option over the usual answer in words; say so where it is no more than noise."""
     if gain is None:
-        return f"no option was found better than the usual {usual}"
+        return f"the coach found nothing better than the usual {usual}"
     each = listed[gain.option]
     against = f"{does} {hundredths(gain.own)} against {hundredths(gain.usual)} for the usual {usual}"
-    often = f"each was played {gain.trials} times more"
+    often = f"each was played another {gain.trials} times"
     points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f}"
     if gain.sure:
         return f"{each.key} ({each.visible_words}), which {against} when {often}: better by {points} points"
-    after_all = "it proved worse" if gain.high < 0 else "the two cannot be told apart"
+    after_all = "it is worse" if gain.high < 0 else "the trials show no difference"
     return f"{each.key} ({each.visible_words}) was ahead, but {against} when {often}: {after_all} ({points} points)"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 #: The reason and the help for an impossible choice whose options the viewer may not see.
-UNSEEN = ("that is not possible", "Add --as with the name of the player who chose, to see the options")
+UNSEEN = ("that answer is not possible", "Add --as with the name of the player who chose, to see the options")
 
 
 def asked_again(
@@ -153,7 +153,7 @@ class Answers:
                 example = f", for example {draw.example(roll)}" if seen else ""
                 raise LudusError(
                     self.what,
-                    f"at roll {number + 1} {error if seen else 'these cards cannot have come'}",
+                    f"at roll {number + 1} {error if seen else 'these cards cannot have been drawn'}",
                     f"Give {manual_play.faces_asked(roll)}{example}",
                 ) from error
             said = self.before.get((manual_play.ROLL, number), [None] * 5)[4] or rolled

@@ -33,7 +33,7 @@ def fields_set(system: AnySystem, texts: Iterable[str], what: str) -> tuple[dict
             raise LudusError(what, f"{text!r:.80} is not of the form FIELD=VALUE", f"Fields: {', '.join(known)}")
         name = name.replace("-", "_").replace(" ", "_")
         if mend := OTHERWISE.get(name):
-            raise LudusError(what, f"{name} is not set by hand", mend)
+            raise LudusError(what, f"{name} cannot be set by hand", mend)
         name = the_one(
             name, known, what,
             f"there is no field {name!r:.60}", f"Fields: {', '.join(known)}",
@@ -80,7 +80,7 @@ def read_value(system: AnySystem, name: str, text: str, what: str) -> Any:
 def whole(name: str, text: str, what: str) -> int:
     """Return a whole number. Raises LudusError."""
     if not re.fullmatch("-?[0-9]{1,9}", text):
-        raise LudusError(what, f"{name} is {text!r:.60}, which is no number", f"Give one, such as {name}=7")
+        raise LudusError(what, f"{name} is {text!r:.60}, which is not a number", f"Give for example {name}=7")
     return int(text)
 
 
@@ -96,7 +96,7 @@ def month(system: AnySystem, text: str, what: str) -> int:
     calendar = system.campaign.round.calendar
     found = calendar.named(text)
     if found is None:
-        raise LudusError(what, f"{text!r:.60} is no {calendar.noun}", f"Give it as {calendar.examples}")
+        raise LudusError(what, f"{text!r:.60} is not a {calendar.noun}", f"Give it as {calendar.examples}")
     return int(found)
 
 

@@ -58,7 +58,9 @@ def mark_done(campaign: Campaign, typed: str) -> None:
     if len(found) != 1:
         due = f"several are due ({numbers})" if numbers else "none is due"
         why = f"there is no reminder {typed:.40}" if typed else due
-        raise LudusError(WHAT, why, "Type done and its number, such as: done 3. 'ludus note list' has the numbers")
+        raise LudusError(
+            WHAT, why, "Type 'done' and its number, for example 'done 3'. 'ludus note list' has the numbers"
+        )
     with campaign.file.writing():
         campaign.file.change_note(found[0].id, done_at=now())
     console.say(f"Reminder {found[0].id} is done.")

@@ -86,7 +86,7 @@ def prefer(display: str) -> None:
         home().mkdir(parents=True, exist_ok=True)
         put_file(preference_file(), f"{display}\n".encode())
     except OSError as error:
-        console.say(f"This cannot be remembered ({error.strerror or error}).")
+        console.say(f"Ludus could not save this choice ({error.strerror or error}).")
 
 
 def ask_once() -> bool:

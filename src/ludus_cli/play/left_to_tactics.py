@@ -33,7 +33,11 @@ def one_named(vocabulary: Vocabulary[Any], said: str, plays: Iterable[str] = ())
     """The words of the kind of question that was named, or the play. Raises LudusError for none."""
     names = dict.fromkeys([*plays, *vocabulary.request_words().values()])
     return the_one(
-        said, names, f"leave {said!r:.40}", "nothing of that name is asked", f"Name one of: {', '.join(names)}"
+        said,
+        names,
+        f"leave {said!r:.40} to tactics",
+        "there is no question of that name",
+        f"Name one of: {', '.join(names)}",
     )
 
 
@@ -43,8 +47,8 @@ def asked_so(vocabulary: Vocabulary[Any], words: str) -> list[int]:
 
 
 def leave(modes: Modes, vocabulary: Vocabulary[Any], request: int | None, said: str) -> str:
-    """Leave a kind of question to tactics, or take it back: the named one, else that of the present question. Return in
-    words what is left to them now."""
+    """Leave a kind of question to tactics, or take it back: the named kind, or that of the present question. Return a
+    sentence with all kinds that tactics decide now."""
     words = vocabulary.request_words()
     try:
         name = one_named(vocabulary, said) if said else words.get(-1 if request is None else request)
@@ -57,5 +61,5 @@ def leave(modes: Modes, vocabulary: Vocabulary[Any], request: int | None, said: 
         modes.left = sorted({*modes.left, *kinds})
     left = list(dict.fromkeys(words[each] for each in modes.left))
     if not left:
-        return "Nothing is left to tactics from now on."
-    return f"Left to tactics from now on: {', '.join(left)}. '/tactics {left[-1]}' takes that back."
+        return "From now on, Ludus asks every question."
+    return f"From now on, tactics decide: {', '.join(left)}. To decide yourself again: '/tactics {left[-1]}'."

@@ -32,5 +32,5 @@ def match_choices(campaign: Campaign, match: int, left: Sequence[Begun]) -> tupl
 
 def sure_to_forget(left: Begun) -> bool:
     """Ask whether the answers kept in a match are to be forgotten, which cannot be taken back."""
-    asked = f"{capital(left.description)}. Forget these answers, and begin afresh? [y/N]: "
+    asked = f"{capital(left.description)}. Forget these answers, and begin again? [y/N]: "
     return console.ask_word(asked, ("no", "yes")) == "yes"

@@ -62,7 +62,7 @@ def next_words(opened: Campaign, campaign: str | None, first: str = "") -> Itera
     if not naming_next.get():
         return
     left: list[Begun] = []
-    # What was done stands, whoever may hold the file by now.
+    # The action is done, even if another program holds the file by now.
     with suppress(LudusError):
         left = begun_by_now(opened)
     steps = [command for command, _ in next_steps(opened, left, campaign)]

@@ -45,7 +45,7 @@ class SeveralOptions(ValueError):
 
     def __init__(self, typed: str, listed: Sequence[Option], found: Sequence[int]) -> None:
         several = ", ".join(f"{listed[place].key} ({listed[place].words})" for place in found)
-        super().__init__(f"{typed!r} may mean any of these: {several}")
+        super().__init__(f"{typed!r} fits several options: {several}")
         self.found = found
 
 
@@ -112,14 +112,16 @@ def listing(words: Sequence[str]) -> str:
     return ", ".join(found)
 
 
-def refusals(system: AnySystem, m: Any, who: int, request: int, listed: Sequence[Option]) -> list[str]:
-    """Return the options refused at a question with the reasons, a line each."""
+def refusals(
+    system: AnySystem, m: Any, who: int, request: int, listed: Sequence[Option], woman: bool = False
+) -> list[str]:
+    """Return the options refused at a question with the reasons, a line each. ``woman``: a woman is asked."""
     allowed = [each.value for each in listed]
     reasons: dict[str, list[str]] = {}
     for option, reason in system.refused_options(m, who, request):
         if option not in allowed:
             words = system.option_words(m, who, request, option)
-            reasons.setdefault(reason, []).append(words)
+            reasons.setdefault(system.vocabulary.to_asked(woman, reason), []).append(words)
     return [f"Not now: {listing(each)}: {reason}." for reason, each in reasons.items()]
 
 
@@ -195,7 +197,7 @@ def window_lines(lines: Sequence[str], room: int) -> list[str]:
     marked = next((line for line in lines if line.startswith("> ") or "  > " in line), "")
     if marked and marked not in kept:
         kept[-1] = marked
-    return [*kept, f"… {len(lines) - len(kept)} more lines: /options shows all, a word shows those that have it"]
+    return [*kept, f"… {len(lines) - len(kept)} more lines: /options shows all; type a word to see the options with it"]
 
 
 def begun(each: Option, left: int, width: int) -> str:
@@ -203,7 +205,7 @@ def begun(each: Option, left: int, width: int) -> str:
     whole = f"{head_of(each, left)}{'; '.join(option_details(each))}"
     if cell_len(whole) <= width:
         return whole
-    hint = f" (? {each.key} tells more)"
+    hint = f" (? {each.key} shows all)"
     begun = [whole[: end.start()] for end in re.finditer("[.;] ", whole)]
     fit = [text for text in begun if cell_len(text + hint) <= width]
     return cropped((fit or begun)[-1 if fit else 0] + hint, width)

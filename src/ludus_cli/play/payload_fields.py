@@ -29,15 +29,15 @@ def given(system: AnySystem, group: str, said: Mapping[str, Any], *, by_key: boo
             having = systems_with(group, name)
             if system.key in having or any(field.name == name for field in system.making.flags(group)):
                 raise LudusError(
-                    f"take --{name.replace('_', '-')}",
-                    "there is no such thing under these house rules",
-                    "Leave it out, or see which there are with 'ludus rules list'",
+                    f"use --{name.replace('_', '-')}",
+                    "the house rules of this campaign do not have it",
+                    "Leave it out, or see the house rules with 'ludus rules list'",
                 )
             others = " or ".join(having)
             raise LudusError(
-                f"take --{name.replace('_', '-')}",
-                f"the rules of {system.key} have no such flag; it is one of {others}",
-                f"Leave it out, or go by rules that have it: --system {others}" if by_key else "Leave it out",
+                f"use --{name.replace('_', '-')}",
+                f"the rules of {system.key} do not have this option; it belongs to {others}",
+                f"Leave it out, or use rules that have it: --system {others}" if by_key else "Leave it out",
             )
     values: dict[str, Any] = {}
     for field in fields:
@@ -63,7 +63,7 @@ def typed_choice(field: Field, text: str) -> str:
     name = field.name.replace("_", " ")
     there = "there are no" if name.endswith("s") and not name.endswith("ss") else "there is no"
     known = [choice for choice, _ in field.choices]
-    return the_one(text, known, f"take {field.flag}", f"{there} {name} {text!r:.60}", f"There are: {', '.join(known)}")
+    return the_one(text, known, f"use {field.flag}", f"{there} {name} {text!r:.60}", f"There are: {', '.join(known)}")
 
 
 def systems_with(group: str, name: str) -> list[str]:

@@ -8,7 +8,7 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.output import console
 from ludus_cli.play.options import answered, in_order
-from ludus_cli.play.question import BACK, HELP, LEAVE, Question, options_of
+from ludus_cli.play.question import BACK, HELP, LEAVE, Question, is_woman, options_of
 from ludus_cli.play.step import view_here
 from ludus_cli.play.step_words import Stopped, TakenBack
 from ludus_cli.play.table_menu import explain
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 #: What may be typed beside an option.
 MORE = ((HELP, "the rule behind the question"), (BACK, "take back the order to fight"), (LEAVE, "leave the match"))
-#: So many of the last events are told before a question.
+#: The number of last events that are shown before a question.
 RECALLED = 2
 
 
@@ -37,7 +37,7 @@ class AskedAfter:
             return None
         system, vocabulary = self.campaign.system, self.campaign.system.vocabulary
         names = names_of(self.campaign.state, hand.bout)
-        listed = options_of(system, m, who, request, options, False, usual)
+        listed = options_of(system, m, who, request, options, False, usual, is_woman(hand.bout, who))
         name = names[hand.bout.seats[who].gladiator]
         asked = f"{name}, {vocabulary.request_words()[request]} [{listed[usual].key}]: "
         news = event_lines(system, hand.bout, hand.record, names, who)[-RECALLED:]
@@ -49,7 +49,7 @@ class AskedAfter:
             if typed == BACK:
                 raise TakenBack
             if typed.partition(" ")[0] == HELP:
-                explain(system, True, request, listed, typed.partition(" ")[2].strip())
+                explain(system, True, request, listed, typed.partition(" ")[2].strip(), is_woman(hand.bout, who))
                 continue
             try:
                 return answered(options, listed, typed) if typed else usual

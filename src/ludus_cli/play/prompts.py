@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 #: Options are set closer together rather than that fewer lines of news are told.
 NEWS = 8
-#: Where cards lie before all, so many lines of news are enough.
+#: The lines of news that are enough in a game with open cards.
 FEW_NEWS = 4
-#: So many lines of news are shown before any more options: the newest, and that there are others.
+#: The fewest lines of news, which come before more options: the newest, and a hint at the others.
 LEAST_NEWS = 2
-#: So many lines of options are shown, however much else there is to show.
+#: The fewest lines of options, however full the screen is.
 FEWEST = 6
 #: So much of the room is left to everybody's position before options are told in full.
 SHARE = 0.4
-#: So many lines show what is around the men.
+#: The lines of the board around the men.
 AROUND = 7
 #: Asked after a part of something that is longer than the screen.
 MORE = "Enter goes on, or type your answer: "
@@ -40,7 +40,7 @@ GO_ON = "(/ menu, q leave) Enter goes on: "
 
 #: Stands for news that is left out; and for news that had no room.
 LEFT_OUT = "…"
-CUT = "… (/arena tells all)"
+CUT = "… (/arena shows all)"
 
 
 def prose_lines(text: str) -> list[str]:
@@ -241,7 +241,7 @@ class Prompts:
         return self.positions(arena, room)
 
     def positions(self, arena: SceneView, room: int | None) -> int:
-        """Give everybody's position where there is room; return the number of lines."""
+        """Show everybody's position if there is room. Return the number of lines."""
         lines = standing_lines(arena, room)
         if room is not None and len(lines) > room:
             return 0
@@ -250,10 +250,10 @@ class Prompts:
         return len(lines)
 
     def arena(self, scene: SceneView | None, question: Question | None) -> None:
-        """Show the news that had no room and the whole arena, part by part; then the question again. An answer that is
-        typed meanwhile is the answer to it."""
+        """Show the news that had no room and the whole arena, part by part; then the question again. An answer typed
+        in between answers that question."""
         if scene is None:
-            console.say("Nobody has come through the gates yet.")
+            console.say("The arena is still empty.")
             return
         context = question.context if question else ()
         room = self.room(question.prompt if question else GO_ON)
@@ -318,7 +318,7 @@ class Spoken(Prompts):
             console.data(line)
         if question.refused:
             why = f"{Number(len(question.refused)):reason}"
-            console.prose(console.spelt(f"Some options are not allowed now, for {why}: - tells them."))
+            console.prose(console.spelt(f"Some options are not allowed now, for {why}. Type - to hear them."))
         for note in filter(None, (question.form, *question.notes)):
             console.prose(note)
         return ()
@@ -334,7 +334,7 @@ class Spoken(Prompts):
     def arena(self, scene: SceneView | None, question: Question | None) -> None:
         """Tell the arena and the cards line by line."""
         if scene is None:
-            console.say("Nobody has come through the gates yet.")
+            console.say("The arena is still empty.")
         self.read_out(scene, whole=True)
 
     def read_out(self, scene: SceneView | None, *, whole: bool) -> None:

@@ -1,4 +1,4 @@
-"""Questions of a sitting as data: whoever shows them, on prompts or on a screen, needs nothing else.
+"""Questions of a sitting as data: all that prompts or the screen need to show them.
 
 Secrecy is part of the data: a question holds only what the people before the screen may see.
 """
@@ -112,17 +112,24 @@ class View(Protocol):
         """Wipe everything, before another person looks."""
 
 
+def is_woman(bout: Any, who: int) -> bool:
+    """Return True if a woman decides for a seat of a bout."""
+    return bool(bout.seats[who].before.get("female")) if who < len(bout.seats) else False
+
+
 def options_of(
-    system: AnySystem, m: Any, who: int, request: int, values: Sequence[Any], secret: bool, usual: int
-) -> list[Option]:
+    system: AnySystem, m: Any, who: int, request: int, values: Sequence[Any], secret: bool, usual: int,
+    woman: bool = False,
+) -> list[Option]:  # fmt: skip
     """Return the options of a question in the order of the rules. Those of a Form are typed in full. ``secret``: the
-    usual one is not told."""
+    usual one is not shown. ``woman``: a woman is asked."""
     words = [system.option_words(m, who, request, value) for value in values]
     keys = keys_of(system, m, who, request, values, words)
     return [
         Option(
             value, key, text, system.option_odds(m, who, request, value), system.option_stakes(m, who, request, value),
-            place == usual and not secret, system.vocabulary.grave(request, value),
+            place == usual and not secret,
+            system.vocabulary.to_asked(woman, system.vocabulary.grave(request, value)),
             system.option_spot(m, who, request, value),
         )
         for place, (value, key, text) in enumerate(zip(values, keys, words, strict=True))

@@ -66,7 +66,7 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
             stored(opened, match, "record match")
             raise LudusError(
                 f"record match {match}",
-                "it does not wait on this month's bill",
+                "it is not on this month's bill",
                 "See which matches wait with 'ludus day show'; a recorded match can be undone or amended",
             )
         if not system.campaign.may_be_told(bout):
@@ -80,7 +80,7 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
     if not numbers:
         raise LudusError(
             WHAT,
-            "no match of a Star waits on the bill",
+            "no match of a Star is on the bill",
             f"{to_the_bill(opened)}, give the number of a match, or take all with --day --all",
         )
     forms = {}
@@ -196,7 +196,7 @@ def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> For
         return forms[match]
     numbers = [number for number in waiting(opened.state) if number in forms] or list(forms)
     if len(numbers) > 1:
-        raise LudusError(WHAT, "several matches wait", f"Name one: {', '.join(map(str, sorted(numbers)))}")
+        raise LudusError(WHAT, "several matches are on the bill", f"Name one: {', '.join(map(str, sorted(numbers)))}")
     return forms[numbers[0]]
 
 
@@ -215,7 +215,7 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
         who = next((word for word in whole if matching_names(word, known, whole=True)), before)
         found = matching_names(who, known)
         if len(found) > 1:
-            raise several(who, found, f"take {flag} {each!r:.60}")
+            raise several(who, found, f"use {flag} {each!r:.60}")
         if found:
             chair = known[found[0]]
             own, fields = result[MEN][str(chair.number)], tuple(chair.fields)
@@ -223,15 +223,15 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
         name, equals, value = rest.partition("=")
         name = name.strip()
         if not equals:
-            raise LudusError(f"take {flag} {each!r:.60}", "it has no =", "Give FIELD=VALUE or NAME.FIELD=VALUE")
+            raise LudusError(f"use {flag} {each!r:.60}", "it has no '='", "Give FIELD=VALUE or NAME.FIELD=VALUE")
         if "." in name and own is result:
             names = ", ".join(chair.name for chair in form.chairs)
             raise LudusError(
-                f"take {flag} {each!r:.60}", f"nobody in match {form.match} has that name", f"Choose from: {names}"
+                f"use {flag} {each!r:.60}", f"no gladiator in match {form.match} has that name", f"Choose from: {names}"
             )
-        field = field_named(fields, name, f"take {flag} {each!r:.60}")
+        field = field_named(fields, name, f"use {flag} {each!r:.60}")
         if name in own:
-            raise LudusError(f"take {flag} {each!r:.60}", "it is given twice", "Give it once")
+            raise LudusError(f"use {flag} {each!r:.60}", "it is given twice", "Give it once")
         own[name] = typed_text(field, value)
     return result
 
@@ -300,7 +300,7 @@ def show_checked(opened: Campaign, found: Sequence[Told], forms: dict[int, Form]
         for doubt in told.doubts:
             console.prose(f"Doubt: {doubt}.")
         if not told.doubts:
-            console.prose("Nothing in the rules speaks against it.")
+            console.prose("The rules allow this result.")
     if any(told.doubts for told in found):
         console.say("To record it as a decision of the house, add --force.")
     console.say("Nothing was recorded.")
@@ -323,7 +323,8 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
 
     if not console.interactive():
         raise typer.BadParameter(
-            "needed where nobody can be asked; --template prints a file for --file", param_hint="--set or --file"
+            "needed if Ludus cannot ask at a terminal; --template prints a file for --file",
+            param_hint="--set or --file",
         )
     with campaign_of(how.campaign, read_only=True) as opened:
         forms = forms_of(opened, match, everybody)
@@ -336,7 +337,7 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
         for number, form in forms.items():
             if day:
                 console.say(f"\n{form.title}")
-                prompt = "Enter to give its result, s to skip it, q to stop: "
+                prompt = "Enter gives its result, s skips it, q stops: "
                 typed = console.ask_word(prompt, ("result", "skip", "quit"), typed_line)
                 if typed == "quit":
                     break
@@ -367,13 +368,13 @@ def ask_one(number: int, how: Recording) -> bool:
     from ludus_cli.output import console
     from ludus_cli.play.wizard import Talk, accepted, show_answers, typed_line
 
-    # Nothing is held open while somebody thinks.
+    # No file is open while the person thinks.
     with campaign_of(how.campaign, read_only=True) as opened:
         form = forms_of(opened, number, everybody=True)[number]
         left = left_by_hand(opened, [number])
     if left and not how.anyway and not how.dry_run:
-        console.prose(f"{capital(left[0].description)}; these are kept, whatever result you give here.")
-        console.say(f"To go on with it instead: {left[0].command}{more_words(how.campaign)}")
+        console.prose(f"{capital(left[0].description)}; Ludus keeps these answers, whatever result you give here.")
+        console.say(f"To resume it instead: {left[0].command}{more_words(how.campaign)}")
         if console.ask_word("Give its result all the same? [y/N]: ", ("no", "yes"), typed_line) == "no":
             console.say("Nothing was recorded.")
             return False
@@ -399,7 +400,7 @@ def ask_one(number: int, how: Recording) -> bool:
             return False
         with campaign_of(how.campaign) as opened:
             with holding(opened):
-                # Somebody else may have written while this one was thinking.
+                # Another program may have written meanwhile.
                 if who_meets(forms_of(opened, number, everybody=True)[number]) != who_meets(form):
                     raise changed_since(opened)
                 accepted_doubts = told.doubts

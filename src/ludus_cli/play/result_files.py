@@ -106,7 +106,7 @@ def from_yaml(text: str) -> Any:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         where = f" in line {mark.line + 1}" if mark is not None else ""
-        problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "a wrong mark"
+        problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "a character in the wrong place"
         raise refuse(f"it is not valid YAML: {problem}{where}", "Correct it there") from error
 
 
@@ -181,7 +181,7 @@ def number_of(said: dict[str, Any], forms: Mapping[int, Form], match: int | None
     else:
         raise refuse("it does not say which match it is for", f"Give it in the field {MATCH!r}")
     if number not in forms:
-        raise refuse(f"match {number} is not waiting on the bill", "See it with 'ludus day show'")
+        raise refuse(f"match {number} is not on this month's bill", "See it with 'ludus day show'")
     return number
 
 

@@ -20,7 +20,7 @@ from ludus_cli.output import console
 from ludus_cli.play import hot_seat, step_words, table_menu
 from ludus_cli.play.options import SeveralOptions, answered, in_order, option_details, refusals
 from ludus_cli.play.prompts import GO_ON, Prompts, Spoken
-from ludus_cli.play.question import COACH, LEAVE, Option, Question, options_of
+from ludus_cli.play.question import COACH, LEAVE, Option, Question, is_woman, options_of
 from ludus_cli.play.step_words import Stopped, TakenBack
 from ludus_cli.play.typed_answers import TypedAnswers, answers_in
 from ludus_cli.play.typed_dice import LEFT_TO_IT, asked_words, rolls_in
@@ -65,7 +65,7 @@ class Table:
         self.typed_answers = TypedAnswers(self.system.vocabulary)
         #: Questions that were passed over, and it has been said.
         self.passed: set[int] = set()
-        #: It also stops where these begin; so many events are behind its last stop.
+        #: The match also stops where these begin; ``behind`` is the number of events before its last stop.
         self.stops = {"turn": ("turn",), "phase": ("turn", "phase")}.get(pause, ())
         self.behind = -1
 
@@ -94,10 +94,11 @@ class Table:
             self.view.tell(news)
             self.sitting.say(choice_said(hand.choices - 1, who, request, options[ready]))
             return ready
-        listed = options_of(self.system, m, who, request, options, secret, usual)
+        woman = is_woman(hand.bout, hand.seat(who))
+        listed = options_of(self.system, m, who, request, options, secret, usual, woman)
         question = self.question(hand, m, who, request, listed, options, secret, news, board=alone or board)
         self.notes = [*self.view.question(question)]
-        menu = table_menu.Menu(self, hand, question, self.explainer(request, listed, alone or not secret))
+        menu = table_menu.Menu(self, hand, question, self.explainer(request, listed, alone or not secret, woman))
         keys = {each.key for each in listed}
         while True:
             typed = self.ask(question.prompt, secret)
@@ -156,15 +157,15 @@ class Table:
             board,
             self.system.context_lines(m, who, request),
             f"Or type another: {options.words}." if isinstance(options, Form) else "",
-            refusals(self.system, m, who, request, listed),
+            refusals(self.system, m, who, request, listed, is_woman(hand.bout, hand.seat(who))),
             self.notes,
             secret,
             declines or not secret,
         )
 
     def news_for(self, hand: Hand, who: int, alone: bool, board: bool) -> list[str]:
-        """Return the news before a question to a man. Where he is to sit before the screen ``alone``, what all may hear
-        is told first, and the others look away."""
+        """Return the news before a question to a man. If he is to be ``alone`` at the screen, the news for everybody
+        comes first; then the others are asked to look away."""
         goes_on = alone and who == self.private.whose
         news = self.drop_ahead("a choice comes first")
         if goes_on:
@@ -174,7 +175,7 @@ class Table:
         news += self.news_to_all(hand)
         if not alone:
             return news
-        prompt = f"The screen is for {self.name(hand, who)} alone; Enter to go on: "
+        prompt = f"Only {self.name(hand, who)} may look now. Enter goes on: "
         self.view.pause(news, self.scene(hand, self.viewer(hand)) if board and hand.match is not None else None)
         step_words.wait_for_enter(self.ask, prompt)
         self.private.begin_private(who)
@@ -185,7 +186,7 @@ class Table:
         modes, mark = self.sitting.modes, [request, code_of(option.value)]
         if not option.grave or self.sure or mark in modes.sure:
             return True
-        asked = "Is that meant" if unseen else step_words.grave_words(option)
+        asked = "Do you really mean that?" if unseen else step_words.grave_words(option)
         answer = console.ask_word(f"{asked} [y/N, or always]: ", ("no", "yes", "always"), self.ask)
         if answer == "always":
             modes.sure.append(mark)
@@ -193,18 +194,20 @@ class Table:
         return answer != "no"
 
     def pass_over(self, request: int) -> None:
-        """Say once that a question was passed over, below the next one."""
+        """Note once, below the next question, that tactics decided a rare one."""
         if request not in self.passed:
             self.passed.add(request)
             what = self.system.vocabulary.request_words()[request]
-            self.notes.append(f"Your tactics decided a question that is rarely wanted: {what}. /everything asks it.")
+            self.notes.append(
+                f"Your tactics decided this rare question: {what}. Type /everything to be asked such questions too."
+            )
 
     # Stops between two questions
 
     def news_to_stop(self, hand: Hand, asked: bool) -> list[str]:
         """Return the news before the phase or turn at whose start the match stops now; [] if it does not stop."""
         if self.behind < 0:
-            # Whoever plays sees at his first question how all stand; what he played before is behind him.
+            # The first question shows the present state; events before it were seen in an earlier sitting.
             sees = bool(self.sitting.script or self.sitting.modes.hands)
             if sees and not asked:
                 return []
@@ -271,17 +274,17 @@ class Table:
             try:
                 faces = draw.read(typed, roll)
             except ValueError as error:
-                why = "that is not possible here" if secret else str(error)
+                why = "this answer is not possible here" if secret else str(error)
                 if typed_before:
                     self.ahead.insert(0, typed)
                     console.say(*self.drop_ahead(why, secret))
                 else:
-                    # What stood behind it on the line was meant to follow it.
-                    console.say(f"{capital(why)}. Once more.")
+                    # The rest of the line was meant for the rolls after it.
+                    console.say(f"{capital(why)}. Type it again.")
                     self.ahead = []
                 continue
             if typed_before:
-                self.view.say(f"Typed before: {'unseen' if secret else draw.roll_words(faces)}")
+                self.view.say(f"Typed ahead: {'unseen' if secret else draw.roll_words(faces)}")
             self.sitting.say(roll_said(hand.rolls - 1, roll, faces))
             return faces
 
@@ -390,7 +393,7 @@ class Table:
         if console.lists_offered():
             # A screen shows its keys, and what Enter takes.
             return near
-        usual = f"which {star.name}'s tactics ({star.tactics}) would choose" if self.is_match else "which is usual"
+        usual = f"the choice of {star.name}'s tactics ({star.tactics})" if self.is_match else "the usual one"
         mark = "in brackets" if isinstance(self.view, Spoken) else "marked >"
         enter = f"Enter takes the option {mark}, {usual}."
         return [
@@ -412,12 +415,11 @@ class Table:
             return
         ask_coach(self.sitting, hand, who, listed, usual)
 
-    def explainer(self, request: int, listed: Sequence[Option], open_to_all: bool) -> table_menu.Explain:
-        """Return what explains a question, and its options where that tells nobody a secret: where they are
-        ``open_to_all``."""
+    def explainer(self, request: int, listed: Sequence[Option], open_to_all: bool, woman: bool) -> table_menu.Explain:
+        """Return a function that explains a question, and its options too if they are ``open_to_all`` at the screen."""
 
         def explain(words: str) -> None:
-            table_menu.explain(self.system, self.is_match, request, listed, words if open_to_all else "")
+            table_menu.explain(self.system, self.is_match, request, listed, words if open_to_all else "", woman)
 
         return explain
 
@@ -432,8 +434,8 @@ class Table:
 def unseen_refusal(options: list[Any], listed: Sequence[Option]) -> str:
     """Return the refusal of an answer that was typed in secret, which is not shown, right or wrong."""
     if isinstance(options, Form):
-        return f"That is not possible here. Type another: {options.words}."
-    return f"That is not one of the options, {', '.join(each.key for each in listed)}."
+        return f"This answer is not possible here. Type another: {options.words}."
+    return f"This answer is not one of the options: {', '.join(each.key for each in listed)}."
 
 
 def view_here(above: int) -> View:
@@ -464,12 +466,12 @@ def step(sitting: Sitting, *, above: int = 0, pause: str = "", back: bool = Fals
             if done is None:
                 table.private.end_private()
     hand = done.hands[sitting.match]
-    # Whoever lets the program finish has heard enough, blow by blow; what is no match is told by its lines alone.
+    # A person who lets the program finish needs no more single blows. A play that is not a match has only its lines.
     left = table.recalling or sitting.modes.finishing
     table.recalling = left and table.is_match
     # How the match ended and what it has brought comes after its story.
     end = table.system.vocabulary.end_of(hand.record) if table.is_match else None
-    table.view.tell([*table.news_to_all(hand, end), *table.drop_ahead("no further roll is asked for")])
+    table.view.tell([*table.news_to_all(hand, end), *table.drop_ahead("no further roll is needed")])
     recorded = finish_sitting(sitting)
     assert recorded.fought[0][1] == done.fought[0][1], "the match went differently when it was recorded"
     return recorded

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from ludus_cli.play.question import Option
     from ludus_cli.systems.system import AnySystem
 
-#: So many events are told again when a match is taken up where it was left.
+#: The number of events that are shown again when a match is resumed.
 RECALLED = 8
 
-KEYS = "Keys: ? explains, % coach, - what is not allowed now, u take back, q stop, / everything else."
-#: The same in a play that few coaches know.
+KEYS = "Keys: ? explains, % coach, - options not allowed now, u undo, q stop, / more commands."
+#: The same in a play without a coach.
 PLAY_KEYS = KEYS.replace("% coach, ", "")
-SCREEN_KEYS = "The last line of the screen names the keys."
-ODDS = "The odds are for the next roll, not for what you choose after this answer."
+SCREEN_KEYS = "The last line of the screen lists the keys."
+ODDS = "The odds are for the next roll only, before any later choice."
 
 
 def keys_of(system: AnySystem, match: bool) -> str:

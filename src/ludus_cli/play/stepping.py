@@ -51,9 +51,9 @@ GO_ON, FINISH, AFRESH, LEAVE = "r", "a", "f", "q"
 
 
 WAYS = {
-    GO_ON: "resume it where it was left",
+    GO_ON: "resume it where you left it",
     FINISH: "let the program finish it",
-    AFRESH: "begin it afresh, and forget your answers",
+    AFRESH: "begin it again, and forget your answers",
     LEAVE: "leave it as it is",
 }
 
@@ -106,7 +106,7 @@ def way_of(opened: Campaign, left: Begun) -> str:
         console.data(console.entry(way, words))
     usual = LEAVE if left.stale else GO_ON
     while True:
-        typed = console.ask(f"What now [{usual}]: ")
+        typed = console.ask(f"What do you want to do? Type one of these words [{usual}]: ")
         if typed is None:
             return LEAVE
         if (typed or usual) in ways:
@@ -158,13 +158,13 @@ def stepped(
         today = rules_version(opened.system)
         if not afresh and undone.get("match") == number and rules != today:
             heads.append(
-                f"The answers in the fight that was undone were given under other rules ({rules}; "
-                f"today's are {today}). They are not used."
+                f"You gave the answers in the undone fight under other rules ({rules}; "
+                f"today's are {today}). Ludus does not use them."
             )
         if sitting.script:
             heads.append(
-                f"{called_in(opened, number)} goes on from what was undone ({said_words(sitting)}); "
-                "--afresh begins anew."
+                f"{called_in(opened, number)} goes on from the undone fight ({said_words(sitting)}); "
+                "--afresh begins again."
             )
     else:
         if stepping.any_given:
@@ -234,10 +234,10 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
         modes.finishing = bout.play in plays
     if stepping.by_hand:
         names = {name: g.id for g in players.values() for name in (g.name, str(g.id))}
-        who = f"Those who can: {some(g.name for g in players.values()) or 'nobody'}"
+        who = f"You can play: {some(g.name for g in players.values()) or 'no one'}"
         modes.hands = sorted(
             {
-                names[the_one(name, names, what, f"{name!r} cannot be played by hand in it", who)]
+                names[the_one(name, names, what, f"{name!r} is not yours to play in this match", who)]
                 for name in stepping.by_hand
             }
         )

@@ -26,14 +26,14 @@ Explain = Callable[[str], None]
 
 #: The commands of the menu; a beginning of one is enough.
 COMMANDS = {
-    "arena": "the arena and the cards in full, and all the news",
-    "options": "all options of this question",
-    "rolls": "every roll so far, with its table and its modifiers",
-    "dice": "which dice you type: ask, mine, all, or roll for none",
-    "players": "which fighters you play; with a name, change that",
+    "arena": "show the whole arena, the cards and all news",
+    "options": "show all options of this question",
+    "rolls": "show every roll so far, with its table and its modifiers",
+    "dice": "choose the dice that you type: ask, mine, all, or roll for none",
+    "players": "show the fighters that you play; with a name, change that",
     "tactics": "leave this kind of question to tactics, or take it back",
-    "everything": "ask what is rarely wanted too, or no longer",
-    "finish": "the program plays it to its end",
+    "everything": "ask rare questions too, or leave them to tactics again",
+    "finish": "let the program play it to its end",
 }
 
 
@@ -64,7 +64,7 @@ class Menu:
         elif typed == REFUSED:
             self.show_refused()
         elif typed == COACH:
-            console.say("Ask the coach where there are options to choose from.")
+            console.say("The coach only answers at a question with options.")
         elif typed == BACK:
             taking_back.take_back(table.sitting, self.hand, table.two_players(self.hand), table.back)
         else:
@@ -77,7 +77,7 @@ class Menu:
             getattr(self, found[0])(rest)
             return
         if name:
-            console.say(f"'{MENU}{name:.40}' is no command of the menu. These are:")
+            console.say(f"'{MENU}{name:.40}' is not a command of the menu. The commands are:")
         for each, words in COMMANDS.items():
             console.data(console.entry(f"{MENU}{each}", words, 11))
 
@@ -123,11 +123,13 @@ class Menu:
         self.table.keep_modes()
 
     def everything(self, _: str) -> None:
-        """Ask what is rarely wanted too, or no longer."""
+        """Ask rare questions too, or leave them to tactics again."""
         modes = self.table.sitting.modes
         modes.everything = not modes.everything
         self.table.keep_modes()
-        console.say(f"{'Everything' if modes.everything else 'Nothing that is rarely wanted'} is asked from now on.")
+        console.say(
+            "From now on, " + ("Ludus asks every question." if modes.everything else "tactics decide rare questions.")
+        )
 
     def finish(self, _: str) -> None:
         """Let the program play to the end."""
@@ -145,7 +147,7 @@ class Menu:
         wanted = [number for number in players if [names[number]] == found]
         if name and not wanted:
             able = ", ".join(names[number] for number in players)
-            console.say(f"You can play nobody of that name here. You can play {able}.")
+            console.say(f"You cannot play {name!r:.60} here. You can play {able}.")
             return
         for number in wanted:
             if modes.hands == [number] and (modes.mine or not modes.typed):
@@ -172,14 +174,16 @@ class Menu:
         if self.question is None:
             console.say("There is nothing to choose here.")
             return
-        for line in self.question.refused or ["Nothing is ruled out now."]:
+        for line in self.question.refused or ["Every option is allowed now."]:
             console.prose(line)
 
 
-def explain(system: AnySystem, match: bool, request: int, listed: Sequence[Option], words: str) -> None:
-    """Explain the rule behind a question, or behind the option that the words name."""
+def explain(
+    system: AnySystem, match: bool, request: int, listed: Sequence[Option], words: str, woman: bool = False
+) -> None:
+    """Explain the rule behind a question, or behind the option that the words name. ``woman``: a woman is asked."""
     if not words:
-        console.prose(system.vocabulary.explain(request))
+        console.prose(system.vocabulary.to_asked(woman, system.vocabulary.explain(request)))
         console.prose(f"'? {listed[0].key}' explains that option.")
         if any(each.odds for each in listed):
             console.prose(step_words.ODDS)
@@ -190,7 +194,7 @@ def explain(system: AnySystem, match: bool, request: int, listed: Sequence[Optio
     except ValueError as error:
         console.say(f"{error}.")
         return
-    console.prose(system.vocabulary.explain(request, option.value))
+    console.prose(system.vocabulary.to_asked(woman, system.vocabulary.explain(request, option.value)))
     said = option_details(option)
     if len(said) > 1:
         console.prose(". ".join(said) + ".")

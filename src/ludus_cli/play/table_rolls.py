@@ -51,7 +51,7 @@ def roll_for(campaign: Campaign, table: Mapping[str, Any], g: Any, faces: str | 
         try:
             typed = read_faces(faces, roll)
         except ValueError as error:
-            mend = f"Give {faces_asked(roll)}, such as {example_faces(roll)}"
+            mend = f"Give {faces_asked(roll)}, for example {example_faces(roll)}"
             raise LudusError(what, str(error), mend) from error
         said = {"scripts": {"0": [roll_said(0, roll, typed)]}}
     number = tracks.HOUSE if g is None else g.id
@@ -90,11 +90,11 @@ def ask_and_tell(campaign: Campaign, table: Mapping[str, Any], g: Any, typed: bo
     """Roll on a table, and tell it. A person is asked for the faces until they will do; Enter rolls."""
     roll = dice_of_table(table).roll
     whose = f" for {g.name}" if g else ""
-    prompt = f"{table['name']}{whose}: {faces_asked(roll)}, such as {example_faces(roll)}. Enter rolls for you: "
+    prompt = f"{table['name']}{whose}: {faces_asked(roll)}, for example {example_faces(roll)}. Enter rolls for you: "
     while True:
         faces = (console.ask(prompt) or "").strip() if typed else ""
         try:
-            told = roll_for(campaign, table, g, faces or None, "take these dice")
+            told = roll_for(campaign, table, g, faces or None, "use these dice")
         except LudusError as error:
             if not faces:
                 raise
@@ -111,7 +111,7 @@ def keep_house(campaign: Campaign, command: Callable[..., None]) -> None:
     """
     for word in NOUNS:
         command(word, "list")
-    while line := (console.ask(f"A command such as '{EXAMPLE}'; Enter goes on: ") or "").strip():
+    while line := (console.ask(f"Type a command, for example '{EXAMPLE}', or Enter to go on: ") or "").strip():
         try:
             words = shlex.split(line.removeprefix("ludus "))
         except ValueError:
@@ -119,7 +119,7 @@ def keep_house(campaign: Campaign, command: Callable[..., None]) -> None:
         if not words or words[0] not in NOUNS:
             known = ", ".join(NOUNS)
             raise LudusError(
-                f"take {line!r:.60}", f"it does not begin with one of these: {known}", f"Type it as '{EXAMPLE}'"
+                f"use {line!r:.60}", f"it does not begin with one of these: {known}", f"Type it as '{EXAMPLE}'"
             )
         try:
             command(*words)

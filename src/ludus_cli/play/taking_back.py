@@ -1,4 +1,7 @@
-"""Taking back answers. Where several people play at one table, an answer stays once anything new has been shown."""
+"""Taking back answers.
+
+With several people at one table, an answer cannot be taken back once it has shown anything new.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +22,10 @@ if TYPE_CHECKING:
     from ludus_cli.models.tables import ActionRow
 
 
-#: So many actions are listed to take back.
+#: The most actions that are listed to take back.
 MOST = 20
-#: The message of an evening that takes nothing back.
-STAYS = "An evening takes back no match that several people played. 'ludus undo' does."
+#: The message if a match cannot be taken back in an evening.
+STAYS = "Several people played this match, so it cannot be taken back here. Use 'ludus undo'."
 
 
 def take_back(sitting: Sitting, hand: Hand, several: bool, back: bool) -> None:
@@ -38,7 +41,7 @@ def take_back(sitting: Sitting, hand: Hand, several: bool, back: bool) -> None:
     elif back and not several:
         raise GoneBack
     else:
-        console.say("There is no answer yet to take back.")
+        console.say("There is no answer to take back yet.")
 
 
 def sides_that_chose(bout: Any, script: list[Any]) -> set[int]:
@@ -53,7 +56,7 @@ def reason_to_keep(sitting: Sitting, hand: Hand) -> str:
     kind, number, who, _, said = sitting.script[-1]
     again = f"To begin again: '{afresh_command(sitting.match)}'."
     if len(sitting.script) <= sitting.modes.settled:
-        return f"With several players, choices stay once the dice after them have been seen. {again}"
+        return f"With several players, a choice cannot be taken back after the next dice were shown. {again}"
     reached = play_until(sitting, sitting.script[:-1], (kind, number))
     new = hand.record[reached.events if reached else 0 :]
     if kind == ROLLED and said is not None:
@@ -61,7 +64,7 @@ def reason_to_keep(sitting: Sitting, hand: Hand) -> str:
         new = new[next((n for n, event in enumerate(new, 1) if event[0] == ROLL), 0) :]
     for event in new:
         if words := revealed(sitting, hand, event, who):
-            return f"With several players, an answer stays once this has been seen: {words} {again}"
+            return f"With several players, an answer cannot be taken back after this was shown: {words} {again}"
     return ""
 
 
@@ -112,7 +115,7 @@ def last_to_keep(opened: Campaign) -> int:
     if not console.lists_offered():
         for number, what in listed:
             console.data(console.entry(number, what, 6))
-    offered = console.Offered([("none", "leave everything as it is"), *listed], "none")
+    offered = console.Offered([("none", "take nothing back"), *listed], "none")
     numbers = ["none", *dict(listed)]
-    typed = console.ask_word("Take back everything from which number on [none]: ", numbers, offered=offered)
+    typed = console.ask_word("Take back this number and everything after it [none]: ", numbers, offered=offered)
     return 0 if typed in (None, "none") else int(typed) - 1

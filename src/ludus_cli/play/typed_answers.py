@@ -9,7 +9,7 @@ from ludus_cli.game.elements.vocabulary import Vocabulary
 from ludus_cli.play.options import answered
 from ludus_cli.play.typed_dice import BETWEEN
 
-#: What weighs so much is a surprise: what was typed ahead was meant for a match that went on quietly.
+#: An event of this weight is a surprise: answers typed ahead were meant for a match without it.
 SURPRISE = 3
 
 #: A question by the place of who is asked, and its number.
@@ -53,20 +53,20 @@ class TypedAnswers:
             since = hand.record[self.since[other] :]
             if other != key:
                 asked = self.vocabulary.request_words()[key[1]]
-                words.append(self.drop(other, f"another question comes first, {asked}", unseen[other]))
+                words.append(self.drop(other, f"another question comes first ({asked})", unseen[other]))
             elif any(event[0] and self.vocabulary.weight(event) >= SURPRISE for event in since):
-                words.append(self.drop(other, "something has happened that may change your plan", unseen[other]))
+                words.append(self.drop(other, "something happened that may change your plan", unseen[other]))
         if key not in self.texts:
             return None, words
         first, *rest = self.texts[key]
         try:
             place = answered(options, [], first)
         except ValueError as error:
-            why = "it is not possible here" if hidden else str(error)
+            why = "this answer is not possible here" if hidden else str(error)
             return None, [*words, self.drop(key, why, hidden)]
         del self.texts[key]
         self.keep(hand, key, rest)
-        return place, [*words, f"Typed before: {'unseen' if hidden else first}"]
+        return place, [*words, f"Typed ahead: {'unseen' if hidden else first}"]
 
     def drop(self, key: Asked, why: str, hidden: bool) -> str:
         """Drop what waits for a question. Return what to say about it."""

@@ -22,7 +22,7 @@ def asked_words(draw: Draw[Any], roll: Roll, unseen: bool = False) -> str:
     """Return the question for a roll: the faces, how to type them, which of them count, and what Enter does.
     ``unseen``: the person who types may not see an example of the cards."""
     what = faces_asked(roll)
-    words = capital(what) + ("" if unseen else f", such as {draw.example(roll)}")
+    words = capital(what) + ("" if unseen else f", for example {draw.example(roll)}")
     if roll.counted:
         some = min(3, roll.dice)
         words += f", or {some}s for {some} success{'' if some == 1 else 'es'}"
@@ -61,8 +61,8 @@ def take_dice(modes: Modes, how: str) -> str:
     how = how or ("roll" if modes.typed else "ask")
     if how not in WHOSE_DICE:
         return (
-            "Type '/dice ask' for all dice, '/dice mine' for those of your own men, '/dice all' for the cards that "
-            "others draw unseen too, '/dice roll' for none."
+            "Type '/dice ask' to type all dice, '/dice mine' for the dice of your own men, '/dice all' to type the "
+            "hidden cards of others too, '/dice roll' to type none."
         )
     modes.take_dice(how)
     now = "typed by you" if modes.typed else "rolled by the program"

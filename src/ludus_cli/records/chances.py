@@ -33,11 +33,11 @@ from ludus_cli.systems.system import AnySystem
 
 #: So often every match is played, and so often in all those that come out as the least likely.
 FIRST, ALL = 100, 400
-#: So many of these for each that is to be shown, and so many at least.
+#: Candidates for each row that is shown, and the fewest candidates.
 CANDIDATES, LEAST = 2, 10
 SEED = 1
 
-#: Sums of so many other states of the rules are kept.
+#: The number of other versions of the rules whose sums are kept.
 KEPT = 3
 
 

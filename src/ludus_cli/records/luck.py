@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ludus_cli.game.elements.vocabulary import Vocabulary
     from ludus_cli.models.tables import MatchRow
 
-#: Of fair dice, 95% of all sums are within so many standard deviations of the expected one.
+#: With fair dice, 95% of all sums are within this many standard deviations of the expected sum.
 WITHIN = 1.96
 #: The number of a gladiator who rolls for no seat of a play, such as an emperor or a beast.
 NO_MAN = -1
@@ -32,7 +32,7 @@ NO_MAN = -1
 
 @dataclass(slots=True)
 class Dice:
-    """Dice that were rolled: their number by sides, and the sum of their faces. ``told`` are dice of which only the
+    """Dice that were rolled: their number by sides, and the sum of their faces. ``told`` are dice for which only the
     successes are known. ``good`` are rolls with a result that is better the higher it is: their number, the sum of the
     results, its expected value and its variance."""
 

@@ -17,7 +17,7 @@ from ludus_cli.scenes.text_width import cropped, terminal_text
 SIZES = ((6, 21), (5, 19), (4, 17), (3, 15), (2, 13), (1, 11))
 #: The title of a board, and the rows of hexes that it has at least.
 TITLE, FEWEST_ROWS = 1, 8
-#: Each player has so many lines at least; the keys of what can be chosen may take one more.
+#: The fewest lines of each player; one more line for the keys of the choices.
 PLAYER, KEYS = 2, 1
 WAYS = "·a where A was"
 

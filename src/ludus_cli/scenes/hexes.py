@@ -24,7 +24,7 @@ ASCII = str.maketrans("■□…→↘↙←↖↗│┃─━", "#-~>,,<''||--"
 }
 #: Columns from one hex to the next in its row.
 WIDTH = 4
-#: Beside prompts the board around the men has at most so many lines more than they need.
+#: At prompts, the board around the men may have this many lines more than the men need.
 NEAR = 4
 #: What is drawn where nothing is, or where a man has only passed.
 BARE_SIGNS = (" . ", f" {STEP} ")

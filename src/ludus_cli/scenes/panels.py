@@ -18,7 +18,7 @@ from ludus_cli.scenes.text_width import cropped, terminal_text, wrapped
 NARROWEST, GAP = 34, 1
 #: Numbers of panels side by side, the best first.
 COLUMNS = (2, 3, 1)
-#: So many lines the table and each player have at least.
+#: The fewest lines of the table and of each player.
 FEW = 2
 SOFT, LINE = "dim", "dim"
 #: The end of what has no room.

@@ -15,7 +15,7 @@ from ludus_cli.core.hex import DIRECTION_NAMES, DIRECTIONS, Hex, add, hex_words,
 from ludus_cli.core.letters import isolated
 from ludus_cli.scenes.text_width import terminal_text
 
-#: Nowhere, nobody, no direction.
+#: No place, no man, no direction.
 NONE = -1
 
 #: The kinds of spots on a board.
@@ -187,7 +187,7 @@ class Plane(Hexes):
     @property
     def key(self) -> str:
         """Key to the names of hexes."""
-        return "each row begins with the hex whose name stands before it"
+        return "the name before each row is that of its first hex"
 
     def lines(self) -> list[str]:
         """Return a sentence with the sides where the window ends in wall."""
@@ -301,7 +301,7 @@ class Scene:
     """A match at a moment: the time and the form of the fight; the board, the men by seat, the things on it.
 
     ``sides`` are words for the sides by number, none where no side needs them; ``common`` are lines
-    about public things without an owner, ``table`` the cards that belong to nobody yet.
+    about public things without an owner, ``table`` the cards without an owner.
     """
 
     when: Sequence[str]

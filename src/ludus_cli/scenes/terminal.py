@@ -21,7 +21,7 @@ from ludus_cli.scenes.text_width import cropped, packed, terminal_text, wrapped
 
 #: The narrowest card with tracks, and the narrowest name in a table; on less, facts are told in words.
 CARD, NAME = 37, 12
-#: A name in a table has at most so many cells, the word over a column so many letters.
+#: The most cells of a name in a table, and the most letters of the word over a column.
 WIDEST_NAME, HEAD = 30, 4
 #: A track of more boxes than this is shown in figures.
 MOST_BOXES = 20
@@ -31,7 +31,7 @@ FEW = 3
 NEAREST = 5
 #: No line of a man is wider.
 WIDEST_LINE = 10_000
-#: Blanks between two blocks; so many lines the cards beside a board may be longer than it.
+#: The blanks between two blocks; how many lines longer than a board the cards beside it may be.
 GAP, OVERHANG = 2, 6
 
 MARK_STYLE, SOFT = "bold reverse", "dim"
@@ -197,7 +197,7 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
     else:
         drawn = draw_hexes(scene, board, width)
     if drawn is None:
-        lines = lines_of(f"The board is too wide to be drawn in {width} columns:", width)
+        lines = lines_of(f"The board does not fit into {width} columns:", width)
         lines += [line for man in scene.men for line in lines_of(place_line(scene, man), width, "", 2)]
     else:
         lines, keys = drawn

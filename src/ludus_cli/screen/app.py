@@ -39,9 +39,9 @@ from ludus_cli.screen.unbroken_file import Unbroken
 
 #: Keys that work while the program works: they end that, or look at the log.
 WHILE_WORKING = ("escape", "f10", "ctrl+q", "ctrl+c", "f3", "pageup", "pagedown")
-#: So many seconds lie between two looks whether the terminal is still there.
+#: Seconds between two checks that the terminal is still there.
 LOOKED_AFTER = 1.0
-#: So many lines of an answer are shown beside the question; more get a page of their own.
+#: The most lines of an answer beside the question; a longer answer gets a page of its own.
 FEW = 3
 #: The columns of the margins of a pane.
 MARGIN = 3
@@ -281,7 +281,7 @@ class LudusApp(App[None]):
         self.set_class(plan.stacked, "stacked")
         if self.scene is None:
             return
-        # Nothing is an answer while the thread works, and the options of a secret question are nobody else's business.
+        # While the thread works, no key is an answer; and the options of a secret question must stay secret.
         open_ = self.asked is not None and not self.asked.hidden
         answers = [(each.spot, each.key) for each in self.choices if open_ and each.spot is not None]
         chosen = self.query_one(Choices).chosen_or_none()
@@ -337,7 +337,7 @@ class LudusApp(App[None]):
         words = f"{message.words}  {message.done:,} of {message.total:,}  {message.figure}" if message.words else ""
         if words:
             self.query_one("#ask").display = True
-            words += "  (Esc ends it)"
+            words += "  (Esc stops it)"
         self.query_one("#notice", Static).update(words)
         self.query_one("#notice").display = bool(words)
 

@@ -21,9 +21,9 @@ COMMANDS = {
 #: The answers to a prompt that leave everything as it is.
 NOTHING = ("no", "none")
 #: In the empty field while more of a story stands below.
-READS_ON = "PageDown reads on"
+READS_ON = "PageDown shows more"
 #: Said where a key of the table has no use.
-NOT_HERE = {"f5": "The coach advises only at a choice in a match.", "f2": "There are no cards to show here."}
+NOT_HERE = {"f5": "The coach only gives advice at a choice in a match.", "f2": "There are no cards to show here."}
 
 
 def known(asked: Asked | None) -> set[str]:

@@ -11,7 +11,7 @@ from textual.widgets import RichLog
 
 from ludus_cli.screen.messages import Entry
 
-#: So many entries are kept.
+#: The most entries that are kept.
 MOST = 2000
 FOLDED, OPEN = "▸ ", "▾ "
 
@@ -30,7 +30,7 @@ class Log(RichLog, can_focus=False):
         #: The lines at which entries begin, and the entry that is to stay at the top while the end is not followed.
         self.starts: list[int] = []
         self.top: int | None = None
-        #: So many entries stay when the log is wiped.
+        #: The number of entries that stay when the log is wiped.
         self.public = 0
 
     def add(self, entries: Sequence[Entry]) -> None:

@@ -121,9 +121,11 @@ class MenuPage(ModalScreen[str]):
     def __init__(self, asked: Asked, *, no_colour: bool) -> None:
         super().__init__()
         entries = {f"/{name}": words for name, words in COMMANDS.items()} if asked.at_table else {}
-        entries |= {REFUSED: "what is not allowed now, and why"} if asked.at_table and asked.question else {}
+        entries |= (
+            {REFUSED: "show options that are not allowed now, and why"} if asked.at_table and asked.question else {}
+        )
         entries |= dict(asked.offered.more) if asked.offered else {}
-        entries |= {} if no_colour else {THEME: "light or dark"}
+        entries |= {} if no_colour else {THEME: "switch between light and dark"}
         self.names = [*entries]
         width = max(map(len, entries), default=0)
         rows = [

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 INTERRUPT, CLOSED = "\x03", "\x04"
 #: The widest prose.
 WIDEST = 100
-#: So many seconds are between two pictures of the progress of a long work.
+#: Seconds between two updates of a progress bar.
 BETWEEN = 0.1
-#: So many messages are held at most.
+#: The most messages that are held.
 MOST_HELD = 100
 
 
@@ -79,7 +79,7 @@ class ScreenPort:
         self.titled = ""
 
     def close(self) -> None:
-        """Nobody answers any more: whatever is asked from now on is interrupted. Called by the app's thread."""
+        """Interrupt every question from now on: there is no person to answer. Called by the app's thread."""
         self.closed = True
         self.answers.put((0, CLOSED))
 

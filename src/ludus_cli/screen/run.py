@@ -15,7 +15,7 @@ from ludus_cli.play.full_screen import PLAIN
 from ludus_cli.screen.app import LudusApp
 from ludus_cli.screen.messages import Ended
 
-#: So many seconds a thread has to come to its end when the screen has closed.
+#: Seconds that a thread has to end after the screen has closed.
 PATIENCE = 10.0
 #: Ctrl-C from outside interrupts; the others end the program, with 128 and their number as its exit code.
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
@@ -83,7 +83,7 @@ def on_screen(work: Callable[[], Any]) -> Any:
     for line in app.port.tail:
         print(line)
     if app.failure is not None:
-        console.say(f"The full screen has failed. Every answer is kept; go on at prompts with {PLAIN}=1.")
+        console.say(f"The full screen has failed. Every answer is saved; go on at prompts with {PLAIN}=1.")
         raise app.failure
     if player.error is not None:
         raise player.error

@@ -7,7 +7,7 @@ from typing import IO, Any
 
 
 class Unbroken:
-    """A file that takes everything, even when there is nobody to read it any more: the terminal may have gone."""
+    """A file that takes everything, even after the terminal that reads it has gone."""
 
     def __init__(self, file: IO[str]) -> None:
         self.file = file

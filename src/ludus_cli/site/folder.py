@@ -111,7 +111,7 @@ def known_files(folder: Path, of: str, force: bool, kind: Kind = SITE) -> dict[s
         mend = f"Remove {kind.list} there and give --force, which writes every file again"
         raise LudusError(what, f"its {kind.list} is damaged", mend) from error
     if version != VERSION:
-        raise LudusError(what, "a newer Ludus has written it", "Install a newer ludus")
+        raise LudusError(what, "it was written by a newer Ludus", "Install a newer ludus")
     if whose != of and not force and not kind.shared:
         raise LudusError(
             what,

@@ -76,14 +76,14 @@ class Pages:
         yield File(STYLE, "", lambda: render("site.css.j2", illustrated=True))
         yield self.page(FRONT, "site-front.html.j2", self.front)
         gladiators = partial(gladiators_tables, self.m)
-        yield self.tables(GLADIATORS, "Gladiators", gladiators, "Nobody has joined yet.")
+        yield self.tables(GLADIATORS, "Gladiators", gladiators, "No gladiator has joined yet.")
         yield self.page(MONTHS, "site-months.html.j2", dict)
         if self.roads:
             yield self.page(MAP, "site-map.html.j2", lambda: {"roads": self.roads})
         records = partial(records_tables, self.m)
-        yield self.tables(RECORDS, "Records", records, "Nobody has fought yet.")
+        yield self.tables(RECORDS, "Records", records, "No match has been fought yet.")
         graves = partial(cemetery_tables, self.m)
-        yield self.tables(CEMETERY, "Cemetery", graves, "The cemetery is empty: nobody has died.")
+        yield self.tables(CEMETERY, "Cemetery", graves, "The cemetery is empty: no gladiator has died.")
         for months in neighbours(list(self.m.months)):
             yield self.month(*months)
         for matches in neighbours(list(self.m.told)):
@@ -114,7 +114,7 @@ class Pages:
         chapters = self.m.journal.chapters
         with_day = [chapter for chapter in chapters if chapter.matches or chapter.acta]
         stars = {glance.star: man_page(glance.star) for glance in self.m.journal.glances}
-        # Where two bear one name, nobody knows whose row it is.
+        # If two gladiators have the same name, the row cannot be assigned.
         names = [glance.name for glance in self.m.journal.glances]
         rows = {glance.name: stars[glance.star] for glance in self.m.journal.glances if names.count(glance.name) == 1}
         latest = with_day[-1] if with_day else None

@@ -16,7 +16,7 @@ from ludus_cli.records.annals import Fight, Man
 from ludus_cli.records.record_words import now_words
 from ludus_cli.site.material import Cell, Fought, Material, Part, Table
 
-#: So many rows of what is ranked, and of each sort of streak.
+#: The rows of a ranking, and of each sort of streak.
 TOP, TOP_STREAKS = 20, 3
 
 #: A column: its heading, and the cell of a row; whether it holds numbers.
@@ -60,8 +60,8 @@ def gladiators_tables(m: Material) -> list[Table]:
     parts = {
         "Stars": [g for g in m.men.values() if g.star],
         "Rivals": [g for g in men if not g.star and never(g)],
-        "Others who fight": [g for g in others if g.status == ACTIVE],
-        "Others who have gone": [g for g in others if g.status != ACTIVE],
+        "Other active gladiators": [g for g in others if g.status == ACTIVE],
+        "Other former gladiators": [g for g in others if g.status != ACTIVE],
     }
     return [table_of(title, found, columns) for title, found in parts.items() if found]
 
@@ -142,7 +142,7 @@ def records_tables(m: Material) -> list[Table]:
         ("Matches", lambda row: row[1].matches, True),
         ("Won, lost, drawn", lambda row: record_words(row[1]), False),
         ("Died", lambda row: row[1].died, True),
-        ("Foes dead", lambda row: row[1].foes_dead, True),
+        ("Opponents killed", lambda row: row[1].foes_dead, True),
     ]
     tables = [
         *(
@@ -198,14 +198,14 @@ def cemetery_tables(m: Material) -> list[Table]:
     graves = list(reversed(books.graves(m.annals)))
 
     def hand(grave: books.Grave) -> Cell:
-        return m.name(grave.by.id, grave.by.name) if grave.by else Cell("nobody’s")
+        return m.name(grave.by.id, grave.by.name) if grave.by else Cell("no one")
 
-    found = table_of("Those who fell", graves, [
+    found = table_of("The fallen", graves, [
         ("Name", lambda each: m.name(each.man.id, each.man.name), False),
         ("When", lambda each: m.month(each.month), False),
         ("Where", lambda each: places[each.fight.place].name if each.fight else "", False),
         ("Match", lambda each: m.match(each.fight.number) if each.fight else Cell(""), True),
-        ("By whose hand", hand, False),
+        ("Killed by", hand, False),
         ("How", lambda each: each.fate, False),
     ])  # fmt: skip
     return [found] if graves else []

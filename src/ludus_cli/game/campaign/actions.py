@@ -49,7 +49,7 @@ from ludus_cli.game.elements.manual_play import Live
 from ludus_cli.game.elements.switches import SHARED, changed_rules, set_shared, with_edition
 
 #: What to say of a month in which no campaign can begin.
-BEGIN_BETWEEN = "Name one from January 753 BC on, such as 'June 80' or 'June 73 BC'"
+BEGIN_BETWEEN = "Give January 753 BC or later, for example 'June 80' or 'June 73 BC'"
 
 
 class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
@@ -72,11 +72,11 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             set_shared(state, name, value)
         state.begins = settings.get("begins", 0)
         if not is_whole(state.begins, EARLIEST, LATEST):
-            raise Refusal("begin a campaign", f"{state.begins!r:.40} is no month of the calendar", BEGIN_BETWEEN)
+            raise Refusal("begin a campaign", f"{state.begins!r:.40} is not a month of the calendar", BEGIN_BETWEEN)
         return state
 
     def recruit(self, d: Doing, payload: Payload) -> None:
-        """Take in a new Star."""
+        """Recruit a new Star."""
         g = self.create(d, checked_name(d.state, payload["name"]), payload)
         if corrections.VETERAN in payload:
             corrections.make_veteran(self, d, g, payload[corrections.VETERAN])
@@ -84,7 +84,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.tell(d, self.recruited, g.id)
 
     def arrive(self, d: Doing, payload: Payload) -> None:
-        """Take in a man with his whole card: see :mod:`ludus_cli.game.campaign.arrivals` for the payload."""
+        """Import a gladiator with his whole card: see :mod:`ludus_cli.game.campaign.arrivals` for the payload."""
         state = d.state
         g: G = arrivals.newcomer(state, payload, self.bouts.gladiator, tactics=self.tactics, names=state.borne)
         self.check_arrival(state, g)
@@ -98,16 +98,16 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         g: G = star_by(state, payload["star"])
         what = f"retire {g.name}"
         if g.status != ACTIVE:
-            raise Refusal(what, f"he is already {g.status}", "See your Stars with 'ludus star list'")
+            raise Refusal(what, f"{he(g)} is already {g.status}", "See your Stars with 'ludus star list'")
         if pending(state, g.id):
-            mend = tournament.way_out(state, g) or "Fight his match first: 'ludus match fight'"
-            raise Refusal(what, "he is on the bill", mend)
+            mend = tournament.way_out(state, g) or "Fight that match first: 'ludus match fight'"
+            raise Refusal(what, f"{he(g)} is on the bill", mend)
         why = self.why_not_leave(g)
         # A log of older rules, by which any Star might leave, says nothing of it, and what it tells stays so.
         if why and not payload.get("anyway", True):
-            mend = "Retire him all the same with --anyway"
+            mend = "To retire anyway, add --anyway"
             if self.enters(g):
-                mend = f"Do not enter {g.name} in further matches, or retire him all the same with --anyway"
+                mend = f"Do not enter {g.name} in further matches, or add --anyway"
             raise Refusal(what, why, mend)
         g.status, g.left_month = RETIRED, state.month
         d.changed.add(g.id)
@@ -122,7 +122,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         if g.status != ACTIVE:
             raise Refusal(
                 what,
-                f"{he(g)} is {g.status}, and the story is told under this name",
+                f"{he(g)} is {g.status}, and the journal uses this name",
                 "A name that was misspelt at the creation can be amended: see 'ludus amend --help'",
             )
         name = checked_name(state, payload["name"], what, g.id)
@@ -172,7 +172,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         changed = changed_rules(self.switches, d.state.rules, name, value)
         if self.switches[name].edition:
             what, why = f"set the house rule {name!r}", "it is fixed when a campaign is made"
-            raise Refusal(what, why, f"Found another: ludus campaign create NAME --rules {value}")
+            raise Refusal(what, why, f"Create another campaign: ludus campaign create NAME --rules {value}")
         d.state.rules = changed
 
     # The bill
@@ -215,7 +215,9 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
                 "Open one with 'ludus day open', or go on with 'ludus month next'",
             )
         if day.full:
-            raise Refusal(what, f"all {day.matches} matches of the bill are taken", "Close it with 'ludus day close'")
+            raise Refusal(
+                what, f"the bill already has all its {day.matches} matches", "Close it with 'ludus day close'"
+            )
         return day
 
     def enter(self, d: Doing, payload: Payload) -> None:
@@ -233,7 +235,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
                 way = tournament.way_out(state, g)
                 raise Refusal(what, whose + reason, way or self.instead(state, men))
         if len({g.id for g in men}) < len(men):
-            raise Refusal(what, "a man is named twice", "Name each man once")
+            raise Refusal(what, "a gladiator is named twice", "Name each gladiator once")
         day = self.open_place(state, self.place_of(men[0]), what)
         optional_plays.play_called(self, d, [g.id for g in men])
         return self.bill(d, day, self.against(d, payload, men, what))
@@ -284,7 +286,9 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
     def check_men(self, state: S, place: int, what: str, men: list[int]) -> None:
         """Raise Refusal for more men on the sides of a match than the game or the place has room for."""
         if self.duels and men != [1, 1]:
-            raise Refusal(what, "two men meet, one on each side", "Name one man for each of two sides")
+            raise Refusal(
+                what, "a match of this game has two sides of one gladiator each", "Name one gladiator for each side"
+            )
         self.check_room(state, place, what, men)
 
     def withdraw(self, d: Doing, payload: Payload) -> None:
@@ -300,7 +304,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             ways = [way for g in men if (way := tournament.way_out(state, g))]
             raise Refusal(what, why, "; ".join(ways) or "See the bill with 'ludus day show'")
         if not self.bouts.counts(bout.play):
-            why = f"it is no match but the {bout.play}"
+            why = f"it is not a match: it is the {bout.play}"
             raise Refusal(what, why, f"Play it with 'ludus match fight {number}'")
         if why := self.why_not_withdraw(state, bout):
             raise Refusal(what, why, f"Fight it with 'ludus match fight {number}'")

@@ -19,8 +19,8 @@ from ludus_cli.game.elements.attributes import LARGEST_COUNT, NONE, attrs_of, mo
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.vocabulary import Number
 
-WHAT = "take in a gladiator"
-MEND = "Export him again from the campaign that he comes from"
+WHAT = "import a gladiator"
+MEND = "Export the gladiator again from the campaign that he comes from"
 
 #: What is kept of an earlier match: where and when, who was there, how it ended and what it brought, in
 #: words as it was told then; ``before`` and ``after`` say how he stood.
@@ -65,7 +65,7 @@ def newcomer(state: Any, payload: Payload, record: type, *, tactics: Sequence[st
     was_star = values["star"]
     star = payload.get("star", was_star)
     if type(star) is not bool or (star and not was_star):
-        raise arrival_refusal("he is not a Star", "Take him into the pool: 'ludus pool import'")
+        raise arrival_refusal("he is not a Star", "Import him into the pool: 'ludus pool import'")
     month = checked_origin(payload.get("from"))
     check_record(values)
     check_fights(payload.get("fights", []), values)
@@ -140,7 +140,7 @@ def check_record(values: Mapping[str, Any]) -> None:
         word = status if status in ("dead", "retired") else "gone"
         raise arrival_refusal(
             f"{values['name']:.60} is {word}, and no longer fights",
-            "Keep his journal instead: run 'ludus journal' in the campaign where he fought",
+            "Keep his journal instead: run 'ludus journal' in the campaign of his matches",
         )
     check_counts(values)
 
@@ -184,8 +184,9 @@ def check_fights(fights: Any, card: Mapping[str, Any]) -> None:
         ended[fight["outcome"]] += 1
     for outcome, count in OUTCOMES.items():
         if ended[outcome] > card[count]:
+            number = Number(ended[outcome])
             raise arrival_refusal(
-                f"he lists {Number(ended[outcome]):match|matches} that he {outcome}, but his card has {card[count]}"
+                f"he lists {number:match|matches} with the result '{outcome}', but his card has {card[count]}"
             )
 
 

@@ -13,7 +13,7 @@ from ludus_cli.game.campaign.sides import Entry, read_kind, read_place
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.game.elements.common_types import Doing, Payload
 
-#: So many men a circuit has at least and at most.
+#: The fewest and the most men of a circuit.
 FEWEST, MOST = 2, 200
 
 
@@ -41,7 +41,7 @@ def of_pool(rules: AnyRules, state: Any, kinds: Sequence[int], place: int | None
 
 
 def newcomers(rules: AnyRules, d: Doing, number: int, kinds: Sequence[int], place: int, what: str) -> list[Any]:
-    """So many newcomers in a place, each of one of the kinds by chance."""
+    """Return a number of newcomers in a place, each of a random kind."""
     names = rules.kinds_under(d.state.rules)
     return [
         rules.newcomers(d, {"kind": names[kinds[pick(d.tray, len(kinds))]], "locale": place}, what)("")

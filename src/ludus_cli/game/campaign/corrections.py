@@ -20,13 +20,13 @@ from ludus_cli.game.elements.campaign_state import pending
 from ludus_cli.game.elements.common_types import Doing, Payload
 from ludus_cli.game.elements.plain_records import card
 
-#: Fields that have a command of their own, with what to do instead; "" for those that nobody changes.
+#: Fields that have a command of their own, with what to do instead; "" for those that never change.
 OTHERWISE = {
     "id": "",
     "star": "",
-    "name": "Rename him: 'ludus star rename'",
-    "tactics": "Change them with 'ludus star tactics'",
-    "status": "Let him leave with 'ludus star retire STAR --anyway'",
+    "name": "Use 'ludus star rename'",
+    "tactics": "Use 'ludus star tactics'",
+    "status": "Use 'ludus star retire STAR --anyway'",
     "joined_month": "",
     "left_month": "",
     "origin": "",
@@ -35,7 +35,7 @@ OTHERWISE = {
 SAID_IN_A_LINE = (int, str, bool, list[int], list[str])
 #: The counts that make up the number of matches on a card.
 RESULTS = ("wins", "defeats", "draws")
-MEND = "Set other values, or more of them at once"
+MEND = "Correct the value, or set the values that depend on it as well"
 #: The key of a veteran's part of a ``recruit`` payload: ``set`` and ``fights``.
 VETERAN = "veteran"
 #: The word for no month, no second style, no wounds.
@@ -53,7 +53,7 @@ def settable(record: type) -> list[str]:
 def corrected(g: Any, values: Any, what: str) -> Any:
     """Return a gladiator with other values on his card. The number of matches follows his results unless it is set too.
 
-    Raises Refusal, with the heading ``what``, for a field that nobody sets, a value that a card cannot hold, and a
+    Raises Refusal, with the heading ``what``, for a field that cannot be set, a value that a card cannot hold, and a
     record that does not add up. The system must still check that his numbers fit together.
     """
     record = type(g)
@@ -63,7 +63,7 @@ def corrected(g: Any, values: Any, what: str) -> Any:
     for name in values:
         if name not in known:
             mend = OTHERWISE.get(name) or f"Fields: {', '.join(known)}"
-            raise Refusal(what, f"{name!r:.60} is not set by hand", mend)
+            raise Refusal(what, f"{name!r:.60} cannot be set by hand", mend)
     try:
         said = arrivals.checked_card({**card(g), **values}, record)
         arrivals.check_values(said, record)
@@ -87,7 +87,7 @@ def correct(campaign: Any, d: Doing, payload: Payload) -> None:
         raise Refusal(what, "no gladiator has that number here", "See them with 'ludus star list' or 'ludus pool list'")
     what = f"set values of {g.name}"
     if len(payload.get("why", "")) > LONGEST_REASON:
-        raise Refusal(what, f"the reason has more than {LONGEST_REASON} letters", "Say it in fewer, or write a note")
+        raise Refusal(what, f"the reason has more than {LONGEST_REASON} letters", "Shorten it, or write a note")
     if bout := pending(state, g.id):
         raise Refusal(what, f"he is on the bill in match {bout.id}", f"Fight it first: 'ludus match fight {bout.id}'")
     said, at_table = payload.get("set", {}), payload.get("table", {})
@@ -102,7 +102,7 @@ def check_at_table(house: Mapping[str, Any], values: Mapping[str, Any], counts: 
     """Raise Refusal for values that are no counts of a house at the table of a season, or where it has none now."""
     for name, value in values.items():
         if name not in counts or name not in house:
-            raise Refusal(what, f"it has no {name!r:.60} at the table now", "Set it while a season is played")
+            raise Refusal(what, f"the house has no {name!r:.60} now", "Set it while a season is played")
         if not is_whole(value, 0, LARGEST_COUNT):
             raise Refusal(what, f"{name} cannot be {value!r:.60}", "Give a number from 0 on")
 
@@ -126,20 +126,22 @@ def make_veteran(campaign: Any, d: Doing, g: Any, payload: Any) -> None:
     :data:`~ludus_cli.game.campaign.arrivals.FIGHT` names their facts. Raises Refusal."""
     what = f"make {g.name} a veteran"
     if not isinstance(payload, dict) or set(payload) - {"set", "fights"}:
-        raise Refusal(what, "his career is not given as values and matches", MEND)
+        raise Refusal(what, "the career does not consist of values and matches", MEND)
     if payload.get("set"):
         put_on_card(campaign, d, g, payload["set"], what)
     fights = payload.get("fights", [])
     try:
         arrivals.check_fights(fights, card(g))
     except Refusal as error:
-        mend = "Give his record with it, such as --set wins=8 --set defeats=3"
+        mend = "Give the record too, for example --set wins=8 --set defeats=3"
         raise Refusal(what, error.why, mend) from error
     calendar, now = campaign.round.calendar, d.state.begins + d.state.month - EARLIEST
     for fight in fights:
         if fight["month"] > now:
-            why = f"the match of {fight['date']} lies after {calendar.words(d.state.month)}, the month of the campaign"
-            raise Refusal(what, why, "Correct it, or begin the campaign in the month in which you go on from paper")
+            why = (
+                f"the match of {fight['date']} is later than {calendar.words(d.state.month)}, the month of the campaign"
+            )
+            raise Refusal(what, why, "Correct its date, or begin the campaign in a later month")
         one_line(what, fight["campaign"], "place where a career was kept", 0)
 
 

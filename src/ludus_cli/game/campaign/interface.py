@@ -45,31 +45,31 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     kind: str
     built: Sequence[Field] = ()
     places: Sequence[Place]
-    #: The plays that people may call for a Star of theirs, outside the bill: their keys, each with what he does there.
+    #: The plays outside the bill to which people may call a Star: their keys, each with what he does there.
     callable: Mapping[str, str] = MappingProxyType({})
     #: The version of these rules, which every action carries. It is raised when the same dice and choices give another
     #: result, so that older actions are kept as they were recorded.
     version: str = VERSION
-    #: The month in which new campaigns begin where nobody says it, counted from September 106 AD.
+    #: The month in which new campaigns begin by default, counted from September 106 AD.
     begins: int = 0
-    #: Why the pool holds no games or tournaments of its own, a clause, and what to do instead; "" where it does.
+    #: Why the pool has no games or tournaments of its own, and what to do instead; "" if it has them.
     no_circuit: tuple[str, str] = ("", "")
-    #: The number of a gladiator that says how well known he is, by the field: tournaments may be seeded by it.
+    #: The field that says how well known a gladiator is. Tournaments may be seeded by it.
     fame: str = "wins"
-    #: Whether two meet in every match, and never more: one on each of two sides.
+    #: Whether every match is a duel, one against one.
     duels: bool = False
-    #: So many come into the pool at once: no file can ask for more.
+    #: The most gladiators that one action may add to the pool.
     most_rolled: int = 100
     #: What people may set of a house at the table of a season.
     table_counts: Sequence[str] = ()
     round = Round()
-    #: The words of a refusal in which a Day is wanted, there already, or not there to be closed.
+    #: Reasons for a refusal: no Day is open, this Day cannot be opened, no Day can be closed.
     no_day = "no Day of Events is open in {place}"
-    had_day = "that of {month} is open or over"
-    none_to_close = "none is open in {month}"
-    #: Why a Day may be opened, why there should be a Star, and what one has who may leave.
+    had_day = "the Day of {month} is already open or over"
+    none_to_close = "no Day is open in {month}"
+    #: Reasons beside the next steps: to open a Day, to create a Star, to retire a Star.
     to_open = "{place}, {month}"
-    no_star = "a campaign lives by its Stars"
+    no_star = "the campaign needs a Star"
     may_leave = "may leave"
     recruited = arrives = billed = retires = new_month = day_closed = 0
 
@@ -105,7 +105,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
 
     @abstractmethod
     def why_not_fight(self, state: S, g: G) -> str:
-        """Return why he cannot have a (further) match this month; "" when he can."""
+        """Return why a gladiator cannot have another match this month, "" if he can."""
 
     @abstractmethod
     def why_not_leave(self, g: G) -> str:
@@ -322,7 +322,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
             tell(d.tray, kind, who, *values)
 
     def day_words(self, text: str, state: S, place: int) -> str:
-        """Words about a Day."""
+        """Fill the place and month of a Day into a text."""
         month = self.round.calendar.words(state.month)
         return text.format(place=self.places[place].name, month=month)
 
@@ -338,11 +338,11 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         return name
 
     def copied(self, d: Doing, man: Newcomer) -> G:
-        """Return the copy of a gladiator of a campaign, in his present state, for a one-off match."""
+        """Return a copy of a campaign's gladiator, in his present state, for a one-off match."""
         state = d.state
         g: G = copy_of(state, man, self.bouts.gladiator, tactics=self.tactics, names=state.borne)
         self.check_arrival(state, g)
         if why := self.why_never(g):
-            raise Refusal(f"copy {g.name}", why, "Name somebody who does")
+            raise Refusal(f"copy {g.name}", why, "Name another gladiator")
         admit(d, g)
         return g

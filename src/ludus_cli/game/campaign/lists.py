@@ -48,9 +48,9 @@ def record_words(g: Recorded | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A step of a career or a season that lies ahead: ``words`` say what is missing for it, ``2 more Total for Rome``.
+    """A goal of a career or a season. ``words`` say what is still needed: ``2 more points of Total to reach Rome``.
 
-    ``missing`` is the number in them, 0 where only dice or another's turn decide. ``section`` is the section of the
+    ``missing`` is the number in them, 0 if only dice or an opponent decide. ``section`` is the section of the
     rulebook, or the ruling.
     """
 
@@ -60,7 +60,7 @@ class Goal:
 
     @property
     def cited(self) -> str:
-        """The words with their section: ``2 more Total for Rome [7.4.2]``; a ruling stands in parentheses."""
+        """Return the words with their section: ``… to reach Rome [7.4.2]``; a ruling stands in parentheses."""
         ruling = re.fullmatch(r"[A-Z]\d+(, [A-Z]\d+)*", self.section)
         return f"{self.words} ({self.section})" if ruling else f"{self.words} [{self.section}]"
 
@@ -80,7 +80,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
     fixed: Sequence[str] = ("When", "W-L-D")
     #: What a turn of a match is called.
     turn = "turn"
-    #: What a bill says of each match beside who meets whom; its title, a format with the ``place`` and the ``month``.
+    #: The columns of a bill beside the opponents; its title, a format with the ``place`` and the ``month``.
     on_bill: Sequence[str] = ()
     bill_title = "{place}, {month}"
 
@@ -268,7 +268,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             won = self.won_by(bout, [s for s in came if s.side == bout.winner])
             winners = list_words([names[s.gladiator] for s in won])
             paid = [f"{names[s.gladiator]} {self.fate_words(bout, s)}" for s in fallen if s in won]
-            cost = [f"of the winners {list_words(paid)}"] if paid else []
+            cost = [f"on the winning side, {list_words(paid)}"] if paid else []
             beaten: dict[str, list[str]] = {}
             for s in came:
                 if s.side == bout.winner and s not in won:
@@ -364,7 +364,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def free_words(self, state: S) -> str:
         """Return the words for a free place on a bill."""
-        return "free for a Star, or drawn at the close"
+        return "free for a Star; Ludus fills it when the Day closes"
 
     def bill_sheet(self, state: S, day: D) -> Sheet:
         """Return the bill of a Day: place, match, opponents, result."""
@@ -380,10 +380,10 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         title = self.title_of(state, day)
         return Sheet(
             f"{title} (closed)" if day.closed else title,
-            ["", "Match", *self.on_bill, "Who meets whom", "Result"],
+            ["", "Match", *self.on_bill, "Opponents", "Result"],
             rows,
             right=["", "Match"],
-            names=["Who meets whom"],
+            names=["Opponents"],
         )
 
     # Gladiators
@@ -467,10 +467,10 @@ class Lists(ABC, Generic[G, T, B, D, S]):
     def goal_sheet(self, state: S) -> Sheet:
         """Return the list of the goals of the Stars who still fight."""
         rows = [(g.name, goal.cited) for g in active_stars(state) for goal in self.goals(state, g)]
-        return Sheet("How near they are", ["Name", "What is missing"], rows, names=["Name"])
+        return Sheet("Goals", ["Name", "Still needed"], rows, names=["Name"])
 
     def pool_sheet(self, state: S, found: Sequence[G], limit: int) -> Sheet:
-        """The first so many of the pool."""
+        """Return the first gladiators of the pool, as many as the limit."""
         men = found[:limit]
         return self.sheet(f"Pool: {len(men)} of {len(found)}", self.pool, state, men)
 

@@ -25,7 +25,7 @@ Builds = Mapping[str, Sequence[Any]]
 
 def read_origin(text: str, said: Said) -> str:
     """Read a man's origin: one line, not too long, or nothing."""
-    return one_line("take his origin", text, "origin", 0)
+    return one_line("use this origin", text, "origin", 0)
 
 
 def choices(words: Iterable[str]) -> Choices:
@@ -102,8 +102,8 @@ class Making(ABC):
     #: What builds differ in, by the names of fields, and the headings of their columns.
     BUILDS: ClassVar[Builds]
     BUILD_COLUMNS: tuple[str, ...]
-    #: What chance gives a Star of whom nobody says it, one after the other: a name, and the words there are, given what
-    #: is known before.
+    #: Values that are drawn for a Star if they are not given, in this order: a name, and the possible words, given the
+    #: values before it.
     CHANCE: tuple[tuple[str, Callable[[Said], Sequence[str]]], ...]
 
     #: What a campaign is called that ``ludus career`` plays.

@@ -45,7 +45,7 @@ def read_newcomers(
     if state.gladiators or state.bouts:
         raise Refusal(
             WHAT,
-            "this campaign has begun, and a one-off match is not part of any campaign",
+            "this campaign has begun, and a one-off match cannot be part of a campaign",
             "Make it in a file of its own with 'ludus match oneoff', or arrange a match here with "
             "'ludus match arrange'",
         )
@@ -66,7 +66,7 @@ def names_in(sides: Sequence[Sequence[Newcomer]]) -> list[str]:
 def read_newcomer(state: Any, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]) -> Newcomer:
     """Read one man of a side; Refusal for anything else."""
     if not isinstance(value, dict) or ("kind" in value) == ("card" in value):
-        raise Refusal(WHAT, f"{value!r:.60} is not a man of any kind", HOW)
+        raise Refusal(WHAT, f"{value!r:.60} is not a kind of gladiator", HOW)
     kind = read_kind(WHAT, value["kind"], kinds, word) if "kind" in value else -1
     name, tactics = value.get("name", ""), value.get("tactics", "")
     if not isinstance(name, str) or not isinstance(tactics, str):

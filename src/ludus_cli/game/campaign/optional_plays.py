@@ -31,8 +31,8 @@ def call(rules: AnyRules, d: Doing, payload: Payload) -> None:
         there = ", ".join(rules.callable)
         raise Refusal(
             f"call {g.name} to {play!r:.40}",
-            "these rules call a Star to nothing of that name",
-            f"There is: {there}" if there else "See what you can do with 'ludus brief'",
+            "these rules have no play of that name",
+            f"Plays: {there}" if there else "See what you can do with 'ludus brief'",
         )
     what = f"call {g.name} to the {play}"
     if g.status != ACTIVE:
@@ -40,9 +40,9 @@ def call(rules: AnyRules, d: Doing, payload: Payload) -> None:
     waits = (state.bouts[number] for number in waiting_called(state))
     own = next((each for each in waits if each.play == play and sits_in(each, g.id)), None)
     if own is not None:
-        raise Refusal(what, "it waits already", f"Play it with 'ludus match fight {own.id}'")
+        raise Refusal(what, f"{he(g)} is already called to it", f"Play it with 'ludus match fight {own.id}'")
     if bout := pending(state, g.id):
-        why, mend = f"{he(g)} is on the bill", f"First comes 'ludus match fight {bout.id}'"
+        why, mend = f"{he(g)} is on the bill", f"Fight that match first: 'ludus match fight {bout.id}'"
         raise Refusal(what, why, mend)
     if why := rules.why_not_call(state, g, play):
         raise Refusal(what, why, "See what you can do with 'ludus brief'")
@@ -55,7 +55,7 @@ def require_there(state: Any, bout: Any) -> None:
     for g in men:
         if g.status != ACTIVE:
             what, why = f"play {bout.play} {bout.id}", f"{g.name} is {g.status}"
-            raise Refusal(what, why, "Nothing waits for it; see 'ludus brief'")
+            raise Refusal(what, why, "It can no longer be played; see 'ludus brief'")
 
 
 def play_called(rules: AnyRules, d: Doing, men: Collection[int] | None = None) -> None:
@@ -75,5 +75,5 @@ def next_words(state: Any) -> list[tuple[str, str]]:
     found = []
     for bout in (state.bouts[number] for number in waiting_called(state)):
         names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)
-        found.append((f"ludus match fight {bout.id}", f"the {bout.play} waits: {names}"))
+        found.append((f"ludus match fight {bout.id}", f"the {bout.play} is ready to play: {names}"))
     return found

@@ -35,7 +35,7 @@ RESULT = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
 PRONOUNS = {"he": ("he", "she"), "him": ("him", "her"), "his": ("his", "her"), "himself": ("himself", "herself")}
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
 KEYS, ROW_KEYS = ("name", "dice", "row"), ("result", "text", "track", "note")
-#: So many mistakes are told.
+#: The most mistakes that are listed.
 MOST_TOLD = 10
 
 
@@ -104,7 +104,9 @@ class Reader:
         name = self.text_in("the file", tables, "name", LONGEST)
         dice = dice_of(tables.get("dice"))
         if dice is None:
-            self.found.append(f'the file: {tables.get("dice")!r:.40} are no dice. Write dice = "d6", "2d6" or "d66"')
+            self.found.append(
+                f'the file: {tables.get("dice")!r:.40} is not a set of dice. Write dice = "d6", "2d6" or "d66"'
+            )
         said = tables.get("row")
         if not isinstance(said, list) or not said or not all(isinstance(each, dict) for each in said):
             self.found.append("the file: it has no rows. Begin each with [[row]]")
@@ -131,15 +133,17 @@ class Reader:
             row["track"] = as_dict(said["track"])
             steps = row["track"].values()
             if not steps or not all(is_whole(step, -FURTHEST, FURTHEST) and step for step in steps):
-                self.found.append(f"{where}: track moves nothing by a whole number. Write track = {{ Patron = +1 }}")
+                self.found.append(
+                    f"{where}: 'track' must move tracks by whole numbers. Write track = {{ Patron = +1 }}"
+                )
         return row
 
     def check_keys(self, where: str, said: Mapping[str, Any], known: Sequence[str]) -> None:
-        """Note keys that mean nothing."""
+        """Note unknown keys."""
         for key in said:
             if key not in known:
                 self.found.append(
-                    f"{where}: {key!r:.40} means nothing here. {hint(key, known, 'Known: ' + ', '.join(known))}"
+                    f"{where}: {key!r:.40} is not a known key. {hint(key, known, 'Keys: ' + ', '.join(known))}"
                 )
 
     def text_in(self, where: str, said: Mapping[str, Any], key: str, longest: int) -> str:
@@ -150,28 +154,30 @@ class Reader:
             return ""
         text = " ".join(value.split())
         if letter := unfit(text):
-            self.found.append(f"{where}: {key} contains {described(letter)}. Take that character out")
+            self.found.append(f"{where}: {key} contains {described(letter)}. Remove that character")
         if len(text) > longest:
             self.found.append(f"{where}: {key} has more than {longest} letters. Shorten it")
         words = [*PRONOUNS, "name"]
         for word in PLACEHOLDER.findall(text) if key != "name" else ():
             if word.lower() not in words:
                 known = ", ".join(f"{{{each}}}" for each in words)
-                self.found.append(f"{where}: {key} has {{{word}}}, which stands for nothing. Known: {known}")
+                self.found.append(f"{where}: {key} has {{{word}}}, which is not a placeholder. Placeholders: {known}")
         if set("{}") & set(PLACEHOLDER.sub("", text) if key != "name" else text):
-            self.found.append(f"{where}: {key} has a brace without its other half. Take it out")
+            self.found.append(f"{where}: {key} has an unpaired brace. Remove it")
         return text
 
     def results_in(self, where: str, value: Any, dice: Dice | None) -> list[int]:
         """Return the results that a row is for."""
         match = RESULT.fullmatch(str(value)) if type(value) in (int, str) else None
         if match is None:
-            self.found.append(f'{where}: it is for no result. Write result = 11, or result = "11-13"')
+            self.found.append(f'{where}: it has no result. Write result = 11, or result = "11-13"')
             return []
         first, last = int(match[1]), int(match[2] or match[1])
         possible = dice.results if dice else [first, last]
         if first not in possible or last not in possible or last < first:
-            self.found.append(f"{where}: the dice cannot show it. Give results from {possible[0]} to {possible[-1]}")
+            self.found.append(
+                f"{where}: the dice cannot give this result. Give results from {possible[0]} to {possible[-1]}"
+            )
             return []
         return [each for each in possible if first <= each <= last]
 
@@ -231,7 +237,7 @@ def add_table(d: Doing, payload: Payload) -> None:
     table = read_table(text, what)
     new_name(table, [each["name"] for each in live_tables(state.own_tables)], what, TABLE)
     if len(state.own_tables or ()) >= MOST:
-        raise Refusal(what, f"the campaign has had {MOST} tables", "Use one of those")
+        raise Refusal(what, f"the campaign already has {MOST} tables", "Use one of them")
     state.own_tables = [*(state.own_tables or ()), table]
 
 
@@ -272,7 +278,7 @@ def roll_on(d: Doing, payload: Payload) -> None:
         if g.status != ACTIVE:
             raise Refusal(f"roll on {table['name']}", f"{g.name} has left the arena", "Name a Star who still fights")
     elif speaks_of_star(table):
-        raise Refusal(f"roll on {table['name']}", "its texts speak of a Star", "Name one with --for")
+        raise Refusal(f"roll on {table['name']}", "its texts name a Star", "Name one with --for")
     dice = dice_of(table["dice"])
     assert dice is not None
     faces = throw(d.tray, -1, ROLLED, place, dice.number, dice.sides)

@@ -85,7 +85,7 @@ class CampaignQuestions(CampaignMatches[G, T, B, D, R, S, M]):
                 *self.steps_of_days(state, active),
             ]
             if state.days:
-                found.append(("ludus month next", "let time pass"))
+                found.append(("ludus month next", "go to the next month"))
             if stars(state):
                 found.append(("ludus journal --output journal.html", "the story so far"))
             return found
@@ -102,7 +102,7 @@ class CampaignQuestions(CampaignMatches[G, T, B, D, R, S, M]):
             if self.free_to_retire(g) and not pending(state, g.id)
         ]
         if not waits:
-            found.append(("ludus month next", "let time pass"))
+            found.append(("ludus month next", "go to the next month"))
         return found
 
     def steps_of_days(self, state: S, active: list[G]) -> list[tuple[str, str]]:
@@ -129,12 +129,12 @@ class CampaignQuestions(CampaignMatches[G, T, B, D, R, S, M]):
         words = ready if len(ready) <= MOST_STEPS else ["STAR"]
         why = f"{day.matches - len(day.bouts)} of {day.matches} matches are free"
         if not day.matches:
-            why = "any number of matches"
+            why = "the bill takes any number of matches"
         if len(ready) > MOST_STEPS:
             why += f", {len(ready)} Stars may fight"
         found = [(f"ludus day enter {word}", why) for word in words if ready]
         if not any(pending(state, g.id) for g in here):
             matches = self.bouts.counts(self.phases(state)[state.phase].play)
-            rest = "the other matches are fought" if matches else "what waits there is played by rule"
+            rest = "Ludus fights the other matches" if matches else "Ludus plays what is still open there"
             found.append((f"ludus day close{where}", rest))
         return found

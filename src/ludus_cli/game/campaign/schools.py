@@ -8,7 +8,7 @@ from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import one_line, star_by
 from ludus_cli.game.elements.common_types import Doing, Payload
 
-WHAT = "give a lanista his men"
+WHAT = "give a lanista Stars"
 #: A lanista's name is no longer than that.
 LONGEST = 40
 
@@ -28,7 +28,7 @@ def give(d: Doing, payload: Payload) -> None:
         raise Refusal(WHAT, f"{name[:LONGEST]}… is too long for a name", f"Use at most {LONGEST} letters")
     men = [star_by(state, number).id for number in payload.get("men", [])]
     if not men:
-        raise Refusal(WHAT, "nobody is named", "Name one Star or several")
+        raise Refusal(WHAT, "no Star is named", "Name one Star or more")
     own = known_spelling(state, name) or name
     kept = {each: [g for g in held if g not in men] for each, held in (state.lanistas or {}).items()}
     kept[own] = sorted({*kept.get(own, []), *men})

@@ -15,7 +15,7 @@ from ludus_cli.core.plain_values import is_whole, list_of
 from ludus_cli.game.elements.common_types import Field, Payload
 
 FEWEST_SIDES, MOST_SIDES = 2, 4
-HOW = "Give two to four sides: a man by his number, or a kind for a man to be drawn"
+HOW = "Give two to four sides, each with numbers of gladiators, or kinds of gladiators to be drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def read_sides(
     named = [entry.gladiator for side in sides for entry in side if entry.gladiator]
     for number in named:
         if named.count(number) > 1:
-            raise Refusal(what, f"gladiator {number} is named twice", "Name each man once")
+            raise Refusal(what, f"gladiator {number} is named twice", "Name each gladiator once")
     return sides
 
 
@@ -62,10 +62,10 @@ def checked_sides(what: str, value: Any, mend: str) -> list[list[Any]]:
     """Return the sides of a payload, their men still unread. Raises Refusal for fewer than two, more than four, and an
     empty one."""
     if not list_of(value, list):
-        raise Refusal(what, "its sides are not lists of men", mend)
+        raise Refusal(what, "its sides are not lists of gladiators", mend)
     if not FEWEST_SIDES <= len(value) <= MOST_SIDES:
         count = "one side" if len(value) == 1 else f"{len(value)} sides"
-        raise Refusal(what, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", mend)
+        raise Refusal(what, f"it has {count}, but a match has {FEWEST_SIDES} to {MOST_SIDES}", mend)
     if not all(value):
         raise Refusal(what, "a side is empty", mend)
     return value
@@ -74,7 +74,7 @@ def checked_sides(what: str, value: Any, mend: str) -> list[list[Any]]:
 def read_entry(what: str, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]) -> Entry:
     """Read one man of a side; Refusal for anything else."""
     if not isinstance(value, dict) or ("gladiator" in value) == ("kind" in value):
-        raise Refusal(what, f"{value!r:.60} is neither a man nor a kind", HOW)
+        raise Refusal(what, f"{value!r:.60} is neither a gladiator nor a kind", HOW)
     if "gladiator" in value:
         number = value["gladiator"]
         if not is_whole(number, 1, inf):
@@ -104,11 +104,13 @@ def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:
     Raises Refusal for other names, and for values outside the choices of a field; the system must check the numbers.
     """
     if not isinstance(value, dict):
-        raise Refusal(what, f"{value!r:.60} does not describe a man", "Write NAME=VALUE")
+        raise Refusal(what, f"{value!r:.60} is not a value for a gladiator", "Write NAME=VALUE")
     known = {field.name: field for field in fields}
     for name, said in value.items():
         if name not in known:
-            raise Refusal(what, f"a man has no field {name!r:.60}", f"Choose from: {', '.join(known) or 'nothing'}")
+            raise Refusal(
+                what, f"gladiators have no field {name!r:.60}", f"Choose from: {', '.join(known) or 'nothing'}"
+            )
         choices = [choice for choice, _ in known[name].choices]
         if choices and said not in (None, "", *choices):
             raise Refusal(what, f"{name} cannot be {said!r:.60}", f"There are: {', '.join(filter(None, choices))}")

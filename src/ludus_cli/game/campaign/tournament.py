@@ -18,7 +18,7 @@ SINGLE, DOUBLE, ROBIN = "single", "double", "round-robin"
 #: The forms, each with the most men that it takes.
 FORMS = {SINGLE: 64, DOUBLE: 64, ROBIN: 16}
 FEWEST, USUAL = 2, 8
-#: Nobody: an empty place in a draw, a match without a winner.
+#: No man: an empty place in a draw, a match without a winner.
 NOBODY = 0
 #: How a tie was decided without a victory: the man had no opponent, the other could not come or withdrew, or the match
 #: was a draw, in which the lot may decide.
@@ -31,7 +31,7 @@ COMPARISONS = (MEETING, VICTORIES, WOUNDS, KILLS, FAME)
 #: The ``ties`` of a payload, if the living are compared at the end of a round robin in the usual order. In older
 #: campaigns the lot alone decides.
 COMPARED, USUAL_ORDER = "compared", (MEETING, VICTORIES, WOUNDS)
-#: What decides who meets whom: the lot, fame, or the order in which the men are named.
+#: The order of the draw: the lot, fame, or the order in which the men are named.
 HAND = "hand"
 ORDERS = (LOT, FAME, HAND)
 #: The most matches of a tie: one, or up to three until a man has won two.
@@ -85,7 +85,7 @@ class Tournament:
     ``wounds`` are those that each of the men took in it, ``dead`` the men who have died, and ``decided`` are the
     comparisons that gave the winner. ``ties`` is the order of the comparisons if it is not the usual one, ``kills``
     the men that each killed in it, and ``fame`` what each had at the draw, if these are compared. ``order`` says what
-    decided who meets whom if it was not the lot, ``seeds`` are then the men, the best first. ``best_of``: two men meet
+    decided the pairings if it was not the lot, ``seeds`` are then the men, the best first. ``best_of``: two men meet
     so often at most; 0 for once.
     """
 
@@ -247,5 +247,5 @@ def next_words(state: Any) -> list[tuple[str, str]]:
     if under_way(state) is None:
         return []
     waits = len(matches_of(state))
-    why = f"{waits} of its matches wait" if waits else "its men recover until the next round"
+    why = f"matches to fight now: {waits}" if waits else "the next round is in a later month"
     return [("ludus tournament next", f"a tournament is under way: {why}")]

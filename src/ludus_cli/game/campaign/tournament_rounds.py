@@ -65,7 +65,7 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
         )
     form, named = payload.get("form", SINGLE), payload.get("men", [])
     if not list_of(named, int):
-        raise Refusal(WHAT, "its men are not numbers", "Give the number of each man")
+        raise Refusal(WHAT, "its gladiators are not numbers", "Give the number of each gladiator")
     if form not in FORMS:
         raise Refusal(WHAT, f"there is no form {form!r:.40}", f"Forms: {', '.join(FORMS)}")
     check_terms(payload, form)
@@ -73,14 +73,18 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     kinds = read_kinds(rules, state, WHAT, payload)
     men = [ready_man(state, WHAT, each, rules.why_not_meet) for each in named]
     if len(set(named)) < len(named):
-        raise Refusal(WHAT, "one man is named twice", "Name each man once")
+        raise Refusal(WHAT, "a gladiator is named twice", "Name each gladiator once")
     if len(men) > number:
-        raise Refusal(WHAT, f"{len(men)} are named for {number} places", "Name fewer men, or give more places")
+        raise Refusal(
+            WHAT,
+            f"{len(men)} gladiators are named, but it has {number} places",
+            "Name fewer gladiators, or give more places",
+        )
     place = place_for(rules, payload, men)
     for g in men:
         if rules.place_of(g) != place:
             where = rules.places[rules.place_of(g)].name
-            raise Refusal(WHAT, f"{g.name} fights in {where}", "Name men of one place")
+            raise Refusal(WHAT, f"{g.name} fights in {where}", "Name gladiators of one place")
         rules.check_known(place, Entry(g.id, -1), g, WHAT)
     known = [g for g in of_pool(rules, state, kinds, place) if g not in men and not rules.why_not_meet(state, g)]
     men += shuffled(d, known)[: number - len(men)]
@@ -104,17 +108,19 @@ def check_terms(payload: Payload, form: str) -> None:
         if len(set(ties)) < len(ties):
             raise Refusal(WHAT, "one tie-break is given twice", "Give each tie-break once")
         if LOT in ties[:-1]:
-            raise Refusal(WHAT, "nothing can come after the lot", "Give the lot last, or leave it out")
+            raise Refusal(
+                WHAT, "the lot always decides, so no tie-break can follow it", "Give the lot last, or leave it out"
+            )
     if order not in ORDERS:
-        raise Refusal(WHAT, f"men cannot be placed by {order!r:.40}", f"Orders: {', '.join(ORDERS)}")
+        raise Refusal(WHAT, f"there is no seeding {order!r:.40}", f"Seedings: {', '.join(ORDERS)}")
     if order == HAND and not payload.get("men"):
-        raise Refusal(WHAT, "it is to be seeded by hand, and no man is named", "Name the men, the best first")
+        raise Refusal(WHAT, "seeding by hand needs names", "Name the gladiators, the best first")
     best_of, strike = payload.get("best_of", 1), payload.get("strike", False)
     if best_of not in SERIES or type(best_of) is not int:
         known = " or ".join(map(str, SERIES))
-        raise Refusal(WHAT, f"two men cannot meet {best_of!r:.40} times", f"Give the most matches of two men: {known}")
+        raise Refusal(WHAT, f"a pairing cannot have {best_of!r:.40} matches", f"Give the matches of a pairing: {known}")
     if not isinstance(strike, bool):
-        raise Refusal(WHAT, f"{strike!r:.40} does not say whether results are struck", "Give true or false")
+        raise Refusal(WHAT, f"'strike' is {strike!r:.40}", "Give true or false")
     if strike and form != ROBIN:
         why = "only a round robin can strike the results of a man who withdraws"
         raise Refusal(WHAT, why, f"Leave --strike out, or choose the form {ROBIN}")
@@ -235,7 +241,7 @@ def next_round(rules: AnyRules, d: Doing, t: Tournament) -> list[Tie]:
     if t.form == SINGLE:
         won = [tie.won or NOBODY for tie in t.rounds[-1]]
         return [with_bye(one, two) for one, two in zip(won[::2], won[1::2], strict=False)]
-    # Twice beaten is out; who can come no more is beaten by nobody.
+    # A man who is beaten twice is out. A man who cannot come any more counts as beaten, without a victor.
     left = [g for g in t.men if t.defeats(g) < 2]
     unbeaten, beaten = ([g for g in left if t.defeats(g) == n] for n in range(2))
     if len(left) < 2:
@@ -423,7 +429,7 @@ def hold(rules: AnyRules, d: Doing, payload: Payload) -> None:
     if not hold_waiting(rules, d):
         raise Refusal(
             "hold a round of a tournament",
-            "none waits to be held this month",
+            "no round is due this month",
             "Draw one with 'ludus tournament', or go on with 'ludus month next'",
         )
 

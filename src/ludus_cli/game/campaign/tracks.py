@@ -24,12 +24,12 @@ from ludus_cli.game.elements.common_types import Doing, Payload
 TRACK, AWARD = "track", "award"
 #: What moves a track by itself, each with its words.
 EVENTS = {
-    "won": "a match that he wins",
-    "lost": "a match that he loses",
-    "drew": "a match that he draws",
-    "killed": "a man whom he kills",
-    "wounded": "a match in which he is wounded",
-    "month": "a month that passes",
+    "won": "he wins a match",
+    "lost": "he loses a match",
+    "drew": "a match of his ends in a draw",
+    "killed": "he kills an opponent",
+    "wounded": "he is wounded in a match",
+    "month": "a month passes",
 }
 #: The counts on a card by which an event is known: the first that the cards of a game have.
 KILLS, WOUNDS = ("kills",), ("wounds_taken", "wounds")
@@ -38,7 +38,7 @@ KILLS, WOUNDS = ("kills",), ("wounds_taken", "wounds")
 MOVED = 9001
 #: The number in place of a Star's for what belongs to the whole house.
 HOUSE = 0
-#: Values lie within so much of 0, a campaign has so many tracks and so many awards, and a name is no longer.
+#: The largest value of a track, above and below 0; the most tracks, awards or tables of a campaign; the longest name.
 FURTHEST, MOST, LONGEST = 1000, 50, 40
 LONGEST_REASON = 400
 #: A track of more boxes is not drawn.
@@ -89,17 +89,21 @@ def chosen(verbs: Mapping[str, Any], payload: Payload, kind: str) -> Any:
     """Return the function for the ``verb`` of a payload. Raises Refusal for an unknown one."""
     verb = payload.get("verb")
     if not isinstance(verb, str) or verb not in verbs:
-        raise Refusal(f"change a {kind}", f"{verb!r:.40} cannot be done to one", f"Known: {', '.join(verbs)}")
+        raise Refusal(f"change a {kind}", f"{verb!r:.40} is not a change of a {kind}", f"Changes: {', '.join(verbs)}")
     return verbs[verb]
 
 
 def new_name(payload: Payload, taken: Sequence[str], what: str, kind: str) -> str:
     """Return the name of a new track, award or table. Raises Refusal for one that is wrong or taken."""
     if not isinstance(payload.get("name"), str):
-        raise Refusal(what, "it has no name", "Give it one")
+        raise Refusal(what, "no name is given", "Give a name")
     name = one_line(what, payload["name"], "name")
     if len(name) > LONGEST or not any(letter.isalpha() for letter in name):
-        raise Refusal(what, f"{name!r:.60} is no name for it", f"Give a letter at least, and {LONGEST} at most")
+        raise Refusal(
+            what,
+            f"{name!r:.60} is not a name for a {kind}",
+            f"Give at most {LONGEST} characters, with a letter among them",
+        )
     for other in taken:
         if comparison_text(other) == comparison_text(name):
             raise Refusal(what, f"there is already {with_article(kind)} {other}", "Give another name")
@@ -113,22 +117,24 @@ def create_track(rules: Any, d: Doing, payload: Payload) -> None:
     name = new_name(payload, [each["name"] for each in live_tracks(state.tracks)], "create a track", TRACK)
     what = f"create the track {name}"
     if len(state.tracks or ()) >= MOST:
-        raise Refusal(what, f"the campaign has had {MOST} tracks", "Use one of them, or undo one that you do not need")
+        raise Refusal(what, f"the campaign has had {MOST} tracks", "Use one of them, or undo the creation of one")
     values = [payload.get(key) for key in ("lowest", "highest", "start")]
     if not all(is_whole(value, -FURTHEST, FURTHEST) for value in values):
         raise Refusal(what, "its limits are not whole numbers", f"Give numbers from {-FURTHEST} to {FURTHEST}")
     lowest, highest, start = (int(payload[key]) for key in ("lowest", "highest", "start"))
     if lowest >= highest:
-        raise Refusal(what, f"{lowest} to {highest} has no room", "Let --to be more than --from")
+        raise Refusal(
+            what, f"its lowest value is {lowest}, its highest {highest}", "Give --to a larger number than --from"
+        )
     if not lowest <= start <= highest:
-        raise Refusal(what, f"{start} is outside {lowest} to {highest}", "Let it start within its limits")
+        raise Refusal(what, f"it cannot start at {start}", f"Give a start from {lowest} to {highest}")
     when = payload.get("when", {})
     if not isinstance(when, dict) or not all(is_whole(step, -FURTHEST, FURTHEST) and step for step in when.values()):
-        raise Refusal(what, "the step of an event is not a whole number other than 0", "Give a step such as won:+1")
+        raise Refusal(what, "a step must be a whole number other than 0", "Give for example won:+1")
     known = events_known(rules)
     for event in when:
         if event not in known:
-            raise Refusal(what, f"no event {event!r:.40} moves a track here", f"Events: {', '.join(known)}")
+            raise Refusal(what, f"there is no event {event!r:.40}", f"Events: {', '.join(known)}")
     track = {
         "name": name, "lowest": lowest, "highest": highest, "start": start, "shared": bool(payload.get("shared")),
         "when": dict(when), "now": {}, "ended": False,
@@ -143,7 +149,7 @@ def set_track(rules: Any, d: Doing, payload: Payload) -> None:
     number, whose = payload.get("gladiator", HOUSE), "the house"
     what = f"set {track['name']}"
     if track["shared"] and number != HOUSE:
-        raise Refusal(what, "it belongs to the whole house", "Name no Star")
+        raise Refusal(what, "it belongs to the whole house", "Leave the Star out")
     if not track["shared"]:
         whose = star_by(d.state, number).name
     what = f"set {track['name']} of {whose}"
@@ -151,10 +157,10 @@ def set_track(rules: Any, d: Doing, payload: Payload) -> None:
     before = value_of(track, number)
     said = payload.get("to"), payload.get("by")
     if sum(each is not None for each in said) != 1 or not any(is_whole(each, -9999, 9999) for each in said):
-        raise Refusal(what, "no number is given", "Give a value such as 3, or a step such as +1")
+        raise Refusal(what, "no number is given", "Give a value, for example 3, or a step, for example +1")
     now = said[0] if said[0] is not None else before + (said[1] or 0)
     if not track["lowest"] <= now <= track["highest"]:
-        why = f"{now} is outside {span_words(track)}, and it is {before} now"
+        why = f"it cannot be {now}; it is {before} now"
         raise Refusal(what, why, f"Give a value from {span_words(track)}")
     move(d, place, number, now)
 
@@ -163,7 +169,7 @@ def check_reason(payload: Payload, what: str) -> None:
     """Raise Refusal for a reason that is too long, or no text."""
     why = payload.get("why", "")
     if not isinstance(why, str) or len(why) > LONGEST_REASON:
-        raise Refusal(what, f"the reason has more than {LONGEST_REASON} letters", "Say it in fewer, or write a note")
+        raise Refusal(what, f"the reason has more than {LONGEST_REASON} letters", "Shorten it, or write a note")
 
 
 def end_track(rules: Any, d: Doing, payload: Payload) -> None:
@@ -223,7 +229,7 @@ def count_events(d: Doing, months: int) -> None:
     happened: Counter[tuple[int, str]] = Counter()
     for bout, _ in d.fought:
         for who, seat in enumerate(() if bout.oneoff else bout.seats):
-            # He may belong to somebody else by now.
+            # He may belong to another house by now.
             if seat.before.get("star"):
                 happened.update((seat.gladiator, event) for event in events_in(bout, who))
     for place, track in moving:
@@ -249,7 +255,7 @@ def create_award(d: Doing, payload: Payload) -> None:
     awards = d.state.awards or []
     name = new_name(payload, [each["name"] for each in awards], "create an award", AWARD)
     if len(awards) >= MOST:
-        raise Refusal(f"create the award {name}", f"the campaign has {MOST} awards", "Give one of those")
+        raise Refusal(f"create the award {name}", f"the campaign already has {MOST} awards", "Use one of them")
     d.state.awards = [*awards, {"name": name, "given": []}]
 
 

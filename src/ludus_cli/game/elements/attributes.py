@@ -16,7 +16,7 @@ from typing import Annotated, Any, get_type_hints
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.plain_values import is_line, list_of
 
-#: Nothing: a month that there is not, a kind that he has not. No career comes near the largest count.
+#: No value, for example no month or no kind; and a count that no career comes near.
 NONE, LARGEST_COUNT = -1, 1_000_000
 
 
@@ -101,7 +101,7 @@ class ByPart(Attr):
 
     def find_fault(self, value: list[int]) -> str:
         fits = len(value) == len(self.parts) and all(0 <= each <= self.largest for each in value)
-        return "" if fits else f"{self.label} cannot be"
+        return "" if fits else f"{self.label} has a wrong value"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,14 +144,14 @@ class Numbers(Attr):
     def check(self, what: str, value: Any) -> None:
         """Raise Refusal with the heading ``what`` for any other numbers."""
         if not list_of(value, int) or len(value) != len(self.names):
-            # Where a number may fall below nothing, nobody begins so.
+            # Even where a number may fall below 0, no gladiator begins there.
             usual = [limit if limit[0] >= 0 else range(1, limit.stop) for limit in self.limits]
             example = self.short([limit[len(limit) // 2] for limit in usual])
             limits = zip(self.names, usual, strict=True)
             each = ", ".join(f"{name} {limit[0]} to {limit[-1]}" for name, limit in limits)
             raise Refusal(
                 what,
-                f"these are not {', '.join(self.names)}",
+                f"it needs {', '.join(self.names)}",
                 f"Give {len(self.names)} numbers, for example {example}: {each}",
             )
         if wrong := self.find_fault(value):
@@ -162,7 +162,7 @@ class Numbers(Attr):
         words = re.split(r"\s*[,/]\s*|\s+", text.strip())
         sane = all(re.fullmatch("-?[0-9]{1,10}", word) for word in words)
         value = [int(word) for word in words] if sane else []
-        self.check(f"take his {self.label}", value)
+        self.check(f"use these {self.label}", value)
         return value
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.core.calendar import CALENDAR, Calendar
+from ludus_cli.core.english import feminine
 from ludus_cli.game.elements.bouts import BILLED, B, Bout, Bouts, G, Man, R
 from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.game.elements.plain_records import RARE, bout_to_json, fields_of, unshared
@@ -202,6 +203,11 @@ def _of_stars(state: State[Any, B, Any, Any]) -> Iterator[B]:
 def he(g: Man) -> str:
     """``he`` or ``she``."""
     return "she" if getattr(g, "female", False) else "he"
+
+
+def text_about(g: Man, text: str) -> str:
+    """Return a text about a gladiator, written with "he" and "his", with the right pronouns."""
+    return feminine(text) if he(g) == "she" else text
 
 
 def why_not_fight(state: S, g: G, kept: Callable[[S, G], str]) -> str:

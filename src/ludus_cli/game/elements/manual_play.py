@@ -236,18 +236,18 @@ def read_faces(text: str, roll: Roll) -> list[int]:
         if not roll.counted:
             raise ValueError("this roll needs the faces, not only the number of successes")
         if int(told) > roll.dice:
-            raise ValueError(f"{told} successes of {roll.dice} dice are not possible")
+            raise ValueError(f"{roll.dice} dice cannot give {told} successes")
         return told_successes(roll, int(told))
     if not all(word.isdecimal() and word.isascii() for word in words):
         raise ValueError("faces are numbers, for example " + example_faces(roll))
     faces = [int(face) for face in ("".join(words) if roll.sides <= 9 else words)]
     if len(faces) != roll.dice:
-        fall = "1 die falls" if roll.dice == 1 else f"{roll.dice} dice fall"
-        given = "1 was given" if len(faces) == 1 else f"{len(faces) or 'none'} were given"
-        raise ValueError(f"{fall}, and {given}")
+        fall = "the roll has 1 die" if roll.dice == 1 else f"the roll has {roll.dice} dice"
+        given = f"{len(faces) or 'no'} face{'' if len(faces) == 1 else 's'}"
+        raise ValueError(f"{fall}, but you gave {given}")
     wrong = next((face for face in faces if not 1 <= face <= roll.sides), None)
     if wrong is not None:
-        raise ValueError(f"no die of {roll.sides} sides shows {wrong}")
+        raise ValueError(f"a die with {roll.sides} sides cannot show {wrong}")
     return faces
 
 
@@ -256,7 +256,7 @@ def read_cards(text: str, roll: Roll, names: Sequence[str]) -> list[int]:
     purse`` is four of one. Raises ValueError with the fault."""
     found = cards_named(text, roll.cards, names)
     if len(found) != roll.dice:
-        raise ValueError(f"{roll.dice} card{' is' if roll.dice == 1 else 's are'} drawn, and {len(found)} named")
+        raise ValueError(f"{roll.dice} card{' is' if roll.dice == 1 else 's are'} drawn, but you named {len(found)}")
     over = next((card for card in found if found.count(card) > roll.cards.count(card)), None)
     if over is not None:
         raise ValueError(f"there are no more cards of {names[over]}")
@@ -352,5 +352,5 @@ def checked_script(value: Any) -> Script:
             or answer[0] not in (CHOICE, ROLL)
             or not list_of(answer[1:4], int)
         ):
-            raise ValueError(f"{answer!r} is no answer")
+            raise ValueError(f"{answer!r} is not an answer")
     return value

@@ -22,7 +22,7 @@ def rolls_sheet(v: Vocabulary[V], view: V, events: Sequence[Event]) -> Sheet:
     )
     kinds = [f"{dice} dice"] * (not any(drawn) or dice > 0) + [f"{Number(cards):card}"] * any(drawn)
     return Sheet(
-        f"{Number(len(rows)):roll} of {' and '.join(kinds)}, in the order in which they fell",
+        f"{Number(len(rows)):roll} of {' and '.join(kinds)}, in the order of the rolls",
         ["Turn", "Who", "Table", "Dice"],
         rows,
         fixed=["Turn"],

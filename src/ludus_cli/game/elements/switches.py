@@ -74,7 +74,7 @@ LUDUS, BOOK = "ludus", "book"
 #: House rules that all systems share. They are about a campaign, not about its matches: the state holds them.
 SHARED = {
     "past-in-records": Switch(
-        "past_in_records", ("off", "on"), "", "", "the hall of fame counts what veterans won on paper", "off"
+        "past_in_records", ("off", "on"), "", "", "the hall of fame counts the wins that veterans had on paper", "off"
     )
 }
 
@@ -227,7 +227,7 @@ def changed_rules(switches: Mapping[str, Switch], rules: Rules, name: str, value
     if edition and not choice_in(switch, played := value_of(switches, rules, edition)):
         if value != switch.values[0]:
             known = ", ".join(each for each in switches[edition].values if each in switch.by)
-            raise Refusal(what, f"it is no choice of the edition {played}", f"Play another edition: {known}")
+            raise Refusal(what, f"the edition {played} does not have it", f"Editions that have it: {known}")
     kind = type(getattr(rules, switch.field))
     change: dict[str, Any] = {switch.field: kind(switch.values.index(value))}
     return replace(rules, **change)

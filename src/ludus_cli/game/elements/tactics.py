@@ -35,7 +35,7 @@ def by_tactics(
 
     def decide(m: M, who: int, request: int, options: list[Opt]) -> int:
         own = rows[who]
-        assert own is not None, "whom the tables alone move is never asked"
+        assert own is not None, "a gladiator moved by the tables alone is never asked"
         # Where an answer is written, the options say where it stands.
         place: Callable[[Opt], int] = getattr(options, "place", options.index)
         return place(answer(m, who, own, request, options))

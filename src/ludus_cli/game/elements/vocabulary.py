@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any, Generic
 
 from ludus_cli.core.dice import ROLL, Event, Roll
+from ludus_cli.core.english import feminine
 from ludus_cli.game.elements import manual_play
 from ludus_cli.game.elements.view import V
 from ludus_cli.game.elements.visibility import hides, hides_event
@@ -207,10 +208,12 @@ class Request:
 class Vocabulary(Generic[V]):
     """All that a rule system rolls, tells and asks. Event 0 is the roll, which every system shares. ``unseen`` is True
     of a question if others never see its answer; see :mod:`ludus_cli.game.elements.visibility`. ``reasons_in`` names
-    the modules that declare the reasons of events, which are loaded with the first line."""
+    the modules that declare the reasons of events, which are loaded with the first line. ``he_is_asked`` is True if
+    "he" in every text behind a question is the gladiator who is asked, so that a woman can read "she" there."""
 
     unseen: Callable[[int], bool] = lambda request: False
     reasons_in: tuple[str, ...] = ()
+    he_is_asked: bool = False
     draws: dict[int, Draw[V]] = field(default_factory=dict)
     modifiers: dict[int, Modifier] = field(default_factory=dict)
     events: dict[int, EventKind[V]] = field(default_factory=dict)
@@ -392,6 +395,10 @@ class Vocabulary(Generic[V]):
         """Return what cannot be taken back about an option, as a sentence; "" for an option that needs no question."""
         grave = self.requests[request].grave
         return grave.get(code_of(option), grave.get(ANY, ""))
+
+    def to_asked(self, woman: bool, text: str) -> str:
+        """Return a text behind a question as a man or a ``woman`` who is asked should read it."""
+        return feminine(text) if woman and self.he_is_asked else text
 
     def explain(self, request: int, option: Any = None) -> str:
         """Return the rule behind a question, or behind one of its options, with its section.
@@ -575,7 +582,7 @@ class Vocabulary(Generic[V]):
         return f"{modifier.words} {value}" if modifier.plain else f"{modifier.words} {value:+d}"
 
     def roller(self, view: V, who: int, draw: Draw[V]) -> str:
-        """Return the name of whoever rolls."""
+        """Return the name of the one who rolls."""
         return draw.roller if who < 0 else view.name(who)
 
 

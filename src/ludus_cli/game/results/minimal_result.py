@@ -33,7 +33,9 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         names = [state.gladiators[seat.gladiator].name for seat in bout.seats]
         winners = (*((name, "") for name in names), (NOBODY, "a draw"))
         return (
-            Field("winner", "Who won?", "A man of the side that won, or nobody.", "choice", winners, required=True),
+            Field(
+                "winner", "Who won?", "A gladiator of the side that won, or a draw.", "choice", winners, required=True
+            ),
             Field("turns", "Turns", "The number of turns.", "number", default=0),
         )
 

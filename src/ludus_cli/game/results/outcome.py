@@ -14,14 +14,14 @@ from typing import Any, Generic, TypeVar
 
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.bouts import Bout, Man
-from ludus_cli.game.elements.campaign_state import he
+from ludus_cli.game.elements.campaign_state import he, text_about
 from ludus_cli.game.elements.common_types import Field
 from ludus_cli.game.results.result_text import MOST
 from ludus_cli.game.results.results import of_man
 
 #: The ending of a match that a side has won, in every system; the field that says so.
 WON, ENDED = "won", "ended"
-#: Nobody, nothing: a seat, a side, a number that was not told.
+#: No value: a seat, a side or a number that was not given.
 NONE = -1
 
 Said = Mapping[str, Any]
@@ -147,8 +147,8 @@ class Telling(Generic[A]):
         def men(about: A) -> Field:
             seats = zip(about.men, about.bout.seats, strict=True)
             return ask(
-                "Who won?" if about.duel else "Which side won? Name any of its men",
-                "A man of the side that won.", choices=tuple((g.name, words(s)) for g, s in seats),
+                "Who won?" if about.duel else "Which side won? Name a gladiator of it",
+                "A gladiator of the side that won.", choices=tuple((g.name, words(s)) for g, s in seats),
                 required=True, when=lambda said: said.get(ENDED, WON) in wins,
             )  # fmt: skip
 
@@ -156,7 +156,7 @@ class Telling(Generic[A]):
 
     def turns(self, help: str, called: str = "turn") -> int:
         """Declare the turn in which it ended, under the game's name for a turn; 0 if turns were not counted."""
-        label = f"In which {called} did it end? 0 if nobody counted"
+        label = f"In which {called} did it end? 0 if it was not counted"
         return self.declare(NUMBER, 0, lambda a: ask(label, help, default=0, shown_default="0"))
 
     def by(self, help: str) -> int:
@@ -189,6 +189,10 @@ def field_from_question(asked: Field, name: str, kind: Kind[Any, Any], about: An
     """A question as the field of a name and a kind."""
     read = asked.read if kind.write is None else partial(stored_text, kind, about)
     most = MOST if kind is NUMBER else asked.highest
+    if about.who != NONE:
+        words = partial(text_about, about.g)
+        choices = tuple((value, words(said)) for value, said in asked.choices)
+        asked = replace(asked, label=words(asked.label), help=words(asked.help), choices=choices)
     return replace(asked, name=name, kind=kind.field, metavar=kind.metavar, highest=most, read=read)
 
 
@@ -266,12 +270,12 @@ def complete(outcome: MatchOutcome[M], about: About[B, G, R], how: Sequence[str]
     elif outcome.winner == NONE:
         left = {seat.side for seat, man in zip(seats, outcome.men, strict=True) if not man.down}
         if len(left) != 1:
-            mend = "Give it in the field 'winner', or give in 'fell' how the others went down"
+            mend = "Give it in the field 'winner', or say in 'fell' how the others went down"
             raise Refusal(what, "the result does not say who won", mend)
         (outcome.winner,) = left
     for seat, man, g in zip(seats, outcome.men, about.men, strict=True):
         if outcome.ended in must_fall and seat.side != outcome.winner and not man.down:
-            lost = "whose side lost" if outcome.ended == WON else "though nobody was left standing"
+            lost = "whose side lost" if outcome.ended == WON else "though no one was left standing"
             raise Refusal(
                 what,
                 f"the result does not say how {g.name} went down, {lost}",

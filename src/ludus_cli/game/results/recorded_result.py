@@ -77,7 +77,7 @@ def waiting_match(state: Any, payload: Payload) -> Any:
     if bout is not None and bout.oneoff:
         raise Refusal(
             f"record match {bout.id}",
-            "it is a one-off match, and nothing that follows from it is recorded",
+            "it is a one-off match, which has no consequences to record",
             f"Fight it, with your own dice if you wish: 'ludus match fight {bout.id} --dice ask'",
         )
     if bout is not None and bout.status == "billed":
@@ -90,7 +90,7 @@ def no_result(bout: Bout) -> Refusal:
     """Return the refusal of a told result for a play that has none."""
     return Refusal(
         f"record match {bout.id}",
-        f"it is the {bout.play}, which has no result to be told",
+        f"it is the {bout.play}, which has no result to record",
         f"Play it, and type its dice: 'ludus match fight {bout.id} --step --dice ask'",
     )
 

@@ -32,7 +32,7 @@ def part_of(word: str, parts: tuple[str, ...]) -> int:
         )
     ]
     if len(found) != 1:
-        raise Refusal("take it", f"{quote_value(word)} is not a part of the body", f"Parts: {', '.join(parts)}")
+        raise Refusal("use this answer", f"{quote_value(word)} is not a part of the body", f"Parts: {', '.join(parts)}")
     return found[0]
 
 
@@ -45,10 +45,10 @@ def by_part(text: str, parts: tuple[str, ...], example: str) -> dict[int, str]:
     for piece in [] if text.casefold() in NOTHING else re.split(r"[,;]", text):
         match = re.fullmatch(r"\s*([^\W\d][\w -]*?)[\s:=]+(\d[\d\s]*)", piece.rstrip())
         if match is None:
-            raise Refusal("take it", f"{quote_value(piece.strip())} is not a part with numbers", example)
+            raise Refusal("use this answer", f"{quote_value(piece.strip())} is not a part with numbers", example)
         part = part_of(match[1].strip(), parts)
         if part in found:
-            raise Refusal("take it", f"the {parts[part]} is given twice", "Give it once")
+            raise Refusal("use this answer", f"the {parts[part]} is given twice", "Give it once")
         found[part] = match[2].strip()
     return {part: found[part] for part in sorted(found)}
 
@@ -59,7 +59,7 @@ def read_points(text: str, parts: tuple[str, ...]) -> list[int]:
     points = [0] * len(parts)
     for part, words in by_part(text, parts, example).items():
         if not words.isascii() or not words.isdecimal() or not 1 <= int(words[:9]) <= MOST:
-            raise Refusal("take it", f"{quote_value(words)} is not a number from 1 to {MOST}", example)
+            raise Refusal("use this answer", f"{quote_value(words)} is not a number from 1 to {MOST}", example)
         points[part] = int(words)
     return points
 
@@ -80,11 +80,13 @@ def read_dice(text: str, numbers: tuple[int, ...] = (), sides: int = 6) -> list[
     faces = [int(word) for word in words if word.isascii() and word.isdecimal() and len(word) < 9]
     if len(faces) < len(words) or not 1 <= len(faces) <= MOST_DICE or not all(1 <= face <= sides for face in faces):
         raise Refusal(
-            "take it", f"{quote_value(text)} is not a row of dice", f"Give faces from 1 to {sides}, for example 3 5"
+            "use this answer",
+            f"{quote_value(text)} is not a list of dice",
+            f"Give faces from 1 to {sides}, for example 3 5",
         )
     if numbers and len(faces) not in numbers:
         many = " or ".join(map(str, numbers))
-        raise Refusal("take it", f"{len(faces)} dice were given", f"Give {many} dice")
+        raise Refusal("use this answer", f"{len(faces)} dice were given", f"Give {many} dice")
     return faces
 
 
@@ -118,5 +120,5 @@ def read_verdict(text: str, words: tuple[str, ...]) -> Verdict:
     found = matching_names(text, (ROLL, *words))
     if len(found) != 1:
         mend = f"Give one of {', '.join((ROLL, *words))}, or two dice"
-        raise Refusal("take it", f"{quote_value(text)} is not a verdict", mend)
+        raise Refusal("use this answer", f"{quote_value(text)} is not a verdict", mend)
     return Verdict() if found[0] == ROLL else Verdict(found[0])

@@ -50,7 +50,7 @@ def quote_value(value: object) -> str:
 def read_answer(field: Field, text: str, result: Mapping[str, Any]) -> Any:
     """Read the value of a field from typed text. Raises Refusal for an invalid one."""
     text = " ".join(text.split())
-    what = f"take {field.name!r}"
+    what = f"use the answer for {field.name!r}"
     if field.kind == "yes":
         if text.casefold() in YES + NO:
             return text.casefold() in YES
@@ -73,7 +73,9 @@ def in_range(field: Field, number: int) -> int:
     """A number within the range of its field."""
     if not field.lowest <= number <= field.highest:
         raise Refusal(
-            f"take {field.name!r}", f"{number} is not from {field.lowest} to {field.highest}", range_words(field)
+            f"use the answer for {field.name!r}",
+            f"{number} is not from {field.lowest} to {field.highest}",
+            range_words(field),
         )
     return number
 
@@ -85,7 +87,7 @@ def typed_choice(field: Field, text: str) -> str:
     if len(found) == 1:
         return found[0]
     raise Refusal(
-        f"take {field.name!r}",
+        f"use the answer for {field.name!r}",
         f"{quote_value(text)} {'could mean several choices' if found else 'is not one of the choices'}",
         f"Choose one: {', '.join(found or choices)}",
     )
@@ -93,7 +95,7 @@ def typed_choice(field: Field, text: str) -> str:
 
 def checked_answer(field: Field, value: Any, result: Mapping[str, Any]) -> Any:
     """Check a value of a field from a log. Raises Refusal for an invalid one."""
-    what = f"take {field.name!r}"
+    what = f"use the answer for {field.name!r}"
     if field.kind == "yes":
         if type(value) is not bool:
             raise Refusal(what, f"{quote_value(value)} is neither yes nor no", "Answer yes or no")
@@ -122,7 +124,7 @@ def checked_value(field: Field, value: Any, result: Mapping[str, Any], called: s
     try:
         return (read_answer if typed else checked_answer)(field, value, result)
     except LudusError as error:
-        raise Refusal(f"take {called}", error.why, error.mend) from error
+        raise Refusal(f"use {called}", error.why, error.mend) from error
 
 
 def checked_result(fields: Sequence[Field], chairs: Sequence[Chair], result: Any, *, typed: bool = False) -> Payload:
@@ -131,7 +133,7 @@ def checked_result(fields: Sequence[Field], chairs: Sequence[Chair], result: Any
     ``typed``: its values are texts as people typed them, else plain values as a log holds them.
     Raises Refusal for anything that is no field, no man of the match, or no value of its field.
     """
-    what = "take the result"
+    what = "use this result"
     if not isinstance(result, Mapping) or not isinstance(result.get(MEN, {}), Mapping):
         raise Refusal(what, f"{quote_value(result)} is not a result", "Give the fields with their values")
     for name in result:
@@ -151,9 +153,9 @@ def checked_result(fields: Sequence[Field], chairs: Sequence[Chair], result: Any
         said = men.get(str(chair.number), {})
         called = f"the result of {chair.name}"
         if not isinstance(said, Mapping):
-            raise Refusal(f"take {called}", f"{quote_value(said)} is not a list of fields", "Give fields with values")
+            raise Refusal(f"use {called}", f"{quote_value(said)} is not a list of fields", "Give fields with values")
         for name in said:
-            field_named(chair.fields, name, f"take {called}")
+            field_named(chair.fields, name, f"use {called}")
         own: dict[str, Any] = {}
         found[MEN][str(chair.number)] = own
         for field in chair.fields:

@@ -22,7 +22,7 @@ from ludus_cli.core.folders import cache_dir
 
 #: How to get what the compiled engine needs.
 COMMAND = "pip install 'ludus-cli[fast]'"
-#: So many caches of other sources are kept.
+#: The number of caches of older sources that are kept.
 KEPT = 3
 #: What this process has compiled, or loaded, already.
 _DONE: set[str] = set()
@@ -91,7 +91,7 @@ def first_time(name: str) -> Iterator[None]:
     with alone() if new else nullcontext():
         new = new and not is_kept(name)
         if new:
-            console.say("Compiling the rules, once: that takes a minute or less…")
+            console.say("Compiling the rules. This happens once and takes up to a minute…")
         yield
         _DONE.add(name)
         if new:

@@ -32,7 +32,7 @@ from ludus_cli.game.trials.trials import Measure, Tally, blank, layout
 keep_in_cache()
 linking.link_at_once()
 
-#: Nobody calls the rules' functions but each other: no wrappers for other callers.
+#: The rules' functions only call each other, so they need no wrappers for other callers.
 LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 #: Functions of less byte code than this are always put in line, where a system says no other number; of others the
 #: optimiser decides.

@@ -27,7 +27,7 @@ Came = tuple[str, *tuple[int, ...]]
 class Part:
     """A possible result of an exchange: its key, the heading of its column, its description in the rules' own words.
 
-    The shares of an exchange come to 1. ``mean``: it is no share, but a number of which the mean is told.
+    The shares of an exchange come to 1. ``mean``: it is not a share but a number, shown by its mean.
     """
 
     key: str

@@ -23,7 +23,7 @@ from ludus_cli.game.elements.vocabulary import SUCCESSES, TOTAL, Draw
 Reading = Callable[[Sequence[Event]], str]
 #: A result of a roll: faces that stand for it, and its chance.
 Result = tuple[list[int], Fraction]
-#: What the rules read of the faces of a roll on one table: results of which it says the same come to the same.
+#: What the rules read from the faces of a roll on one table. Results with the same reading have the same effect.
 Alike = Callable[[Roll, list[int]], Hashable]
 #: What the last of some events says of all that comes after it, None where it does not say all.
 Turns = Callable[[Sequence[Event]], Hashable]

@@ -47,7 +47,7 @@ def finalize(self: Any) -> None:
     order: dict[Any, None] = {}
     for library in self._linking_libraries:
         add_after_callees(library, order)
-    # Who calls comes before whom he calls: what nobody has called yet would be left out.
+    # A caller comes before the functions that it calls: a function without a caller would be left out.
     self._linking_libraries = list(order)[::-1]
     _finalize(self)
 

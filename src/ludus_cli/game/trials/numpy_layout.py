@@ -74,7 +74,7 @@ def record_like(
 STREAM = record_dtype([(name, np.uint32) for name in ("a", "b", "c", "counter")])
 #: A tray of trials, whose results are counted.
 TRAY = [("state", np.uint64), ("count", WHOLE), ("hushed", TRUTH), ("faces", WHOLE, (FACES,))]
-#: What a tray has besides when somebody listens, and dice are rolled.
+#: The further fields of a tray that records events and rolls dice.
 RECORD = [
     ("dice", STREAM),
     ("picks", STREAM),

@@ -24,7 +24,7 @@ from ludus_cli.game.elements.visibility import only_person
 from ludus_cli.game.trials.trials import CHOICE, FEARED, MEAN, MOMENT, WAITING, Measure, Trial, Trials
 
 #: Why matches that wait are not played compiled.
-INTERPRETED_ALONE = "a match that waits is played interpreted"
+INTERPRETED_ALONE = "a match on the bill is played by the interpreted engine"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,11 @@ class Play:
     #: Whether who wins a match is settled though it goes on, so that no choice has chances any more.
     decided: Callable[[Any], bool] = lambda m: False
     #: What a man fears most in a match, given as JSON, and the advice against it. Whether plays that no match are can
-    #: be played on as well, to where somebody wins.
+    #: be played on as well, until a side wins.
     feared: Callable[[Payload], tuple[str, str]] = lambda match: FEARED
     councils: bool = False
     #: What a match that waits, given as JSON, is played on: the terms in words.
-    ground: Callable[[Payload], str] = lambda match: "as it waits on the bill"
+    ground: Callable[[Payload], str] = lambda match: "as it is on the bill"
     #: What else is counted of a match, given as JSON; and its values of one that is over.
     more: Callable[[Payload], tuple[Measure, ...]] = lambda match: ()
     counts: Callable[[Any], list[int]] = lambda m: []
@@ -155,13 +155,13 @@ def from_gates(play: Play, terms: Payload) -> Ending:
 def at_turn(play: Play, terms: Payload) -> tuple[Any, Any]:
     """Return a bout and its match at the beginning of ``turn`` of the terms; Refusal if that is impossible."""
     data, turn = terms["match"], terms["turn"]
-    what = f"play match {data['id']} on from turn {turn}"
+    what = f"play match {data['id']} again from turn {turn}"
     if data["recorded"]:
         raise Refusal(
             what, "it was fought at the table, so its turns are not recorded", "Ask about a match that Ludus has fought"
         )
     if not 1 <= turn <= data["turns"]:
-        raise Refusal(what, f"it had {data['turns']} turns", "Name one of them")
+        raise Refusal(what, f"it had {data['turns']} turns", "Give the number of one of them")
     hand = Hand(manual_play.checked_script(data["script"]))
     bout, then = play.gates(data, SeededSource(terms["seed"], STREAM_MATCH, data["id"]), hand)
     play.enter(then)
@@ -170,8 +170,8 @@ def at_turn(play: Play, terms: Payload) -> tuple[Any, Any]:
     if then.over:
         raise Refusal(
             what,
-            f"by today's rules it is over after {then.turn} turns",
-            f"'ludus match replay {data['id']}' tells more",
+            f"played by today's rules, it ends after {then.turn} turns",
+            f"'ludus match replay {data['id']}' shows the difference",
         )
     return bout, then
 
@@ -247,14 +247,14 @@ class Relay(Source):
 
 
 class Reached(Exception):
-    """A match has come to the wanted choice."""
+    """The match has reached the choice in question."""
 
 
 class Elsewhere(Exception):
     """Others have decided so that the visible events differ from the real ones."""
 
 
-#: So often what others may have decided unseen is drawn anew, until it fits what was seen.
+#: How often the hidden decisions of others are drawn anew until they fit the visible events.
 ATTEMPTS = 50
 
 
@@ -271,8 +271,8 @@ def after_choice(play: Play, terms: Payload) -> Ending:
     if not 0 <= option < len(options):
         raise Refusal(
             f"try option {option} at choice {number + 1} of match {data['id']}",
-            f"there are {len(options)}",
-            "Name one of them",
+            f"that choice has {len(options)} options",
+            "Give the number of one of them",
         )
     first, here = since_last_seen(known.asked), known.asked[number]
     unseen = unseen_answers(play, data, known.asked, first)
@@ -283,7 +283,7 @@ def after_choice(play: Play, terms: Payload) -> Ending:
         def take(m: Any, _: list[Any]) -> int:
             if redraw and to_be_seen(hand.record, hand.asked) != known.seen:
                 raise Elsewhere
-            # Nobody listens and nobody is asked from here on.
+            # From here on, no event is reported and no player is asked.
             m.tray.source, m.tray.record, m.tray.ask = source, None, None
             m.player = play.usual(hand.bout)
             if play.unseen is not None:
@@ -336,7 +336,7 @@ def look_ahead(play: Play, terms: Payload, known: Known) -> list[Any]:
     Raises Refusal when the match does not come to it, or comes to it by other rolls.
     """
     data, number = terms["match"], terms["choices"]
-    what = f"play match {data['id']} on from choice {number + 1}"
+    what = f"play match {data['id']} again from choice {number + 1}"
     options: list[Any] = []
 
     def take(m: Any, offered: list[Any]) -> int:
@@ -357,8 +357,8 @@ def look_ahead(play: Play, terms: Payload, known: Known) -> list[Any]:
     if hand.rolls != terms["rolls"]:
         raise Refusal(
             what,
-            f"{hand.rolls} rolls had fallen there, not {terms['rolls']}",
-            "Give the same answers as in the match up to there",
+            f"{hand.rolls} rolls came before that choice, not {terms['rolls']}",
+            "Give the same answers as in the match up to that choice",
         )
     return options
 

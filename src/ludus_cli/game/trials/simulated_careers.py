@@ -1,4 +1,7 @@
-"""Odds and careers of any rule system, played by its own actions: slow, and right under its present rules."""
+"""Odds and careers of any rule system, played by its own actions.
+
+This is slow, but follows every change of the rules.
+"""
 
 from __future__ import annotations
 
@@ -203,9 +206,9 @@ class Careers:
         """Return the trial that plays one career. Raises Refusal for terms on which none can begin."""
         every, per_day = terms.get("every", 1), terms.get("per_day", 1)
         if min(terms["months"], every) < 1:
-            raise Refusal(FORECAST, "it has no month or no match", "Give numbers of 1 or more")
+            raise Refusal(FORECAST, "the numbers of months and matches must be at least 1", "Give numbers of 1 or more")
         if terms["star"].get("secondary"):
-            raise Refusal(FORECAST, "nobody has a second style here", "Let him fight in his own style")
+            raise Refusal(FORECAST, "gladiators have no second style in these rules", "Leave the second style out")
         g = self.begun(terms, SeededSource(0, STREAM_ODDS)).g
         if every != 1:
             check_entered(self.campaign, g, FORECAST, "--every")
@@ -282,7 +285,7 @@ class Careers:
 def check_entered(campaign: AnyCampaign, g: Any, what: str, flag: str) -> None:
     """Raise Refusal for a flag about a Star's entries, where Stars are not entered by themselves."""
     if not campaign.enters(g):
-        why = "he is not entered here: the game itself says when he fights"
+        why = "the rules of this game say when a Star fights"
         raise Refusal(what, why, f"Leave {flag} out")
 
 

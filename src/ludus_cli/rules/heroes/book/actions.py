@@ -74,8 +74,10 @@ def checked_style(what: str, name: str) -> int:
 def known_numbers(what: str, payload: Payload, locale: Locale) -> tuple[list[int], int] | None:
     """Return Attributes and Signatures of a man entered in the pool with his numbers (H73); None: the dice say."""
     if payload.get("attributes") is not None and payload.get("row") is not None:
-        raise Refusal(what, "Attributes and a pool row were both given", "Give one or the other")
-    return numbers_said(what, payload, locale.cap, f"{locale.name} has gladiators of {locale.cap} at most [7.3]")
+        raise Refusal(what, "you gave both Attributes and a pool row", "Give only one of them")
+    return numbers_said(
+        what, payload, locale.cap, f"{locale.name} has gladiators with a Total of at most {locale.cap} [7.3]"
+    )
 
 
 def arena_in(state: State, locale: int) -> tuple[str, str]:
@@ -88,7 +90,7 @@ def arena_in(state: State, locale: int) -> tuple[str, str]:
 def style_entered(what: str, g: Gladiator, secondary: bool) -> int:
     """Return the style in which a man is entered. Raises Refusal if he has none."""
     if secondary and g.secondary == NONE:
-        raise Refusal(what, f"{g.name} has no Secondary Style", "Enter him in his Primary")
+        raise Refusal(what, f"{g.name} has no Secondary Style", "Use the Primary Style")
     return g.secondary if secondary else g.style
 
 
@@ -98,7 +100,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
     bouts, told, state, day, tactics = BOUTS, RECORDING, State, Day, TACTICS_NAMES
     kinds, kind, built = STYLE_NAMES, "style", BUILT
     places = tuple(Place(locale.key, locale.name, locale.short) for locale in LOCALES)
-    may_leave, fame = "has the rudis", "fame"
+    may_leave, fame = "has the rudis, the wooden sword of freedom", "fame"
     recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
     billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
 
@@ -175,7 +177,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
 
     def why_not_leave(self, g: Gladiator) -> str:
         """Return the reason that he cannot leave, or "": he needs the rudis [7.6]."""
-        without = f"{he(g)} has not won the rudis, and nobody leaves without it [7.6]"
+        without = f"{he(g)} has not won the rudis, and no gladiator leaves without it [7.6]"
         return "" if g.rudis else without
 
     def place_of(self, g: Gladiator) -> int:
@@ -218,14 +220,14 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
                 raise Refusal(
                     what,
                     f"side {side + 1} has {number} men, and there is room for {room} at its {gate} gate [4.8]",
-                    f"Place {room} at most",
+                    f"Give that side at most {room}",
                 )
 
     def check_said(self, place: int | None, what: str, payload: Payload) -> None:
         if place is not None and payload.get("to_the_death") and not LOCALES[place].to_the_death:
             raise Refusal(
                 what,
-                "matches to the death belong to Rome [7.4.3]",
+                "matches to the death take place only in Rome [7.4.3]",
                 "Leave 'to the death' out, or wait for Rome. A one-off match may be to the death "
                 "anywhere: 'ludus match oneoff'",
             )

@@ -42,7 +42,7 @@ def has_drawn(m: Match, f: Fighter) -> bool:
 
 
 def highest_beaten(m: Match, who: int) -> int:
-    """The highest Total of the men whom a fighter defeated; 0 when there is none."""
+    """Return the highest Total of the men that a fighter defeated, 0 if there is none."""
     highest = 0
     for f in m.fighters:
         if f.defeated_by == who:
@@ -51,7 +51,7 @@ def highest_beaten(m: Match, who: int) -> int:
 
 
 def lower_beaten(m: Match, who: int) -> int:
-    """The number of men of a lower Total than his whom a fighter defeated."""
+    """Return how many men with a lower Total than his a fighter defeated."""
     number = 0
     for f in m.fighters:
         if f.defeated_by == who and f.total < m.fighters[who].total:

@@ -60,7 +60,7 @@ def bonus_dice(m: Match, first: int, second: int, request: int) -> tuple[int, in
     """Return the Bonus Dice that two opponents use on one table, taken from their stocks.
 
     A player chooses before an NPG rolls; two players choose in secret: neither sees the other's stock shrink before
-    both have chosen [3.7.2]. The match shows each of them who meets whom.
+    both have chosen [3.7.2]. The match shows each of them the pairing.
     """
     m.first, m.second = first, second
     one, two = m.fighters[first], m.fighters[second]

@@ -48,5 +48,5 @@ def choose_star_power(m: Match, who: int, points: int, part: int) -> int:
 
 
 def choose_target(m: Match, who: int, enemies: int) -> int:
-    """The enemy whom he fights, of several beside him (a set) [5.4.7]."""
+    """Return the enemy that he fights, one of several in his zone (a set) [5.4.7]."""
     return choose(m, who, ask.TARGET, [(FIGHT, foe) for foe in members(enemies)])[1]

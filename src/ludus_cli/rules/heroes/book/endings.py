@@ -19,7 +19,7 @@ from ludus_cli.rules.heroes.book.state import (
 )
 from ludus_cli.rules.heroes.book.terms import CANNOT_STAND, KILLED, NONE, SURRENDERED, UNCONSCIOUS
 
-#: A match of so many turns ends at nightfall (H42); one of so many that has no nightfall never would.
+#: The turn after which night falls (H42), and the turns after which a match without nightfall counts as endless.
 LAST_TURN, ENDLESS = 200, 2000
 
 
@@ -49,7 +49,7 @@ def put_out(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
 
 
 def tell_fall(m: Match, who: int, part: int) -> None:
-    """Tell how a gladiator was put out of the fight, and by whom."""
+    """Tell how a gladiator was put out of the fight, and which opponent did it."""
     f = m.fighters[who]
     if f.state == KILLED:
         tell(m.tray, ev.KILLED, who, f.defeated_by, part)
@@ -149,7 +149,7 @@ def grow_late(m: Match) -> None:
     if m.rules.nightfall and m.turn >= LAST_TURN:
         end_at_nightfall(m)
     elif m.turn >= ENDLESS:
-        raise EndlessMatch("nobody has won after 2,000 turns (H42)")
+        raise EndlessMatch("neither side has won after 2,000 turns (H42)")
 
 
 def end_at_nightfall(m: Match) -> None:

@@ -61,9 +61,9 @@ REQUEST = _same(lambda _, __, request: V.requests[request].words)
 CODE: Value[View] = Value(_code, _code)
 MONTH = _number(lambda _, __, month: date_words(month))
 ZONE = _number(lambda view, _, zone: view.zone(zone))
-#: A zone where somebody comes in, with its gate.
+#: The zone where a gladiator comes in, with its gate.
 GATE = _number(lambda view, _, zone: view.gate(zone))
-#: A part of him whom the event is about, and of the man in its first value, who is struck.
+#: A part of the man that the event is about, and a part of the struck man, who is its first value.
 PART, STRUCK = _part_of(1), _part_of(2)
 #: How many of the two dice of Table 7-1 have passed.
 MENDS = _number(lambda _, __, passed: ("does not mend", "mends slowly", "mends")[passed])
@@ -142,11 +142,11 @@ def _unfair(view: View, who: int, sand: int, threw: int, _: int) -> str:
 ENTER: int = V.event(1, "enter", line="{who} comes in at {zone}", zone=GATE)
 TURN: int = V.event(
     2, "turn", line="Turn {turn}", begins="turn",
-    untold="counted: the approach and the table name turns", turn=NUMBER,
+    untold="the journal counts turns, and the table of the match names them", turn=NUMBER,
 )
-ACT: int = V.event(3, "act", silent="only says whose part of the turn begins", zone=NUMBER)
+ACT: int = V.event(3, "act", silent="it only marks whose part of the turn begins", zone=NUMBER)
 CHOICE: int = V.event(
-    4, "choice", silent="what was chosen shows in what he does; Bonus Dice are chosen in secret",
+    4, "choice", silent="the next event shows the choice; Bonus Dice are chosen in secret",
     request=REQUEST, code=CODE, arg=NUMBER,
 )
 MOVE: int = V.event(5, "move", line="{who} moves to {to_zone}", from_zone=ZONE, to_zone=ZONE)
@@ -199,21 +199,21 @@ SURRENDER: int = V.event(
 MANEUVER: int = V.event(19, "maneuver", line=_maneuvers, weight=1, foe=SEAT, margin=NUMBER)
 BASH: int = V.event(
     20, "bash", line="{who} bashes {foe}: 2d6 more in this attack",
-    untold="told in the opening when it decided the exchange", foe=SEAT,
+    untold="the opening of the exchange mentions it if it decided the exchange", foe=SEAT,
 )
 ADVANTAGE: int = V.event(
     21, "advantage", line="{who} has the Advantage over {foe}: 1d6 more in this attack",
-    untold="told in the opening when it decided the exchange", foe=SEAT,
+    untold="the opening of the exchange mentions it if it decided the exchange", foe=SEAT,
 )
 #: round: 0, then the number of the re-take.
 ATTACK: int = V.event(
-    22, "attack", line=_attacks, weight=1, untold="told by its outcome; long ones as re-takes",
+    22, "attack", line=_attacks, weight=1, untold="the journal gives its outcome, and mentions many re-takes",
     foe=SEAT, margin=NUMBER, round=NUMBER,
 )
 #: Who turns the attack around.
 COUNTERSTRIKE: int = V.event(
-    23, "counterstrike", line="Counterstrike: now {who} attacks {foe}", weight=4, untold="told in the opening",
-    foe=SEAT,
+    23, "counterstrike", line="Counterstrike: now {who} attacks {foe}", weight=4,
+    untold="the opening of the exchange mentions it", foe=SEAT,
 )
 HIT: int = V.event(
     24, "hit", line="{who} hits {foe} on the {part} by {impact:success|successes}", weight=1,
@@ -221,7 +221,7 @@ HIT: int = V.event(
 )
 #: The shield of who stops the foe's blow.
 SHIELDED: int = V.event(
-    25, "shielded", line="{who} is shielded on the {part}, and the blow does nothing", weight=2, foe=SEAT, part=PART
+    25, "shielded", line="The shield of {who} stops the blow at the {part}", weight=2, foe=SEAT, part=PART
 )
 STAR_POWER: int = V.event(
     26, "star_power", weight=2, rolled=NUMBER, saved=NUMBER, lost=NUMBER,
@@ -237,8 +237,9 @@ TRANSFER: int = V.event(
     from_part=PART, to_part=PART,
 )
 ATTRIBUTE: int = V.event(
-    29, "attribute", line="{who} has {attribute} {now} now", weight=3,
-    untold="the wound is told; Attributes of the match come back after it", attribute=WHICH_ATTRIBUTE, now=NUMBER,
+    29, "attribute", line="{who} now has {attribute} {now}", weight=3,
+    untold="the journal mentions the wound; Attributes return to normal after the match",
+    attribute=WHICH_ATTRIBUTE, now=NUMBER,
 )
 DOWN: int = V.event(30, "down", line="{who} is knocked down", weight=4, by=SEAT)
 #: He would have been down, and kept his feet.
@@ -248,13 +249,15 @@ UNCONSCIOUS: int = V.event(33, "unconscious", line="{who} lies unconscious", wei
 KILLED: int = V.event(
     34, "killed", line="A killing stroke to the {part}: {by} kills {who}", weight=9, by=SEAT, part=PART
 )
-CANNOT_STAND: int = V.event(35, "cannot_stand", line="{who} cannot stand any more", weight=9, by=SEAT)
+CANNOT_STAND: int = V.event(35, "cannot_stand", line="{who} can no longer stand", weight=9, by=SEAT)
 DEFEATED: int = V.event(
-    36, "defeated", line="{who} is beaten by {by}", untold="how he was beaten is told", by=SEAT, state=STATE
+    36, "defeated", line="{who} is beaten by {by}", untold="the journal mentions how he was beaten",
+    by=SEAT, state=STATE,
 )
 #: passed: 2 mercy, 1 to the Emperor, 0 death.
 APPEAL: int = V.event(
-    37, "appeal", line=_crowd, weight=7, untold="one die passed is told by what the Emperor decides", passed=NUMBER
+    37, "appeal", line=_crowd, weight=7, untold="if one die passed, the journal gives the Emperor's decision",
+    passed=NUMBER,
 )
 EMPEROR: int = V.event(
     38, "emperor", line="The Emperor {spared} {who}", weight=8, spared=_either("condemns", "spares")
@@ -263,30 +266,30 @@ PUT_TO_DEATH: int = V.event(39, "put_to_death", line="{by} puts {who} to death",
 DILUDIUM: int = V.event(40, "diludium", line="Diludium: the referee calls a break", weight=5, number=NUMBER)
 RETURN_TO_GATE: int = V.event(
     41, "return_to_gate", line="{who} goes back to {zone}, with {bonus:Bonus Die|Bonus Dice}",
-    untold="told with the diludium", zone=GATE, bonus=NUMBER,
+    untold="the journal mentions it with the diludium", zone=GATE, bonus=NUMBER,
 )
 DISMISSED_STANDING: int = V.event(42, "dismissed_standing", line="Both are dismissed standing: a draw", ends=True)
 NIGHTFALL: int = V.event(43, "nightfall", line="Night falls, and nobody has won: a draw", ends=True)
 VICTORY: int = V.event(44, "victory", line=_victory, ends=True, side=NUMBER)
-#: Nobody has a die to attack with (H32).
+#: Neither has a die to attack with (H32).
 POOLS_EMPTY: int = V.event(
     45, "pools_empty", line="Neither {who} nor {foe} has a die left for the attack, and it ends", weight=1, foe=SEAT
 )
 
 # After the match [7.5-7.8]
 
-TABLE = "in the table"
+TABLE = "the table of the match has it"
 RECOVERY: int = V.event(
-    46, "recovery", line="The {part} of {who} {passed}", untold="in the table; lasting losses are told",
+    46, "recovery", line="The {part} of {who} {passed}", untold="the table has it; the journal mentions lasting losses",
     part=PART, passed=MENDS,
 )
 DIES_OF_WOUNDS: int = V.event(47, "dies_of_wounds", line="{who} dies of the wound to the {part}", part=PART)
 #: start: what the part has from now on.
 LASTING_LOSS: int = V.event(
-    48, "lasting_loss", line="The {part} of {who} starts every match at {start} from now on", part=PART, start=NUMBER
+    48, "lasting_loss", line="From now on the {part} of {who} starts every match at {start}", part=PART, start=NUMBER
 )
 MISSES_NEXT_DAY: int = V.event(49, "misses_next_day", line="{who} misses the Day of {month}", month=MONTH)
-FAME: int = V.event(50, "fame", line="{who} {change} Fame, {now} now", untold=TABLE, change=CHANGE, now=NUMBER)
+FAME: int = V.event(50, "fame", line="{who} {change} Fame and now has {now}", untold=TABLE, change=CHANGE, now=NUMBER)
 LAUREL: int = V.event(51, "laurel", line="{who} is given a laurel")
 RAISED: int = V.event(
     52, "raised", line="{who} has raised {his} {attribute} to {now}", attribute=WHICH_ATTRIBUTE, now=NUMBER
@@ -296,27 +299,27 @@ NOT_RAISED: int = V.event(
     attribute=WHICH_ATTRIBUTE,
 )
 DECREASED: int = V.event(
-    54, "decreased", line="{who} falls to {attribute} {now} for good", attribute=WHICH_ATTRIBUTE, now=NUMBER
+    54, "decreased", line="{attribute} of {who} falls to {now} permanently", attribute=WHICH_ATTRIBUTE, now=NUMBER
 )
 MOVES_UP: int = V.event(55, "moves_up", line="{who} moves up to {locale}", locale=LOCALE)
 #: The roll for Freedom.
 RUDIS: int = V.event(
     56, "rudis", line="{who} is {granted}",
-    granted=_either("not yet given the rudis", "given the rudis and is free"),
+    granted=_either("not given the rudis yet", "given the rudis, the wooden sword, and is free"),
 )
 RETIRES: int = V.event(
-    57, "retires", line="{who} leaves the arena a free {man}", untold="in the table and the closing chapter"
+    57, "retires", line="{who} leaves the arena a free {man}", untold="the table and the closing chapter have it"
 )
 
 # Of the campaign
 
-CHAPTER = "in the chapter of the month"
+CHAPTER = "the chapter of the month has it"
 RECRUITED: int = V.event(58, "recruited", silent=CHAPTER)
-JOINS_POOL: int = V.event(59, "joins_pool", silent="colour of the pool; whoever fights is named")
+JOINS_POOL: int = V.event(59, "joins_pool", silent="the journal names a gladiator when he fights")
 DAY_OPENED: int = V.event(60, "day_opened", silent=CHAPTER, locale=LOCALE, matches=NUMBER, kept=NUMBER)
 BILLED: int = V.event(61, "billed", silent="the acta list the bill", match=NUMBER, side=NUMBER)
-KNOWN_RIVAL: int = V.event(62, "known_rival", silent="told as a rematch", match=NUMBER)
-DAY_CLOSED: int = V.event(63, "day_closed", silent="nothing to see", locale=LOCALE)
+KNOWN_RIVAL: int = V.event(62, "known_rival", silent="the journal mentions the rematch", match=NUMBER)
+DAY_CLOSED: int = V.event(63, "day_closed", silent="there is nothing to see", locale=LOCALE)
 NEW_MONTH: int = V.event(64, "new_month", silent="a chapter", month=NUMBER)
 
 # Of a match from the table, as it was told
@@ -324,16 +327,17 @@ NEW_MONTH: int = V.event(64, "new_month", silent="a chapter", month=NUMBER)
 #: house: how many decisions of the house it holds.
 RECORDED: int = V.event(
     65, "recorded", line="This match was fought at the table, and its result was recorded",
-    untold="the entry says it; decisions of the house are in the table", house=NUMBER,
+    untold="the entry of the match says so; the table has the decisions of the house", house=NUMBER,
 )
-#: All that a part lost, in so many wounding hits.
+#: All points that a part lost, and the number of wounding hits.
 DAMAGE: int = V.event(
     66, "damage", line="{who} lost {points:point} on the {part} in {hits:hit}", part=PART, points=NUMBER, hits=NUMBER
 )
 #: sand: he kicked sand; threw: he threw his weapon.
 UNFAIR: int = V.event(67, "unfair", line=_unfair, sand=FLAG, threw=FLAG)
 FELL_IN: int = V.event(
-    68, "fell_in", line="{who} fell in a zone of the {zone_kind}", untold="told with the verdict", zone_kind=ZONE_KIND
+    68, "fell_in", line="{who} fell in a zone of the {zone_kind}", untold="the journal mentions it with the verdict",
+    zone_kind=ZONE_KIND,
 )
 
 # Of the campaign: who comes from another one

@@ -20,7 +20,7 @@ LAUREL_PARTS = 2
 
 
 def fame_for_win(own_total: int, highest: int, lower: int) -> int:
-    """Return the Fame for the men whom he defeated, killing strokes apart [7.7.1].
+    """Return the Fame for the men that he defeated, killing strokes apart [7.7.1].
 
     ``highest`` is the highest of their Totals (0: none), ``lower`` the number with a lower Total than his. Equal Total
     1, greater 1 + the difference, one lower 0, two or more lower 1 + 1 each; of these the best (H50).

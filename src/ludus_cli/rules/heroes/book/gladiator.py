@@ -138,7 +138,7 @@ def from_card(values: Mapping[str, Any]) -> Gladiator:
 
 
 class CreationError(ValueError):
-    """A gladiator whom the rules do not allow: the message names the rule and the remedy."""
+    """A gladiator that the rules do not allow. The message names the rule and the remedy."""
 
 
 def bits_of(g: Gladiator) -> int:
@@ -252,7 +252,7 @@ def names_of_bits(bits: int) -> list[str]:
 def check_points(attributes: list[int]) -> None:
     """Raise CreationError unless a Star's points are placed by the rules [3.6.4, 3.6.5]."""
     if len(attributes) != len(terms.ATTRIBUTES):
-        raise CreationError(f"{len(attributes)} numbers were given: give {', '.join(terms.ATTRIBUTES)} [3.6]")
+        raise CreationError(f"{len(attributes)} numbers were given, but it takes {', '.join(terms.ATTRIBUTES)} [3.6]")
     for value, word in zip(attributes, terms.ATTRIBUTES, strict=True):
         if not SMALLEST_ATTRIBUTE <= value <= LARGEST_ATTRIBUTE:
             raise CreationError(f"{word} {value}: an Attribute is {SMALLEST_ATTRIBUTE} to {LARGEST_ATTRIBUTE} [3.6.5]")
@@ -260,7 +260,8 @@ def check_points(attributes: list[int]) -> None:
         raise CreationError(f"{sum(attributes)} points placed: a Star has exactly {STAR_POINTS} [3.6.4]")
     if attribute_spread(*attributes) > LARGEST_SPREAD:
         raise CreationError(
-            f"highest less lowest is {attribute_spread(*attributes)}: it may be {LARGEST_SPREAD} at most [3.6.4]"
+            f"the highest and lowest Attribute differ by {attribute_spread(*attributes)}, "
+            f"but may differ by {LARGEST_SPREAD} at most [3.6.4]"
         )
 
 

@@ -18,12 +18,12 @@ class HouseRules:
     )
     stand_and_fight: bool = switch(
         "stand-and-fight", ("off", "on"), "5.4.6", "H21",
-        "whoever regains his feet beside an enemy goes on to Maneuver",
+        "a gladiator who regains his feet beside an enemy goes on to Maneuver",
         now="off", book="off",
     )  # fmt: skip
     clear_eyes_and_fight: bool = switch(
         "clear-eyes-and-fight", ("off", "on"), "5.4.9.1", "H21",
-        "whoever clears his eyes beside an enemy goes on to Maneuver",
+        "a gladiator who clears his eyes beside an enemy goes on to Maneuver",
         now="on", book="on", before="stand-and-fight",
     )  # fmt: skip
     advantage_for_all: bool = switch(
@@ -33,12 +33,12 @@ class HouseRules:
     )  # fmt: skip
     leg_transfer_both: bool = switch(
         "leg-transfer", ("strength", "both"), "5.4.3.1", "H34",
-        "what a wound passed on from a lost leg lowers: Strength alone, or Speed as well",
+        "a wound passed on from a lost leg lowers Strength alone, or Strength and Speed",
         now="strength", book="strength",
     )  # fmt: skip
     nightfall: bool = switch(
-        "nightfall", ("off", "on"), "6.7", "H42", "a match ends undecided at nightfall, after 200 turns",
-        now="on", book="off",
+        "nightfall", ("off", "on"), "6.7", "H42",
+        "a match still undecided after 200 turns ends as a draw, at nightfall", now="on", book="off",
     )  # fmt: skip
     rivals: bool = switch(
         "rivals", ("off", "on"), "7.3", "H46", "known gladiators come back as opponents", now="on", book="off"

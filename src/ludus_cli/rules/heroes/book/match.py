@@ -39,7 +39,7 @@ def entry_zones_of(arena: Arena, gates: Sequence[int], side: int) -> list[int]:
 
 
 def room_for(arena: Arena, men: Sequence[int]) -> list[int]:
-    """The number of men of each side for whom the arena has room when they enter, given how many each has [4.8]."""
+    """Return how many men of each side have room in the arena when they enter, given how many each side has [4.8]."""
     gates = gates_for(arena, men)
     return [ZONE_CAPACITY * len(entry_zones_of(arena, gates, side)) for side in range(len(men))]
 

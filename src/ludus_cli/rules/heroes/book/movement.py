@@ -36,8 +36,8 @@ REASONS = (
     "the other hand is full or its arm is out [3.10.6]",
     "that hand is empty",
     "he has picked something up this turn, and cannot do both [3.10.6]",
-    "nobody may surrender in a match to the death [6.9]",
-    "nothing that he could pick up lies here [3.10.6]",
+    "no gladiator may surrender in a match to the death [6.9]",
+    "there is nothing here to pick up [3.10.6]",
     "he dropped it this turn",
 )
 (
@@ -244,7 +244,7 @@ def open_options(m: Match, who: int, busy: int = 0) -> list[Option]:
 
 
 def player_foe(m: Match, who: int) -> int:
-    """Return the enemy in his zone with whom he goes on to Maneuver: his choice of several; -1 none."""
+    """Return the opponent of the Maneuver that follows: an enemy in his zone, of his choice; -1 for none."""
     enemies = state.enemies_in(m, who, m.fighters[who].zone)
     if enemies == 0:
         return t.NONE
@@ -280,7 +280,7 @@ def choose_option(m: Match, who: int) -> tuple[int, int]:
 
 
 def player_phase(m: Match, who: int) -> int:
-    """Play the Movement Phase of a player; return the enemy with whom it goes on to Maneuver, or -1.
+    """Play the Movement Phase of a player; return the opponent of the Maneuver that follows, or -1.
 
     Free options (dropping, picking up) may come before the one thing that he does.
     """

@@ -39,7 +39,7 @@ ORIGINS = (
     "Pontus", "Raetia", "Sardinia", "Sarmatia", "Sicilia", "Syria", "Thracia",
 )  # fmt: skip
 
-#: One NPG in so many is a woman.
+#: One NPG in this number is a woman.
 WOMEN_ONE_IN = 12
 
 

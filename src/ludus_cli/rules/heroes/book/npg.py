@@ -35,7 +35,7 @@ def npg_pick_up(m: Match, who: int) -> None:
 
 
 def npg_foe(m: Match, who: int) -> int:
-    """Return the enemy in his zone whom he fights, one of several at random (H43); -1 none."""
+    """Return the enemy in his zone that he fights, a random one of several (H43); -1 for none."""
     enemies = state.enemies_in(m, who, m.fighters[who].zone)
     return pick_of(m.tray, enemies) if enemies else NONE
 
@@ -51,7 +51,7 @@ def npg_move(m: Match, who: int, zone: int) -> int:
 
 
 def npg_phase(m: Match, who: int) -> int:
-    """Play the Movement Phase of an NPG; return the enemy with whom it goes on to Maneuver, or -1."""
+    """Play the Movement Phase of an NPG; return the opponent of the Maneuver that follows, or -1."""
     f = m.fighters[who]
     if npg_surrenders(m, who):
         yield_match(m, who, state.good_arms(f) == 0)

@@ -30,7 +30,7 @@ CONTESTS = {
 WITH_BONUS = {rolls.MANEUVER: "Maneuver", rolls.ATTACK: "Attack roll", rolls.NET_TOSS: "Net Toss"}
 #: Totals of Table 5-6 that a large shield stops [3.9.3].
 SHIELDED = (4, 6, 8)
-#: Whoever has done one of these may not fight as his style does.
+#: After one of these, a man may not fight as his style does.
 OTHER_HANDS = (ev.DROP, ev.PICK_UP, ev.SWITCH, ev.THROW, ev.NET, ev.PART_OUT)
 
 
@@ -153,7 +153,7 @@ def all_saved(view: View, called: Event) -> str:
         return ""
     weapon = STYLES[view.bout.seats[hit[1]].style].weapon
     damage = hit[4] - view.bout.seats[called[1]].armour[hit[3]] + weapon_impact(weapon, False)
-    return ", and nothing gets through" if called[3] >= max(1, damage) else ""
+    return ", and no damage is left" if called[3] >= max(1, damage) else ""
 
 
 @V.why(ev.ATTRIBUTE)
@@ -231,7 +231,7 @@ def emperor(view: View, event: Event) -> str:
 
 @V.why(ev.PUT_TO_DEATH)
 def no_mercy(view: View, event: Event) -> str:
-    """Return that nobody asks the Crowd in a match to the death."""
+    """Return that the Crowd is not asked in a match to the death."""
     return ": the match is to the death" if view.bout.to_the_death else ""
 
 
@@ -268,7 +268,7 @@ def totals(bout: Bout) -> list[int]:
 
 
 def win_words(names: Sequence[str], sums: Sequence[int], who: int, beaten: Sequence[int], strokes: int) -> list[str]:
-    """Return what a victory is worth: the men whom he beat, and his killing strokes."""
+    """Return what a victory is worth: the men that he beat, and his killing strokes."""
     best = max(beaten, key=lambda foe: sums[foe], default=who)
     lower, more = [foe for foe in beaten if sums[foe] < sums[who]], sums[best] - sums[who]
     words = []
@@ -282,7 +282,7 @@ def win_words(names: Sequence[str], sums: Sequence[int], who: int, beaten: Seque
 def no_fame_words(names: Sequence[str], who: int, beaten: Sequence[int]) -> str:
     """Return why a victory is worth no Fame."""
     if not beaten:
-        return f"{names[who]} put nobody out [7.7.1]"
+        return f"{names[who]} put no opponent out [7.7.1]"
     return f"{list_words([names[foe] for foe in beaten])}'s Total was lower [7.7.1]"
 
 
@@ -300,7 +300,7 @@ def no_fame(bout: Bout, number: int) -> str:
 
 
 def put_out(view: View, who: int) -> tuple[list[int], int]:
-    """Return the men whom a man put out, and his strokes that count as killing ones."""
+    """Return the opponents that a man put out, and his strokes that count as killing strokes."""
     beaten = [e[1] for e in view.earlier() if e[0] == ev.DEFEATED and e[2] == who]
     deadly = (ev.KILLED, ev.PUT_TO_DEATH) if rules_of(view.bout.rules).coup_de_grace else (ev.KILLED,)
     return beaten, sum(e[0] in deadly and e[2] == who for e in view.earlier())
@@ -343,7 +343,7 @@ def fame_words(view: View, event: Event) -> str:
 def earned(view: View, event: Event) -> str:
     """Return for what it is given."""
     he = view.pronoun(event[1], "he", "she")
-    return f": {he} beat a greater Total, and dealt far more than {he} took [7.7.3]"
+    return f": {he} beat a higher Total, and dealt far more wounds than {he} took [7.7.3]"
 
 
 @V.tells(rolls.DECREASE)
@@ -366,7 +366,7 @@ def raised(view: View, event: Event) -> str:
 @V.why(ev.MOVES_UP)
 def total_asks(view: View, event: Event) -> str:
     """Return what leads there."""
-    return f", as {view.pronoun(event[1], 'his', 'her')} Total asks [7.4]"
+    return f": {view.pronoun(event[1], 'his', 'her')} Total is high enough [7.4]"
 
 
 @V.why(ev.RUDIS)

@@ -17,13 +17,13 @@ PICKING_UP = (
 
 OPTION: int = V.request(
     0, "movement",
-    "In his Movement Phase a man does one thing. After Fight, or a Move into an enemy's zone, he "
+    "In his Movement Phase a gladiator does one thing. After Fight, or a Move into an enemy's zone, he "
     "goes on to Maneuver; anything else ends his turn. Before it he may drop things at no cost, "
     "and pick things up if no enemy is in his zone. [3.10, 5.1.1] (H18, H21)",
     options={
         terms.FIGHT: (
-            "He stays where he is and goes on to Maneuver with an enemy in his zone. Whoever scores more becomes the "
-            "Attacker. He may also fight in the net or on the ground, with fewer dice. [5.2.4, 5.3]"
+            "He stays where he is and goes on to Maneuver with an enemy in his zone. The man with the higher score is "
+            "the Attacker. He may also fight in the net or on the ground, with fewer dice. [5.2.4, 5.3]"
         ),
         terms.MOVE: (
             "He takes one step to a neighbouring zone that holds fewer than four fighting men. If "
@@ -68,7 +68,8 @@ OPTION: int = V.request(
         ),
         terms.KICK_SAND: (
             "On his feet, with no enemy beside him, he kicks sand at an enemy in a neighbouring zone. Both roll Savvy "
-            "and Speed only. If he scores more, the enemy is blinded and has 1 Savvy less until his eyes are clear. "
+            "and Speed only. If he scores more, the enemy is blinded and has 1 Savvy less until the sand is "
+            "out of the eyes. "
             "The Crowd will hold it against him. [5.2.3, 5.4.9] (H38, H67)"
         ),
         terms.SWITCH_HANDS: (
@@ -97,16 +98,16 @@ OPTION: int = V.request(
 )
 MANEUVER_BONUS: int = V.request(
     1, "maneuver bonus",
-    "He may add any number of his Bonus Dice to the Maneuver. Each is one more die, and is spent whatever it shows. An "
-    "NPG rolls for his Bonus Dice only after you have given your number. Two players both choose in secret. [3.7.2, "
+    "He may add any number of his Bonus Dice to the Maneuver. Each is one more die, and is spent whatever it shows. "
+    "An NPG's Bonus Dice are rolled only after you have given your number. Two players both choose in secret. [3.7.2, "
     "5.3, Table 5-3]",
     secret=True,
 )
 ATTACK_BONUS: int = V.request(
     2, "attack bonus",
     "He may add any number of his Bonus Dice to this roll. Each is one more die, and is spent whatever it shows. "
-    "Before each re-take he chooses again. With Frenzy he must add at least one while he has any. An NPG rolls for his "
-    "Bonus Dice only after you have given your number. [3.5, 3.7.2, 5.4, Table 5-5] (H2)",
+    "Before each re-take he chooses again. With Frenzy he must add at least one while he has any. An NPG's "
+    "Bonus Dice are rolled only after you have given your number. [3.5, 3.7.2, 5.4, Table 5-5] (H2)",
     secret=True,
 )
 NET_BONUS: int = V.request(

@@ -74,7 +74,7 @@ POOL_ATTRIBUTE: int = V.draw(
 TO_THE_DEATH: int = V.draw(
     7, "4.7 To the Death", TOTAL,
     "2d6 before a match in Rome: with a total of 7 it is to the death. [4.7, 7.4.3]",
-    counts="a total of 7 makes it to the death",
+    counts="with a total of 7 the match is to the death",
     means=_to_the_death,
 )
 MOVEMENT: int = V.draw(
@@ -102,7 +102,7 @@ NPG_BONUS: int = V.draw(
 )
 MANEUVER: int = V.draw(
     12, "5-3 Maneuver", SUCCESSES,
-    "Each side rolls Savvy, Speed and Bonus Dice; each 1 to 3 is a success. Whoever has more is the Attacker; with a "
+    "Each side rolls Savvy, Speed and Bonus Dice; each 1 to 3 is a success. The side with more is the Attacker; with a "
     "lead of 2 or more, a large shield gives him a Bash or the Advantage. After a tie nothing happens. A man in the "
     "net has 3 dice less, on the ground 2 less; Reach gives 1 more on his own turn. [5.3, Table 5-3]",
     good=True,

@@ -115,7 +115,7 @@ class Match:
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
     """Fail: a match of NPGs has no player."""
-    raise AssertionError("nobody decides for this gladiator")
+    raise AssertionError("no player decides for this gladiator")
 
 
 def fighter_of(g: Gladiator, style: int, side: int, npg: bool, armour: list[int], star_power: bool) -> Fighter:

@@ -32,7 +32,7 @@ STYLES: tuple[Style, ...] = (
 )
 
 STYLE_NAMES = tuple(style.name for style in STYLES)
-#: What each style carries in the weapon-side hand and in the off-hand, and whom it meets, by style.
+#: The things that each style carries in the weapon hand and in the off-hand, and its usual opponent.
 WEAPONS = tuple(style.weapon for style in STYLES)
 OFF_HANDS = tuple(style.off_hand for style in STYLES)
 OPPONENTS = tuple(style.opponents for style in STYLES)

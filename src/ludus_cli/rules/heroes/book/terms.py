@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ludus_cli.rules.heroes.book.view import View
 
 #: All that is rolled, told and asked; declared in ``rolls``, ``modifiers``, ``events`` and ``requests``.
-V: Vocabulary[View] = Vocabulary(reasons_in=("ludus_cli.rules.heroes.book.reasons",))
+V: Vocabulary[View] = Vocabulary(reasons_in=("ludus_cli.rules.heroes.book.reasons",), he_is_asked=True)
 
 NONE = -1
 
@@ -52,7 +52,7 @@ CAUGHT, NO_THROW, MISSED = 0, 1, 2
 FIGHTING, SURRENDERED, UNCONSCIOUS, CANNOT_STAND, KILLED = 0, 1, 2, 3, 4
 STATES = ("fighting", "surrendered", "unconscious", "cannot stand", "killed")
 
-#: What a Maneuver won by 2 or more brings to the Attack Table: so many d6 [5.4.5].
+#: The d6 that a Maneuver won by 2 or more adds to the Attack Table [5.4.5].
 NO_EDGE, ADVANTAGE, BASH = 0, 1, 2
 
 #: The one thing of a Movement Phase (H21), and what is free before it (H18, [3.10.6]).

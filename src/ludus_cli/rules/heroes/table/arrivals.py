@@ -21,9 +21,9 @@ def check_arrival(g: Gladiator) -> None:
     if len(g.signatures) > MOST_SIGNATURES or len(set(g.signatures)) < len(g.signatures):
         raise arrival_refusal(f"no gladiator can have the Signatures {', '.join(g.signatures):.100} [3.5]")
     if attribute_total(g) > LARGEST_TOTAL:
-        raise arrival_refusal(f"a Total of {attribute_total(g)}, but {LARGEST_TOTAL} is the most [3.6.5]")
+        raise arrival_refusal(f"his Total is {attribute_total(g)}, but {LARGEST_TOTAL} is the most [3.6.5]")
     if g.fought > MATCHES_A_DAY:
-        raise arrival_refusal(f"his card says {g.fought} matches on one Day, which is too many [7.4]")
+        raise arrival_refusal(f"his card has {g.fought} matches on one Day, which is too many [7.4]")
     if g.rudis and (g.locale != ROME or not g.star):
         raise arrival_refusal(
             "he has the rudis: only Stars fight on with it, and only in Rome [7.6] (H63)",

@@ -50,7 +50,7 @@ def build(d: Doing, what: str, style: int, locale: int, cap: int, name: str, sai
     """
     most = "the largest Total is 20 [3.6.5]"
     if cap < gladiator.LARGEST_TOTAL:
-        most = f"{LOCALES[locale].name} has gladiators of {cap} at most [7.3]"
+        most = f"{LOCALES[locale].name} has gladiators with a Total of at most {cap} [7.3]"
     known = numbers_said(what, said, cap, most)
     second = secondary_of(what, style, said)
     row = 0 if known else roll_row(d.tray, NONE, locale)
@@ -75,7 +75,7 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
     if attributes is None:
         if signature != NO_SIGNATURE:
             raise Refusal(
-                what, "a Signature without Attributes", "Give his Attributes as well, or leave both to the dice"
+                what, "it has a Signature but no Attributes", "Give the Attributes too, or leave both to the dice"
             )
         return None
     gladiator.NUMBERS.check(what, attributes)
@@ -89,9 +89,7 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
     total = gladiator.total_of(attributes, bits)
     if total > cap:
         raise Refusal(
-            what,
-            f"his Total is {total}, and {most}",
-            "Enter him in a locale where such men fight, or lower his numbers",
+            what, f"his Total is {total}, and {most}", "Choose a locale with a higher limit, or lower the numbers"
         )
     return list(attributes), bits
 

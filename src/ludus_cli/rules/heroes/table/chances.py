@@ -35,7 +35,7 @@ HITS, FREE_AND_HITS, AGAIN, COUNTERSTRIKE, FOE_FREE, IS_HIT, NO_BLOW = range(7)
 ATTACK_WORDS = (
     ("hits", "is hit"),
     ("breaks free and hits", "foe breaks free and hits"),
-    ("again", "again"),
+    ("roll again", "roll again"),
     ("foe counterstrikes", "counterstrikes"),
     ("foe breaks free", "breaks free"),
     ("is hit", "hits"),
@@ -78,7 +78,7 @@ def option_stakes(m: Match, who: int, request: int, option: Option) -> str:
     code, arg = option
     if request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
         left = m.fighters[who].bonus - code
-        return f"leaves {left}" if left else "leaves him spent"
+        return f"leaves {left}" if left else "leaves none"
     if request == ask.STAR_POWER and code:
         lost = "the die" if code == 1 else "a die or more"
         return f"loses {lost} {1 - (5 / 6) ** code:.0%}"
@@ -87,10 +87,10 @@ def option_stakes(m: Match, who: int, request: int, option: Option) -> str:
         part = rolls.LOCATIONS[code]
         bashed = who == m.second and m.edge == terms.BASH
         if not bashed and shield_stops(m, f, code):
-            return "his shield stops it"
+            return "the shield stops it"
         if f.track[part] == 0 and (is_arm(part) or is_leg(part)):
             return f"armour {f.armour[part]}, passes on to the {'chest' if is_arm(part) else 'belly'}"
-        return f"armour {f.armour[part]}, {f.track[part]} left"
+        return f"armour {f.armour[part]}, {f.track[part]} points left"
     return ""
 
 

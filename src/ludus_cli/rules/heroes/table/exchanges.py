@@ -54,8 +54,8 @@ def man_fields(mark: str, whose: str, style: str) -> tuple[Field, ...]:
         count_field(f"{mark}speed", "Speed", f"{whose} Speed.", 4),
         count_field(f"{mark}bonus", "Bonus", f"{whose} Bonus Dice on the first roll."),
         choice_field(f"{mark}signature", "Signature", f"{whose} Signature.", ["none", *SIGNATURE_BY_NAME]),
-        yes_field(f"{mark}netted", "Netted", f"{whose} plight: in the net."),
-        yes_field(f"{mark}down", "Down", f"{whose} plight: on the ground."),
+        yes_field(f"{mark}netted", "Netted", f"{whose} state: in the net."),
+        yes_field(f"{mark}down", "Down", f"{whose} state: on the ground."),
     )
 
 
@@ -145,12 +145,12 @@ ATTACK_PARTS = always(
     Part("wounds", "Wounds", "he hits and wounds"),
     Part("shielded", "Shield", "he hits the shield"),
     Part("no_blow", "No blow", "both have no dice left"),
-    Part("breaks_free", "Net", "his opponent breaks free of the net, and nobody strikes"),
+    Part("breaks_free", "Net", "his opponent breaks free of the net, and there is no blow"),
     Part("foe_shielded", "His shield", "his opponent hits his shield"),
     Part("foe_wounds", "Wounded", "his opponent wounds him"),
     Part("foe_defeats", "Beaten", "his opponent puts him out of the fight"),
-    Part("mean_points", "Points", "points that his opponent loses, in the mean", True),
-    Part("mean_foe_points", "Lost", "points that he loses, in the mean", True),
+    Part("mean_points", "Points", "points that his opponent loses on average", True),
+    Part("mean_foe_points", "Lost", "points that he loses on average", True),
 )
 
 # Net and throw [5.3.1, 5.4.8]
@@ -191,8 +191,8 @@ NET_MEN = (*man_fields("", "His", "Retiarius"), *man_fields("foe_", "His opponen
 # Mercy [6.8]
 
 MERCY_FIELDS = (
-    count_field("savvy", "Savvy", "The Savvy that he brought.", 4),
-    count_field("defeated", "Defeated", "Men whom he has defeated in this match."),
+    count_field("savvy", "Savvy", "His Savvy at the start of the match.", 4),
+    count_field("defeated", "Defeated", "Opponents that he has defeated in this match."),
     yes_field("inflicted", "Wounded", "Whether he has inflicted a wound."),
     yes_field("vital", "Vital", "Whether he has a wound of head, chest or belly."),
     choice_field("zone", "Zone", "Where he lies.", [kind.lower() for kind in ZONE_KINDS], "heart"),
@@ -223,9 +223,9 @@ def play_appeal(rules: HouseRules, values: Values) -> Played:
 # After a match [7.5, 7.7]
 
 RECOVERY_FIELDS = (
-    count_field("strength", "Strength", "The Strength that he brought.", 4),
+    count_field("strength", "Strength", "His Strength at the start of the match.", 4),
     choice_field("part", "Part", "The part that is hurt.", [part.lower() for part in PARTS], "chest"),
-    count_field("lost", "Lost", "Points that the part has lost for good."),
+    count_field("lost", "Lost", "Points that the part has lost permanently."),
 )
 
 
@@ -269,32 +269,34 @@ EXCHANGES = (
     ),
     Exchange(
         "attack", "An attack with its re-takes and Counterstrikes, until it is decided.",
-        (*BOTH, choice_field("edge", "Edge", "What he has from the Maneuver.", list(EDGES))), ATTACK_PARTS, play_attack,
+        (*BOTH, choice_field("edge", "Edge", "His gain from the Maneuver: Bash, Advantage or none.", list(EDGES))),
+        ATTACK_PARTS, play_attack,
     ),
     Exchange(
         "net", "A net toss.", NET_MEN,
         always(
             Part("caught", "Caught", "his opponent is in the net and down"),
-            Part("kept", "Kept", "no throw, and he keeps the net"), Part("wide", "Wide", "the net goes wide"),
+            Part("kept", "Kept", "he finds no opening and keeps the net"), Part("wide", "Wide", "the net misses"),
         ), play_toss,
     ),
     Exchange(
         "throw", "A weapon thrown into the next zone.", BOTH,
         always(
-            Part("defeats", "Defeats", "it puts his opponent out of the fight"), Part("wounds", "Wounds", "it wounds"),
-            Part("shielded", "Shield", "the shield stops it"), Part("wide", "Wide", "it goes wide"),
-            Part("mean_points", "Points", "points that his opponent loses, in the mean", True),
+            Part("defeats", "Defeats", "it puts his opponent out of the fight"),
+            Part("wounds", "Wounds", "it wounds his opponent"),
+            Part("shielded", "Shield", "the shield stops it"), Part("wide", "Wide", "it misses"),
+            Part("mean_points", "Points", "points that his opponent loses on average", True),
         ), play_throw,
     ),
     Exchange(
-        "mercy", "The appeal of a fallen man, the Emperor and his hesitation included.", MERCY_FIELDS,
+        "mercy", "The appeal of a fallen man, with the Emperor and Hesitation.", MERCY_FIELDS,
         always(Part("spared", "Spared", "he is spared"), Part("dies", "Dies", "he dies")), play_appeal,
     ),
     Exchange(
         "recovery", "The recovery of a hurt part after the match.", RECOVERY_FIELDS,
         always(
             Part("heals", "Heals", "it heals"), Part("misses", "Misses", "it heals, and he misses the next Day"),
-            Part("lasting", "Lasting", "it loses a point for good, or has none to lose, and he misses the next Day"),
+            Part("lasting", "Lasting", "it loses a point permanently if it has one, and he misses the next Day"),
             Part("dies", "Dies", "he dies of it"),
         ), play_recovery,
     ),

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 
 from ludus_cli.core.english import list_words
+from ludus_cli.game.elements.campaign_state import text_about
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.results import recorded_result as recording
 from ludus_cli.rules.heroes.book import recovery, terms as t
@@ -35,7 +36,7 @@ def find_doubts(case: Case) -> Iterator[str]:
     yield from of_wounds_dealt(case)
     for who in range(len(case.men)):
         for of_man in (of_body, of_fall, of_dice_left, of_verdict, of_recovery, of_aftermath):
-            yield from of_man(case, who)
+            yield from (text_about(case.men[who], doubt) for doubt in of_man(case, who))
 
 
 def part_words(case: Case, who: int, part: int) -> str:
@@ -52,15 +53,15 @@ def of_match(case: Case) -> Iterator[str]:
     if said.to_the_death and not case.bout.announced and not LOCALES[case.bout.locale].to_the_death:
         yield f"No match in {LOCALES[case.bout.locale].name} is to the death [4.7]"
     if said.turns > LAST_TURN and m.rules.nightfall:
-        yield f"Night falls after turn {LAST_TURN}, so no match has {said.turns} turns (H42)"
+        yield f"Night falls after turn {LAST_TURN}, so a match cannot have {said.turns} turns (H42)"
     if said.diludia > 1 and not said.to_the_death:
         yield (
-            f"{Number(said.diludia):diludium|diludia} are too many: instead of a second one both "
-            f"are dismissed standing [6.7]"
+            f"{Number(said.diludia):diludium|diludia} are too many: a match has one, and instead "
+            f"of a second both are dismissed standing [6.7]"
         )
     if said.winner != t.NONE and all(f.state != t.FIGHTING for f in m.fighters if f.side == said.winner):
         winners = [n for n, f in enumerate(m.fighters) if f.side == said.winner]
-        yield f"{case.names(winners)} won, but nobody of that side was left standing (H43)"
+        yield f"{case.names(winners)} won, but no one on that side was left standing (H43)"
 
 
 def of_draw(case: Case) -> Iterator[str]:
@@ -79,9 +80,9 @@ def of_draw(case: Case) -> Iterator[str]:
     if said.ended != outcome.STANDING:
         return
     if said.to_the_death:
-        yield "In a match to the death nobody is dismissed standing [4.7]"
+        yield "No gladiator is dismissed standing in a match to the death [4.7]"
     if said.diludia == 0:
-        yield "Nobody is dismissed standing without a diludium before it [6.7]"
+        yield "Both can only be dismissed standing after a diludium, a break [6.7]"
     if len(standing) > 2:
         yield "Only when one is left on each side can both be dismissed standing (H43)"
         return
@@ -154,7 +155,7 @@ def of_fall(case: Case, who: int) -> Iterator[str]:
     if f.state in (t.FIGHTING, t.SURRENDERED) and lame and not out:
         yield f"{name} could no longer stand: both his legs, or his Speed, are at 0 [5.4.4]"
     if f.state == t.SURRENDERED and case.said.to_the_death:
-        yield f"{name} yielded, but nobody may yield in a match to the death [4.7]"
+        yield f"{name} yielded, but no gladiator may yield in a match to the death [4.7]"
     if f.state == t.SURRENDERED and f.npg and len(case.men) == 2 and good_arms(f) > 0 and not out and not lame:
         foe = m.fighters[1 - who]
         if f.bonus or f.wounds <= foe.wounds:
@@ -196,7 +197,7 @@ def of_verdict(case: Case, who: int) -> Iterator[str]:
         return
     if case.said.to_the_death:
         if man.verdict.dice or man.verdict.word not in ("", outcome.DEATH) or man.emperor:
-            yield f"There is a verdict on {name}, but a match to the death knows no mercy [6.9]"
+            yield f"There is a verdict on {name}, but there is no mercy in a match to the death [6.9]"
         return
     if man.verdict.word:
         if man.emperor:

@@ -8,6 +8,7 @@ from typing import Any
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.english import list_words, stated
 from ludus_cli.game.campaign.lists import Goal, Lists, record_words
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, by_nightfall
 from ludus_cli.rules.heroes.book.campaign import MATCHES_A_DAY, Day, State, day_in, fought_in, why_not_fight
@@ -17,6 +18,11 @@ from ludus_cli.rules.heroes.book.reasons import no_fame
 from ludus_cli.rules.heroes.book.rolls import FREEDOM_TOTAL
 from ludus_cli.rules.heroes.book.styles import style_by_name
 from ludus_cli.rules.heroes.book.terms import KILLED, MIRRORED_PARTS, NONE, PARTS, STATES, SURRENDERED
+
+
+def parts_of(g: Gladiator) -> Sequence[str]:
+    """Return the names of the parts of a gladiator's body, in the order of his card."""
+    return MIRRORED_PARTS if g.left_handed else PARTS
 
 
 class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
@@ -51,15 +57,20 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         """Return changes of Fame, laurel, Attributes, the next Day, the road, the rudis."""
         fame = f"Fame {after.fame - before.fame:+d}, now {after.fame}"
         none = "" if bout.oneoff else no_fame(bout, after.id)
+        losses = [
+            (part.lower(), now - was)
+            for part, was, now in zip(parts_of(after), before.losses, after.losses, strict=True)
+            if now > was
+        ]
         return [
-            *stated((after.fame != before.fame, fame), (after.laurels > before.laurels, "a laurel")),
+            *stated((after.fame != before.fame, fame), (after.laurels > before.laurels, "wins a laurel")),
             *stated((none, f"no Fame: {none}")),
             *NUMBERS.changes(before.attributes, after.attributes),
             *stated(
-                (after.losses != before.losses, "a part weaker for good"),
+                *((True, f"permanently loses {Number(loss):point} on the {part}") for part, loss in losses),
                 (after.misses_month > bout.month, f"misses {date_words(after.misses_month)}"),
                 (after.locale != before.locale, f"moves up to {LOCALES[after.locale].name}"),
-                (after.rudis and not before.rudis, "the rudis"),
+                (after.rudis and not before.rudis, "wins the rudis, the wooden sword"),
             ),
         ]
 
@@ -116,8 +127,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
     # Gladiators
 
     def own_facts(self, g: Gladiator) -> dict[str, Any]:
-        parts = MIRRORED_PARTS if g.left_handed else PARTS
-        losses = {part: loss for part, loss in zip(parts, g.losses, strict=True) if loss}
+        losses = {part: loss for part, loss in zip(parts_of(g), g.losses, strict=True) if loss}
         return {"losses": losses, "total": attribute_total(g)}
 
     def own_words(self, g: Gladiator) -> str:
@@ -130,7 +140,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         if g.misses_month == state.month:
             return "hurt"
         if g.road_month == state.month:
-            return "on the road"
+            return "travelling"
         return "free to retire" if g.rudis else "fit"
 
     def retirement_word(self, g: Gladiator) -> str:
@@ -150,10 +160,18 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         if g.locale != ROME:
             place = LOCALES[max(locale_for(g), g.locale + 1)]
             name, missing = f"{'the ' * (place != LOCALES[ROME])}{place.name}", max(0, place.from_total - total)
-            words = f"{missing} more Total for {name}" if missing else f"{name} after the next match"
+            words = (
+                f"{Number(missing):more point|more points} of Total to reach {name}"
+                if missing
+                else f"moves to {name} after the next match"
+            )
             found.append(Goal(words, missing, f"7.4.{g.locale + 1}"))
         missing = max(0, LARGEST_TOTAL - total)
-        way = f"{missing} more Total" if missing else f"{FREEDOM_TOTAL} or more on 2d6 after a match in Rome"
+        way = (
+            f"{Number(missing):more point|more points} of Total"
+            if missing
+            else f"{FREEDOM_TOTAL} or more on 2d6 after a match in Rome"
+        )
         return [*found, Goal(f"{way} for the rudis", missing, "7.6")]
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
@@ -170,7 +188,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
             can = "the Day is over"
         if not can and day is not None and day.full:
             can = "the bill is full"
-        can = can or f"may fight {MATCHES_A_DAY - fought_in(g, state.month)} more"
+        can = can or f"may fight {Number(MATCHES_A_DAY - fought_in(g, state.month)):more match|more matches}"
         if g.status == ACTIVE and g.misses_month == state.month + 1:
             can += f"; misses {date_words(g.misses_month)}"
         return can

@@ -115,7 +115,7 @@ def armour_cards(tables: dict[str, Any]) -> dict[str, list[int]]:
             wrong = ", ".join(sorted(given.symmetric_difference(PARTS)))
             raise Refusal(
                 what,
-                f"[{name}] must give every part once: see {wrong}",
+                f"[{name}] must have every part once; wrong: {wrong}",
                 f"Parts: {', '.join(PARTS)}, each an Armour Class from 0 to 3",
             )
         cards[style] = check_card(style, [table[part] for part in PARTS if part in given])
@@ -130,7 +130,7 @@ class HeroesMaking(Making):
         placed = said.get("attributes") or g.attributes
         numbers = zip(gladiator.NUMBERS.names, placed, g.attributes, strict=True)
         changed = ", ".join(f"{name} {one} to {two}" for name, one, two in numbers if one != two)
-        who = f"a {'woman' if g.female else 'man'} of the size {g.size}"
+        who = f"a {'woman' if g.female else 'man'} of {g.size} size"
         return f"The points change for {who} [3.3.1, 3.4]: {changed}." if changed else ""
 
     #: What a Star is made of, in the order of the rules [3].
@@ -160,7 +160,7 @@ class HeroesMaking(Making):
         Field(
             "secondary", "Secondary Style",
             "Secondary Style, or none; he fights in it with --secondary, and in forecasts with --in-secondary.",
-            "choice", (("none", "one style alone"), *ARMS), shown_default="none", read=read_secondary,
+            "choice", (("none", "no second style"), *ARMS), shown_default="none", read=read_secondary,
             section="3.8",
         ),
         ORIGIN,

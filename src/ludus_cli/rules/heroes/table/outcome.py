@@ -41,7 +41,7 @@ FELL = (
 #: The verdict in a word: what the Crowd said, or the Emperor.
 MERCY, DEATH, SPARED, REFUSED = "mercy", "death", "spared", "refused"
 ZONES = [kind.lower() for kind in ZONE_KINDS]
-#: Nobody said which Attribute the Fame dice were rolled on.
+#: The Attribute on which the Fame dice were rolled was not given.
 USUAL = "usual"
 
 Man = About[Bout, gladiator.Gladiator, HouseRules]
@@ -81,10 +81,12 @@ def read_attributes(text: str) -> list[int]:
     for word in [] if text.casefold() in result_text.NOTHING else re.split(r"[,;\s]+", text):
         known = [ATTRIBUTES.index(name) for name in matching_names(word, ATTRIBUTES)]
         if len(known) != 1:
-            raise Refusal("take it", f"{quote_value(word)} is not an Attribute", f"Attributes: {', '.join(ATTRIBUTES)}")
+            raise Refusal(
+                "use this answer", f"{quote_value(word)} is not an Attribute", f"Attributes: {', '.join(ATTRIBUTES)}"
+            )
         found += known
     if len(found) > result_text.MOST_DICE:
-        raise Refusal("take it", f"{len(found)} Attributes are too many", "Name only those that fell")
+        raise Refusal("use this answer", f"{len(found)} Attributes are too many", "Name only those that fell")
     return found
 
 
@@ -186,7 +188,7 @@ def checked_fall(typed: str, said: Said, about: Man) -> str:
     if typed == "no" and about.winner(said) not in (None, about.side):
         why = f"{about.he} lost" if about.duel else f"{about.his} side lost, so {about.he} fell as well"
         how = ", ".join(word for word, _ in FELL[1:])
-        raise Refusal("take it", why, f"Choose how {about.he} fell: {how}")
+        raise Refusal("use this answer", why, f"Choose how {about.he} fell: {how}")
     return typed
 
 
@@ -206,7 +208,7 @@ T = Telling[Man]()
 
 @dataclass(slots=True)
 class ManTold(ManOutcome):
-    """The part of a result about one man: how he fell and by whom, damage and hits by part.
+    """The part of a result about one man: how he fell and who beat him, damage and hits by part.
 
     ``dealt``, ``kills`` and ``zone`` are -1, ``verdict`` and lists of dice are empty if nothing was said; ``recovery``
     are the two dice of each part.
@@ -217,9 +219,9 @@ class ManTold(ManOutcome):
         default="no", required=True, read=lambda text, said: checked_fall(text, said, a),
         when=lambda said: not a.duel or is_on_losing_side(said, a),
     ))
-    by: int = T.by("Who struck him down, or to whom he yielded (H43).")
+    by: int = T.by("The opponent who beat him: by a blow, or because he yielded (H43).")
     zone: int = T.declare(place_in(ZONES), NONE, lambda a: ask(
-        f"Where did {a.he} fall?", "The kind of zone. It counts at the appeal [6.8].",
+        f"Where did {a.he} fall?", "The kind of zone, which counts at the appeal [6.8].",
         choices=tuple((zone, "") for zone in zones_of(a)), default=usual_zone(a),
         shown_default=usual_zone(a), when=lambda said: may_appeal(said, a),
     ))
@@ -236,7 +238,8 @@ class ManTold(ManOutcome):
     ))
     dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his opponent's wounds.")
     kills: int = T.declare(outcome.NUMBER, NONE, lambda a: ask(
-        "Killing strokes", "Killing strokes; Ludus works them out from who struck down whom.", default=0, asked=False,
+        "Killing strokes", "How many killing strokes he dealt; Ludus works them out from the fallen.",
+        default=0, asked=False,
     ))
     bonus: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
         "Bonus Dice left", "Bonus Dice that he had left at the end [3.7].", default=0, shown_default="0",
@@ -303,9 +306,9 @@ class MatchTold(MatchOutcome[ManTold]):
         default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.winner(lambda seat: styles.STYLES[seat.style].name)
-    turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
+    turns: int = T.turns("The turn in which it ended; 0 if it was not counted.")
     diludia: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
-        "How many diludia?", "How many breaks both were granted [6.6].", default=0, shown_default="0",
+        "How many diludia?", "The number of breaks in the match [6.6].", default=0, shown_default="0",
     ))
     to_the_death: bool | None = T.declare(outcome.YES, None, lambda a: ask(
         "Was it to the death?", "Whether it was to the death, sine missione [4.7].", default=bool(a.bout.announced),
@@ -322,7 +325,7 @@ def complete_result(said: MatchTold, about: Man) -> None:
     could change [3.6.5]."""
     for man, g in zip(said.men, about.men, strict=True):
         man.hits = [many or int(lost > 0) for many, lost in zip(man.hits, man.damage, strict=True)]
-        what = f"take the result of {g.name}"
+        what = f"use the result of {g.name}"
         for attribute, value in enumerate(g.attributes):
             fallen = man.lowered.count(attribute)
             if value - fallen < gladiator.SMALLEST_ATTRIBUTE:

@@ -50,7 +50,7 @@ def foes_of(m: Match, who: int) -> list[Fighter]:
 
 def dealt_by(m: Match, who: int) -> int:
     """Return the wounds that a man must have dealt: those of his enemies, if no friend of his could have, else those of
-    the men whom he has beaten."""
+    the men that he has beaten."""
     side = m.fighters[who].side
     alone = all(f.side != side for n, f in enumerate(m.fighters) if n != who)
     two_sides = len({f.side for f in m.fighters}) == 2

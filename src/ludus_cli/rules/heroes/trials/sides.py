@@ -38,22 +38,22 @@ TACTICS_ROWS = ROWS.plain()
 
 #: What a search may turn, and the values that it tries.
 KNOBS: tuple[Knob, ...] = (
-    Knob("lead_maneuver", "Maneuver: the lead that he spends Bonus Dice for", tuple(range(-2, 6))),
+    Knob("lead_maneuver", "Maneuver: the lead for which he spends Bonus Dice", tuple(range(-2, 6))),
     Knob("most_maneuver", "Maneuver: the most Bonus Dice that he spends", tuple(range(8))),
-    Knob("lead_attack", "Attack: the lead that he spends Bonus Dice for", tuple(range(-1, 9))),
+    Knob("lead_attack", "Attack: the lead for which he spends Bonus Dice", tuple(range(-1, 9))),
     Knob("most_attack", "Attack: the most Bonus Dice that he spends", tuple(range(10))),
-    Knob("lead_net", "Net Toss: the lead that he spends Bonus Dice for", tuple(range(-1, 9))),
+    Knob("lead_net", "Net Toss: the lead for which he spends Bonus Dice", tuple(range(-1, 9))),
     Knob("reserve", "Bonus Dice that he keeps in reserve", (0, 1, 2)),
-    Knob("rest_below", "alone in his zone, he rests if he has fewer Bonus Dice", tuple(range(9))),
-    Knob("retreat", "worn out, he steps back", (False, True)),
-    Knob("rise", "down beside an enemy, he gets up", (False, True)),
-    Knob("yield_at", "he yields when a vital part has this many points left", tuple(range(5)), {0: "never"}),
+    Knob("rest_below", "with no enemy in his zone, he rests below this many Bonus Dice", tuple(range(9))),
+    Knob("retreat", "steps back when worn out", (False, True)),
+    Knob("rise", "gets up when down beside an enemy", (False, True)),
+    Knob("yield_at", "yields when a vital part has this many points left", tuple(range(5)), {0: "never"}),
     Knob("star_factor", "Star Power dice for each point of damage", tuple(range(5))),
-    Knob("bash", "Bash rather than Advantage", (False, True)),
-    Knob("desperate", "throws his weapon, kicks sand", (False, True)),
+    Knob("bash", "prefers the Bash to the Advantage", (False, True)),
+    Knob("desperate", "throws his weapon and kicks sand", (False, True)),
     Knob(
         "raise_order",
-        "the Attribute that he raises: the first in this order that may rise",
+        "the order in which he raises Attributes",
         ([NONE] * 3, *([one, two, 3 - one - two] for one in range(3) for two in range(3) if one != two)),
         {NONE: "the lowest", **dict(enumerate(ATTRIBUTES))},
     ),
@@ -82,7 +82,7 @@ def read_contender(said: Payload, place: int | None) -> Contender:
         style = g.style
         if said.get("secondary"):
             if g.secondary == NONE:
-                raise Refusal(WHAT, f"{g.name} has no Secondary Style", "Let him fight in his Primary")
+                raise Refusal(WHAT, f"{g.name} has no Secondary Style", "Use the Primary Style")
             style = g.secondary
         named = named or (g.tactics if g.star else "")
         row = ROWS.read(tactics or g.tactics) if g.star or tactics else None
@@ -98,7 +98,7 @@ def read_contender(said: Payload, place: int | None) -> Contender:
         where = NONE if said["pool"] is None else said["pool"]
         words = "the pool" if where == NONE else f"the pool of {LOCALES[where].name}"
         return Contender(contest.FROM_POOL, blank, 0, where, row, words, named)
-    raise Refusal(WHAT, "nobody is named", "Name a style, a gladiator, or the pool")
+    raise Refusal(WHAT, "no fighter is named", "Name a style, a gladiator, or the pool")
 
 
 def campaign_terms(state: State, place: int | None) -> Payload:

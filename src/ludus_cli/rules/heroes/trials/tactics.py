@@ -58,26 +58,26 @@ LOWEST_FIRST = (t.NONE, t.NONE, t.NONE)
 
 TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
-        "cautious", "saves his dice and his skin",
+        "cautious", "saves Bonus Dice and avoids wounds",
         lead_maneuver=0, most_maneuver=2, lead_attack=1, most_attack=3, lead_net=2, reserve=1,
         rest_below=7, retreat=True, rise=True, yield_at=1, star_factor=3, bash=False, desperate=False,
         raise_order=(t.STRENGTH, t.SAVVY, t.SPEED),
     ),
     "balanced": Tactics(
-        "balanced", "spends where it pays",
+        "balanced", "spends Bonus Dice where they help most",
         lead_maneuver=1, most_maneuver=3, lead_attack=3, most_attack=4, lead_net=4, reserve=0,
         rest_below=3, retreat=True, rise=True, yield_at=1, star_factor=2, bash=True, desperate=False,
         raise_order=LOWEST_FIRST,
     ),
     "bold": Tactics(
-        "bold", "plays for the kill and the laurel",
+        "bold", "tries to kill and to win the laurel",
         lead_maneuver=2, most_maneuver=4, lead_attack=6, most_attack=7, lead_net=6, reserve=0,
         rest_below=1, retreat=False, rise=False, yield_at=0, star_factor=1, bash=True, desperate=True,
         raise_order=(t.SAVVY, t.STRENGTH, t.SPEED),
     ),
     # Found by search over all styles, for freedom within ten years: see docs/tactics.md.
     "veteran": Tactics(
-        "veteran", "waits for his opponent, and puts everything into the blow",
+        "veteran", "waits for the opponent, then spends every Bonus Die on the attack",
         lead_maneuver=0, most_maneuver=0, lead_attack=8, most_attack=9, lead_net=1, reserve=0,
         rest_below=3, retreat=True, rise=True, yield_at=0, star_factor=4, bash=True, desperate=False,
         raise_order=(t.SAVVY, t.STRENGTH, t.SPEED),
@@ -153,7 +153,7 @@ def bonus_number(m: Match, who: int, own: Tactics, request: int, fewest: int) ->
     """The number of Bonus Dice, ``fewest`` at least, that brings his pool to the wanted lead over the foe's."""
     f = m.fighters[who]
     foe = opponent(m, who)
-    # Nobody rolls these pools: their modifiers are not to stand with the roll to come.
+    # These pools are not rolled, so their modifiers must not appear with the next roll.
     m.tray.hushed = True
     if request == ask.MANEUVER_BONUS:
         gap = maneuver_dice(m, foe, who, 0, False) - maneuver_dice(m, who, foe, 0, True)
@@ -205,7 +205,7 @@ def may(m: Match, who: int, code: int, arg: int) -> bool:
 
 
 def targets(m: Match, who: int, code: int) -> int:
-    """Return the enemies in other zones at whom an option may be aimed, as a set."""
+    """Return the enemies in other zones that an option may be aimed at, as a set."""
     f = m.fighters[who]
     found = 0
     for other, foe in enumerate(m.fighters):

@@ -51,7 +51,7 @@ def mate_by(state: State, mate: int | str) -> Gladiator:
     found = matching_names(mate, known)
     if len(found) == 1:
         return known[found[0]]
-    why = "several Stars may be meant" if found else "there is no Star of that name"
+    why = "several Stars have names like that" if found else "there is no Star of that name"
     names = ", ".join(g.name for g in stars(state))
     raise Refusal(f"enter {mate!r}", why, f"Your Stars: {names}")
 
@@ -87,7 +87,7 @@ def known_man(d: Doing, what: str, weight: int, school: int, payload: Payload) -
     if attributes is None and arms is None:
         return None
     if attributes is None or arms is None:
-        raise Refusal(what, "his Attributes and his arms go together", "Give both, or leave both to the dice")
+        raise Refusal(what, "Attributes and arms must be given together", "Give both, or leave both to the dice")
     g = as_he_stands(what, d.state.next_gladiator, weight, school, attributes)
     g.weapon, g.net = POOL_ARMS[arms]
     g.shield = usual_shield(weight, g.net)
@@ -122,11 +122,11 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
     kinds, kind, built = CLASSES, "class", BUILT
     places = (Place("arena", "the arena of the schools", "Arena"),)
     most_rolled = LARGEST_SCHOOL
-    to_open, no_star = "the matches of {month}", "a school lives by its Stars"
+    to_open, no_star = "the matches of {month}", "the school needs a Star"
     may_leave = "may found a school"
     round = Round((Phase("this month's matches"),))
     no_day = "no bill is open in {month}"
-    had_day, none_to_close = "those of {month} are open or over", "none are open in {month}"
+    had_day, none_to_close = "the matches of {month} are already open or over", "no matches are open in {month}"
     recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
     billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
 
@@ -165,7 +165,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
                 tactics=self.checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS)),
             )
         except CreationError as error:
-            raise Refusal(what, str(error), "Change his arms and try again") from error
+            raise Refusal(what, str(error), "Change the arms and try again") from error
 
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Gladiator]:
         """Return a maker of newcomers of a class, ``kind``, for a ``school`` (its name; else one at random) (S37).
@@ -201,7 +201,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
 
     def why_not_leave(self, g: Gladiator) -> str:
         """Return the reason that he cannot leave before he is full in all, or "" (S40)."""
-        yet = f"{he(g)} is not full in all yet, and nobody leaves before that (S40)"
+        yet = f"{he(g)} can still improve an Attribute, and a Star may only leave when none can grow (S40)"
         return "" if is_perfect(g) else yet
 
     def has_left(self, d: Doing, g: Gladiator) -> None:

@@ -18,7 +18,7 @@ class Guide(NamedTuple):
 #: The guide by class, as upper limits (S10).
 GUIDE = (Guide(t.SMALL_SHIELD, 0, 1), Guide(t.LARGE_SHIELD, 1, 1), Guide(t.LARGE_SHIELD, 2, 2))
 
-#: What is worn, by class and part, by whoever says nothing about it: all that the guide grants (S10).
+#: The default armour by class and part: all that the guide allows (S10).
 USUAL_ARMOUR = (
     (t.NO_ARMOUR, t.MEDIUM_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR),
     (t.MEDIUM_ARMOUR, t.HEAVY_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR),
@@ -34,7 +34,7 @@ POOL_ARMS = {"sword": (t.SWORD, False), "spear": (t.SPEAR, False), "net": (t.SPE
 
 
 class CreationError(ValueError):
-    """A gladiator whom the rules do not allow: the message names the rule and the remedy."""
+    """A gladiator that the rules do not allow. The message names the rule and the remedy."""
 
 
 def usual_armour(weight: int) -> list[int]:
@@ -53,7 +53,7 @@ def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: 
     ``binding`` is True if the guide binds (house rule ``guide``).
     """
     if len(armour) != len(t.PARTS):
-        raise CreationError(f"armour for {len(armour)} parts: give one for each of the {len(t.PARTS)} parts")
+        raise CreationError(f"armour is given for {len(armour)} parts: give one for each of the {len(t.PARTS)} parts")
     for part, worn in zip(t.PARTS, armour, strict=True):
         if not 0 <= worn < len(t.ARMOURS):
             raise CreationError(f"armour {worn} on the {part}: it must be 0 (none), 1 (medium) or 2 (heavy)")
@@ -69,9 +69,11 @@ def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: 
     pieces = sum(worn != t.NO_ARMOUR for worn in armour)
     if shield > guide.shield:
         raise CreationError(
-            f"a {t.SHIELDS[shield]} shield: a {name} carries a {t.SHIELDS[guide.shield]} one at most (S10)"
+            f"a {t.SHIELDS[shield]} shield is too large: a {name} carries at most a {t.SHIELDS[guide.shield]} one (S10)"
         )
     if heavy > guide.heavy:
-        raise CreationError(f"{heavy} heavy pieces of armour: a {name} wears {guide.heavy} at most (S10)")
+        raise CreationError(f"{heavy} heavy pieces of armour are too many: a {name} wears at most {guide.heavy} (S10)")
     if pieces > guide.heavy + guide.medium:
-        raise CreationError(f"{pieces} pieces of armour: a {name} wears {guide.heavy + guide.medium} at most (S10)")
+        raise CreationError(
+            f"{pieces} pieces of armour are too many: a {name} wears at most {guide.heavy + guide.medium} (S10)"
+        )

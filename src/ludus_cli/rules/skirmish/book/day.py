@@ -23,7 +23,7 @@ FEWEST_MATCHES = 1
 FREE_PLACES = 3
 #: A known rival comes on this face of 1d6 and above (S38).
 RIVAL_FACE = 4
-#: A school keeps so many men at most; then a known one always comes (S38).
+#: The most men of a school; a full school always sends a known man (S38).
 LARGEST_SCHOOL = 8
 
 
@@ -135,8 +135,8 @@ def substitutes_words(state: State, asked: list[int]) -> str:
     """Return the Stars who could go in place of unfit men, in words."""
     names = [g.name for g in active_stars(state) if g.id not in asked and not why_not_fight(state, g)]
     if names:
-        return f"Another of the school may take his place: {', '.join(names)}"
-    return "See what may be done with 'ludus brief'"
+        return f"Another Star of the school may take this place: {', '.join(names)}"
+    return "See the next steps with 'ludus brief'"
 
 
 # After the match

@@ -17,7 +17,7 @@ from ludus_cli.rules.skirmish.book import terms as t
 if TYPE_CHECKING:
     from ludus_cli.rules.skirmish.book.view import View
 
-V: Vocabulary[View] = Vocabulary(reasons_in=("ludus_cli.rules.skirmish.book.reasons",))
+V: Vocabulary[View] = Vocabulary(reasons_in=("ludus_cli.rules.skirmish.book.reasons",), he_is_asked=True)
 
 # What values stand for
 
@@ -63,7 +63,7 @@ def moved(view: View, who: int, start: int, there: int, facing: int) -> str:
 
 
 def grasped(view: View, who: int, item: int, there: int, taken: int) -> str:
-    why = "another has it" if taken else f"{view.pronoun(who, 'he', 'she')} was pushed off"
+    why = "another man took it first" if taken else f"{view.pronoun(who, 'he', 'she')} was pushed off"
     return f"{view.name(who)} does not get the {t.ITEMS[item]} at {view.at(there)}: {why}"
 
 
@@ -131,10 +131,10 @@ def weight_of_net(event: Event) -> int:
 # A match: its turns
 
 ENTER: int = V.event(1, "enter", line="{who} comes in at {hex} and looks {facing}", hex=HEX, facing=FACING)
-TURN: int = V.event(2, "turn", silent="its phases are told", begins="turn", turn=NUMBER)
+TURN: int = V.event(2, "turn", silent="the journal mentions its phases", begins="turn", turn=NUMBER)
 PHASE: int = V.event(3, "phase", line="Turn {turn}, phase {phase}", begins="phase", phase=NUMBER, turn=NUMBER)
 CHOICE: int = V.event(
-    4, "choice", silent="it is secret, or told when it happens", request=REQUEST, chosen=CHOSEN, arg=REST
+    4, "choice", silent="it is secret, or the next event shows it", request=REQUEST, chosen=CHOSEN, arg=REST
 )
 #: Shown to all; ``active_left``: active phases left before it.
 PLOT: int = V.event(5, "plot", line=plotted, plot=PLOTTED, arg=REST, active_left=NUMBER)
@@ -144,11 +144,11 @@ PLOT: int = V.event(5, "plot", line=plotted, plot=PLOTTED, arg=REST, active_left
 STEP_BACK: int = V.event(6, "step_back", line=stepped_back, from_hex=HEX, to_hex=HEX, facing=FACING)
 #: ``facing``: after the turns at its end.
 MOVE: int = V.event(
-    7, "move", line=moved, untold="on the picture of the board", from_hex=HEX, to_hex=HEX, facing=FACING
+    7, "move", line=moved, untold="the picture of the board shows it", from_hex=HEX, to_hex=HEX, facing=FACING
 )
 #: A plot of turns alone.
 SWIVEL: int = V.event(
-    8, "swivel", line="{who} turns and looks {facing}", untold="on the picture of the board",
+    8, "swivel", line="{who} turns and looks {facing}", untold="the picture of the board shows it",
     from_facing=FACING, facing=FACING, hex=HEX,
 )  # fmt: skip
 WALL: int = V.event(
@@ -157,10 +157,15 @@ WALL: int = V.event(
 )  # fmt: skip
 #: ``who`` has lost it.
 COLLISION: int = V.event(
-    10, "collision", line="{who} and {winner} collide at {hex}: {winner} stays", weight=1, winner=SEAT, hex=HEX
+    10,
+    "collision",
+    line="{who} and {winner} collide at {hex}, and {winner} keeps the hex",
+    weight=1,
+    winner=SEAT,
+    hex=HEX,
 )
 PUSHED: int = V.event(
-    11, "pushed", line="{who} is pushed to {to_hex}", untold="told as a collision",
+    11, "pushed", line="{who} is pushed to {to_hex}", untold="the journal mentions the collision",
     from_hex=HEX, to_hex=HEX, facing=FACING,
 )  # fmt: skip
 #: He turns to an enemy in his rear.
@@ -177,7 +182,7 @@ NET_HOLDS: int = V.event(
 )
 NET_OFF: int = V.event(
     16, "net_off", line="{who} is out of the net, which lies at {hex}",
-    untold="told as the struggle that goes before it", hex=HEX,
+    untold="the journal mentions the struggle before it", hex=HEX,
 )  # fmt: skip
 
 # The fight
@@ -186,7 +191,7 @@ NET_OFF: int = V.event(
 ATTACK: int = V.event(17, "attack", line=attacked, weight=1, foe=SEAT, part=PART, margin=NUMBER)
 KNOCK: int = V.event(
     18, "knock", line="{who} and {foe} both miss, and {who} rolls a {face} on 1d20 against {foe}'s weapon",
-    untold="told as the weapon that flies", foe=SEAT, face=NUMBER,
+    untold="the journal mentions the weapon that flies", foe=SEAT, face=NUMBER,
 )  # fmt: skip
 #: His weapon flies to that hex.
 DISARMED: int = V.event(
@@ -198,7 +203,9 @@ BLOCKED: int = V.event(20, "blocked", line="{who} stops {foe}'s blow at {his} {p
 SHIELD_DAMAGED: int = V.event(21, "shield_damaged", line=shield_cut, weight=3, by=SEAT, shield=SHIELD)
 WOUND: int = V.event(22, "wound", line=wounded, weight=weight_of_wound, by=SEAT, part=PART, severity=SEVERITY)
 #: His wounds now.
-TALLY: int = V.event(23, "tally", line=tallied, untold="in the table", light=NUMBER, serious=NUMBER, active_left=NUMBER)
+TALLY: int = V.event(
+    23, "tally", line=tallied, untold="the table of the match has it", light=NUMBER, serious=NUMBER, active_left=NUMBER
+)
 THIRD_LIGHT: int = V.event(
     24,
     "third_light",
@@ -226,7 +233,7 @@ LAMED: int = V.event(
     part=PART, active=NUMBER,
 )  # fmt: skip
 #: ``stamina``: what is left of it.
-EFFORT: int = V.event(31, "effort", silent="in the table", stamina=NUMBER)
+EFFORT: int = V.event(31, "effort", silent="the table of the match has it", stamina=NUMBER)
 TIRED: int = V.event(
     32, "tired", line="{who} is tired and has {active:active phase} a turn from now on", weight=3, active=NUMBER
 )
@@ -243,9 +250,9 @@ FALLS: int = V.event(
     by=SEAT, serious=NUMBER,
 )  # fmt: skip
 MERCY: int = V.event(36, "mercy", line=judged, weight=8, spared=FLAG, by=SEAT)
-DEFEATED: int = V.event(37, "defeated", silent="told as the fall that goes before it", by=SEAT, state=STATE)
+DEFEATED: int = V.event(37, "defeated", silent="the journal mentions the fall before it", by=SEAT, state=STATE)
 VICTORY: int = V.event(38, "victory", line=won, ends=True, side=NUMBER)
-BOTH_DOWN: int = V.event(39, "both_down", line="No man is left standing, so the match ends in a draw", ends=True)
+BOTH_DOWN: int = V.event(39, "both_down", line="No one is left standing, so the match ends in a draw", ends=True)
 DISMISSED_STANDING: int = V.event(
     40, "dismissed_standing", line="The match ends in a draw, and the men are dismissed standing", ends=True
 )
@@ -254,25 +261,23 @@ DISMISSED_STANDING: int = V.event(
 
 IMPROVED: int = V.event(41, "improved", line="{who}'s {attribute} grows to {now}", attribute=ATTRIBUTE, now=NUMBER)
 #: All Attributes are full.
-PERFECT: int = V.event(42, "perfect", line="{who} has nothing left to learn and may found a school")
+PERFECT: int = V.event(42, "perfect", line="{who} cannot improve any further and may found a school")
 MISSES: int = V.event(43, "misses", line=misses, matches=NUMBER, through_month=NUMBER)
 RETIRES: int = V.event(44, "retires", line="{who} retires")
 
 # The campaign
 
-FOUNDS_SCHOOL: int = V.event(45, "founds_school", silent="in the chapter of the month", school=NUMBER)
-RECRUITED: int = V.event(46, "recruited", silent="in the chapter of the month")
-JOINS_SCHOOL: int = V.event(47, "joins_school", silent="colour of the schools; whoever fights is named", school=NUMBER)
+FOUNDS_SCHOOL: int = V.event(45, "founds_school", silent="the chapter of the month has it", school=NUMBER)
+RECRUITED: int = V.event(46, "recruited", silent="the chapter of the month has it")
+JOINS_SCHOOL: int = V.event(47, "joins_school", silent="the journal names a gladiator when he fights", school=NUMBER)
 DAY_OPENED: int = V.event(
     48, "day_opened", silent="the acta list the bill", matches=NUMBER, kept=NUMBER, substitutes=NUMBER
 )
 BILLED: int = V.event(49, "billed", silent="the acta list the bill", match=NUMBER, side=NUMBER)
-KNOWN_RIVAL: int = V.event(50, "known_rival", silent="told as a rematch", match=NUMBER)
+KNOWN_RIVAL: int = V.event(50, "known_rival", silent="the journal mentions the rematch", match=NUMBER)
 #: Who takes the place of a wounded man, whose number that is.
-SUBSTITUTE: int = V.event(
-    51, "substitute", silent="told where he enters, and in the acta", wounded=NUMBER, match=NUMBER
-)
-DAY_CLOSED: int = V.event(52, "day_closed", silent="nothing to see")
+SUBSTITUTE: int = V.event(51, "substitute", silent="his entry and the acta mention it", wounded=NUMBER, match=NUMBER)
+DAY_CLOSED: int = V.event(52, "day_closed", silent="there is nothing to see")
 NEW_MONTH: int = V.event(53, "new_month", silent="a chapter", month=NUMBER)
 
 # A match from the table, as it was told
@@ -280,9 +285,9 @@ NEW_MONTH: int = V.event(53, "new_month", silent="a chapter", month=NUMBER)
 #: ``house``: how many decisions of the house it holds.
 RECORDED: int = V.event(
     54, "recorded", line="This match was fought at the table, and its result was recorded",
-    untold="told as the entry; decisions of the house are in the table", house=NUMBER,
+    untold="the entry of the match says so; the table has the decisions of the house", house=NUMBER,
 )  # fmt: skip
 #: All wounds of a part, a critical one apart.
 HURT: int = V.event(55, "hurt", line=hurt, part=PART, light=NUMBER, serious=NUMBER)
 #: Who comes from another campaign.
-ARRIVES: int = V.event(56, "arrives", silent="in the chapter of the month", month=NUMBER)
+ARRIVES: int = V.event(56, "arrives", silent="the chapter of the month has it", month=NUMBER)

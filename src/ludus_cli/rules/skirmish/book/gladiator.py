@@ -27,7 +27,7 @@ STAMINA_DIE = (10, 8, 6)
 #: Strength, Training and Reactions may grow to this, Stamina by this over its start.
 LARGEST_ATTRIBUTE = 3
 LARGEST_STAMINA_GAIN = 4
-#: An improvement of Stamina is so much, of another Attribute 1 (S33).
+#: The points of an improvement of Stamina; one of another Attribute is 1 (S33).
 STAMINA_STEP = 2
 LARGEST_STAMINA = STAMINA_BASE + max(STAMINA_DIE) + LARGEST_STAMINA_GAIN
 

@@ -13,12 +13,12 @@ class HouseRules:
 
     guide: bool = switch(
         "guide", ("free", "binding"), "Gladiators", "S10",
-        "whether armour and shield must keep to the guide for the class",
+        "armour and shield must follow the guide for the class",
         now="free", book="free", before="binding",
     )  # fmt: skip
     critical_mercy: bool = switch(
         "critical", ("death", "mercy"), "Wounds", "S28",
-        "what follows a critical wound: an appeal for mercy, or death at once",
+        "after a critical wound, the man asks for mercy, or dies at once",
         now="mercy", book="mercy",
     )  # fmt: skip
     rivals: bool = switch(

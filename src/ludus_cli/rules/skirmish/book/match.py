@@ -11,7 +11,7 @@ from ludus_cli.rules.skirmish.book import events as ev, fight, movement
 from ludus_cli.rules.skirmish.book.state import PHASES, Match, all_sides, sides_left
 from ludus_cli.rules.skirmish.book.terms import NONE
 
-#: After so many turns they are dismissed standing (S8).
+#: After this turn all are dismissed standing (S8).
 LAST_TURN = 20
 
 #: How far apart two sides begin (S7), and the two facings.
@@ -26,7 +26,7 @@ MIDDLE = (0, 0)
 ROUND = {3: ((-3, 0), (3, -3), (0, 3)), 4: ((-3, 0), (3, 0), (2, -4), (-2, 4))}
 #: So much nearer to the place of his own side than to any other a man must stand (S41).
 NEARER = 3
-#: There is room for so many (S12, S41).
+#: The most men of a side (S12, S41).
 MOST_A_SIDE = 15
 
 

@@ -40,7 +40,7 @@ STEP_BACK_REASONS = (
     "the net holds him (S29)",
     "his Reactions are not higher than those of every opponent",
     "the wall is at his back",
-    ("he must spend his next active phase on the weapon that he has lost, which is not behind him (S23)"),
+    ("he must spend his next active phase on his lost weapon, which is not behind him (S23)"),
 )
 (_, R_OUT, R_MOVES, R_STEPPED, R_NO_PHASE, R_NETTED, R_SLOWER, R_WALL, R_OWED) = range(len(STEP_BACK_REASONS))
 
@@ -330,7 +330,7 @@ def face_rear(m: Match) -> None:
 
 
 def ask_turn(m: Match, who: int) -> int:
-    """The enemy of several at his back to whom a player's man turns."""
+    """Return the enemy at his back that a player's man turns to, one of several."""
     offered = [(FACE, foe) for foe in members(m.fighters[who].behind)]
     return choose(m, who, ask.TURN, offered)[1]
 

@@ -100,7 +100,7 @@ def step_back(m: Match, who: int) -> int:
 
 
 def choose_attack(m: Match, strikes: int, nets: int) -> Option:
-    """Return his attack on one of those at whom he may strike, or throw his net: with the net first; of several the one
+    """Return his attack on a man that he may strike or throw his net at: with the net first; of several the one
     with the most serious wounds, ties at random."""
     found = nets if nets != 0 else strikes
     most, equals = -1, 0

@@ -18,7 +18,7 @@ from ludus_cli.rules.skirmish.book.terms import CHARGE, LEFT_HAND, MOVE, NONE, P
 
 CHARGE_HEXES = 3
 
-#: So many different steps there are: six directions, one or two hexes, six facings at the end.
+#: The number of different steps: six directions, one or two hexes, six facings at the end.
 STEPS = 72
 
 #: What a step adds to the number of what is picked up, for each direction (S23).
@@ -32,15 +32,15 @@ REASONS = (
     "he is out of the match",
     "he has no active phase left this turn",
     "the net holds him (S29)",
-    "the wall is there: not one hex is free (S15)",
+    "the wall leaves him no free hex there (S15)",
     "there is no such plot",
-    "a plot without a turn means to stand",
-    "nothing with that number lies on the sand",
-    "it lies neither in his hex nor beside it",
+    "a plot without a turn is a plot to stand",
+    "nothing on the sand has that number",
+    "it lies too far away: not in his hex or beside it",
     "he has a weapon in his hand (S23)",
     "his left hand is full or its arm is badly hurt (S11, S27)",
     "it does not lie in his own hex: his step must go to it (S23)",
-    "he must spend his next active phase on the weapon that he has lost (S23)",
+    "he must spend his next active phase on his lost weapon (S23)",
 )
 (
     ALLOWED,

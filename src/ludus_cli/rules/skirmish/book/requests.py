@@ -12,14 +12,15 @@ from ludus_cli.rules.skirmish.book.events import V
 #: What a serious wound of each part does.
 PART_RULES = {
     terms.HEAD: (
-        "A serious wound to the head costs him the rest of this turn's active phases, and his helmet if he wears one."
+        "A serious wound to the head costs the target the rest of this turn's active phases, and the helmet if there "
+        "is one."
     ),
-    terms.UPPER_BODY: "A serious wound to the upper body lowers his Strength by 1 for the rest of the match.",
-    terms.LOWER_BODY: "A serious wound to the lower body lowers his Reactions by 1 for the rest of the match.",
-    terms.LEFT_ARM: "A serious wound to the left arm makes him drop his shield or net for the rest of the match.",
-    terms.RIGHT_ARM: "A serious wound to the right arm makes him drop his weapon; he may pick it up again.",
-    terms.LEFT_LEG: "A serious wound of a leg costs an active phase in every turn.",
-    terms.RIGHT_LEG: "A serious wound of a leg costs an active phase in every turn.",
+    terms.UPPER_BODY: "A serious wound to the upper body lowers the target's Strength by 1 for the rest of the match.",
+    terms.LOWER_BODY: "A serious wound to the lower body lowers the target's Reactions by 1 for the rest of the match.",
+    terms.LEFT_ARM: "A serious wound to the left arm makes the target drop shield or net for the rest of the match.",
+    terms.RIGHT_ARM: "A serious wound to the right arm makes the target drop the weapon, which can be picked up again.",
+    terms.LEFT_LEG: "A serious wound to a leg costs the target an active phase in every turn.",
+    terms.RIGHT_LEG: "A serious wound to a leg costs the target an active phase in every turn.",
 }
 AIM_RULE = (
     "Against no armour he has -1 to hit, against heavy armour +1; on the wound roll medium armour gives -1, heavy -2. "
@@ -114,16 +115,16 @@ TARGET: int = V.request(
         terms.ATTACK: (
             "Both roll 2d6 + Training with their modifiers; the higher hits, and a tie misses. If two who "
             "strike at each other both miss, a weapon may be knocked away. It costs both a point "
-            "of Stamina, but nobody more than one a phase. [To hit, Both miss, Stamina, S21, S30]"
+            "of Stamina, at most one a phase for each man. [To hit, Both miss, Stamina, S21, S30]"
         ),
         terms.THROW_NET: (
             "Instead of striking he throws the net: 2d6 + Training on each side without modifiers, and a "
-            "tie misses. A man who is caught can only stand and loses his next active phase, and "
-            "attackers have +2 against him. A net that misses lies in his hex. [The net, S5, S29]"
+            "tie misses. A caught man can only stand, loses an active phase, and "
+            "is easier to hit (+2). A net that misses lies in the target's hex. [The net, S5, S29]"
         ),
         terms.HOLD_BACK: (
-            "Nobody has to attack. A man who neither attacks nor is attacked keeps his point of Stamina. [The fight, "
-            "Stamina, S19]"
+            "No one has to attack. A gladiator who neither attacks nor is attacked keeps his point of Stamina. [The "
+            "fight, Stamina, S19]"
         ),
     },
     keys={terms.ATTACK: "a attack", terms.THROW_NET: "n throw the net", terms.HOLD_BACK: "z pass"},

@@ -137,7 +137,7 @@ class Match:
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
     """Fail: a match of NPGs has no player."""
-    raise AssertionError("nobody decides for this gladiator")
+    raise AssertionError("no player decides for this gladiator")
 
 
 def fighter_of(g: Gladiator, side: int, npg: bool) -> Fighter:

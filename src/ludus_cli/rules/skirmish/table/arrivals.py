@@ -21,7 +21,7 @@ def check_arrival(g: Gladiator, state: State) -> None:
         ) from error
     stamina, most = g.attributes[STAMINA], g.start_stamina + LARGEST_STAMINA_GAIN
     if not g.start_stamina <= stamina <= most:
-        raise arrival_refusal(f"Stamina {stamina}: he can have {g.start_stamina} to {most}")
+        raise arrival_refusal(f"his Stamina is {stamina}, but must be {g.start_stamina} to {most}")
     largest = STAMINA_BASE + STAMINA_DIE[g.weight]
     if not STAMINA_BASE < g.start_stamina <= largest:
         raise arrival_refusal(

@@ -102,7 +102,7 @@ class Board:
 
 
 def starting_board(bout: Bout) -> Board:
-    """A match before its first event: all men as their cards say, nobody on the sand."""
+    """A match before its first event: all men as on their cards, and the sand empty."""
     cards = [seat.before for seat in bout.seats]
     return Board(
         bout.radius,

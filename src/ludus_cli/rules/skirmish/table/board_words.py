@@ -54,15 +54,15 @@ def hexes_words(number: int) -> str:
 
 
 def direction_words(m: Match, who: int, there: int) -> str:
-    """Return the direction of a hex from a man who looks ahead: ``straight ahead``, ``to the left rear``, ``abeam``."""
+    """Return the direction of a hex from a man who looks ahead: ``straight ahead``, ``to the left rear``."""
     f, hexes = m.fighters[who], m.board.hexes
     here = hexes[f.hex]
     if f.hex == there:
-        return "in his own hex"
+        return "in the same hex"
     way = subtract(hexes[there], here)
     if dot(way, DIRECTIONS[f.facing]) == 0:
         right = dot(way, DIRECTIONS[turned(f.facing, 1)]) > 0
-        return f"abeam to the {'right' if right else 'left'}"
+        return f"straight to the {'right' if right else 'left'}"
     if straight(here, hexes[there]) == f.facing:
         return "straight ahead"
     return WHERE[turned(bearing(here, hexes[there]), -f.facing)]

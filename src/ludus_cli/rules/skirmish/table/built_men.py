@@ -77,7 +77,7 @@ def build(d: Doing, what: str, weight: int, school: int, name: str, said: Payloa
     try:
         check_arms(weight, g.armour, g.shield, net, d.state.rules.guide)
     except CreationError as error:
-        raise Refusal(what, str(error), "Change his arms and try again") from error
+        raise Refusal(what, str(error), "Change the arms and try again") from error
     g.female = said.get("sex") == "woman"
     g.star, g.tactics = bool(own), own
     return join_school(d, school, weight, name, g)
@@ -91,7 +91,7 @@ def as_he_stands(what: str, number: int, weight: int, school: int, attributes: l
     if not STAMINA_BASE < stamina <= most + LARGEST_STAMINA_GAIN:
         raise Refusal(
             what,
-            f"no {CLASSES[weight]} has Stamina {stamina}",
+            f"a {CLASSES[weight]} cannot have Stamina {stamina}",
             f"Give {STAMINA_BASE + 1} to {most + LARGEST_STAMINA_GAIN}",
         )
     return Gladiator(

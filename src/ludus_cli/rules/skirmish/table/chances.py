@@ -51,7 +51,7 @@ def option_odds(m: Match, who: int, request: int, option: Option) -> Chances:
     code, arg = option
     if code == terms.THROW_NET:
         caught = net_catches(m, who, arg)
-        return to_chances({"caught": caught, "goes wide": 1 - caught})
+        return to_chances({"caught": caught, "misses": 1 - caught})
     if code == terms.ATTACK:
         return barest_blow(m, who, arg)
     if code == terms.AIM:

@@ -32,7 +32,7 @@ def left_hand(m: Match, f: Fighter) -> str:
         return f"{t.SHIELDS[f.shield]} shield"
     item = item_in_hand(m, f, t.LEFT_HAND)
     if item == t.NO_ITEM and f.part_serious[t.LEFT_ARM]:
-        return "nothing, arm badly hurt"
+        return "nothing (arm badly hurt)"
     return t.ITEMS[item]
 
 
@@ -60,8 +60,8 @@ def troubles(m: Match, who: int) -> list[str]:
     """Return the troubles of a man now: weariness, nets, enemies at his back."""
     f = m.fighters[who]
     return stated(
-        (f.tired, "tired (a phase less)"),
-        (f.lame, f"lame ({count_noun(f.lame, 'phase')} less)"),
+        (f.tired, "tired (1 active phase less)"),
+        (f.lame, f"lame ({count_noun(f.lame, 'active phase')} less)"),
         (f.helmet_lost, "helmet lost"),
         (f.stunned, "stunned for the rest of the turn"),
         (plots.must_fetch_weapon(m, who), f"must fetch a {t.ITEMS[m.item_kind[f.lost]]} next"),

@@ -14,7 +14,7 @@ from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Strike, copy_match, new_match
 from ludus_cli.rules.skirmish.book.wounds import roll_appeal, shield_roll, wound_roll
 
-#: Who strikes, and at whom.
+#: The man who strikes, and his target.
 STRIKER, TARGET = 0, 1
 PART_NAMES = [part.lower() for part in terms.PARTS]
 WEAPONS = [terms.ITEMS[terms.SWORD], terms.ITEMS[terms.SPEAR]]
@@ -44,7 +44,7 @@ HIT_FIELDS = (
     exchanges.yes_field("unarmed", "Unarmed", "Whether the target has no weapon."),
     exchanges.yes_field("netted", "Netted", "Whether the target is in a net."),
     exchanges.yes_field("collision", "Collision", "Whether the attacker has won a collision in this phase."),
-    exchanges.yes_field("outnumbered", "Outnumbered", "Whether another man attacks the target too."),
+    exchanges.yes_field("outnumbered", "Outnumbered", "Whether another man also attacks the target."),
 )  # fmt: skip
 SHIELD_FIELDS = (
     exchanges.choice_field("shield", "Shield", "The target's shield.", terms.SHIELDS),
@@ -170,7 +170,7 @@ def play_appeal(rules: HouseRules, values: Values) -> Played:
 
 SUFFERS = Part(
     "shield_suffers", "Shield hurt",
-    "how often the shield is damaged, or the arm without one takes a light wound", True,
+    "how often the shield is damaged, or an arm without a shield takes a light wound", True,
 )  # fmt: skip
 EXCHANGES = (
     Exchange(
@@ -197,7 +197,7 @@ EXCHANGES = (
     ),
     Exchange(
         "net", "A net thrown at a man.", TRAINING,
-        exchanges.always(Part("caught", "Caught", "it catches him"), Part("wide", "Wide", "it goes wide")), play_net,
+        exchanges.always(Part("caught", "Caught", "it catches him"), Part("wide", "Wide", "it misses")), play_net,
     ),
     Exchange(
         "mercy", "The appeal of a man who is down.",

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludus_cli.game.elements.campaign_state import text_about
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.results import recorded_result as recording
 from ludus_cli.rules.skirmish.book import rolls
@@ -31,7 +32,7 @@ def find_doubts(case: Case) -> Iterator[str]:
     yield from of_wounds_dealt(case)
     for who, man in enumerate(case.said.men):
         for of_man in (of_fall, of_stamina, of_mercy, of_improvement):
-            yield from of_man(case, who, man)
+            yield from (text_about(case.men[who], doubt) for doubt in of_man(case, who, man))
 
 
 def side_names(case: Case, side: int) -> str:
@@ -47,9 +48,9 @@ def of_end(case: Case) -> Iterator[str]:
     said = case.said
     standing = {f.side for f in case.m.fighters if active(f)}
     if said.turns > LAST_TURN:
-        yield (f"After turn {LAST_TURN} everybody is dismissed, so no match has {said.turns} turns (S8)")
+        yield (f"After turn {LAST_TURN} everybody is dismissed, so a match cannot have {said.turns} turns (S8)")
     if said.winner != NONE and said.winner not in standing:
-        yield f"{side_names(case, said.winner)} won, but nobody of that side was left standing (S31)"
+        yield f"{side_names(case, said.winner)} won, but no one on that side was left standing (S31)"
     if said.ended == STANDING and len(standing) < 2:
         yield (f"It is recorded as a draw, but only {side_names(case, *standing)} stood at the end (S31)")
     if said.ended == STANDING and 0 < said.turns < LAST_TURN:
@@ -57,13 +58,13 @@ def of_end(case: Case) -> Iterator[str]:
     drew = {f.side for f in case.m.fighters} - set(said.lost)
     if said.ended == DOWN and len(drew) == 1:
         yield (
-            f"It is told as a draw, but {side_names(case, *drew)} alone went down in the last "
+            f"It is recorded as a draw, but {side_names(case, *drew)} alone went down in the last "
             f"phase, so the other side won (S42)"
         )
 
 
 def of_wounds_dealt(case: Case) -> Iterator[str]:
-    """Yield the doubts about wounds dealt, against wounds taken, and against the men whom they put out."""
+    """Yield the doubts about wounds dealt, against wounds taken, and against the men that they put out."""
     men = case.m.fighters
     sides = sorted({f.side for f in men})
     for side in sides if len(sides) == 2 else []:
@@ -143,7 +144,7 @@ def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
     why_not = {
         "whose side did not win": case.m.fighters[who].side != case.said.winner,
         "who was not left standing": man.down,
-        "who is full in all": is_perfect(g),
+        "whose Attributes cannot grow": is_perfect(g),
     }
     for why, holds in why_not.items():
         if holds:
@@ -156,4 +157,4 @@ def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
             yield f"{name} improved {word} with an earlier die, so there are no further dice (S33)"
             return
     if is_full(g, last):
-        yield f"{ATTRIBUTES[last]} of {name} is full, so he rolls another die of improvement (S33)"
+        yield f"{ATTRIBUTES[last]} of {name} cannot grow, so he rolls another die of improvement (S33)"

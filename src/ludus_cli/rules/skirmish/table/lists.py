@@ -36,7 +36,7 @@ def arms_words(g: Gladiator) -> str:
     if g.net:
         return f"{ITEMS[g.weapon]} and net"
     if g.shield == NO_SHIELD:
-        return f"{ITEMS[g.weapon]} alone"
+        return f"{ITEMS[g.weapon]}, no shield"
     return f"{ITEMS[g.weapon]} and {SHIELDS[g.shield]} shield"
 
 
@@ -71,7 +71,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         """Return his improvements, his missed months, and his school."""
         words = NUMBERS.changes(before.attributes, after.attributes)
         if after.misses_through > bout.month:
-            words.append(f"misses the matches through {date_words(after.misses_through)}")
+            words.append(f"misses the matches up to {date_words(after.misses_through)}")
         if after.founder:
             words.append("leaves to found a school")
         elif is_perfect(after):
@@ -119,7 +119,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         words = super().counts_words(g)
         if not g.died_drawing:
             return words
-        return f"{words}, {'and died of it' if g.draws == 1 else 'and died of the last'}"
+        return f"{words}, {'and died in it' if g.draws == 1 else 'and died in the last one'}"
 
     def state_words(self, state: State, g: Gladiator) -> str:
         if g.died_drawing:
@@ -127,7 +127,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         if g.status != ACTIVE:
             return "founder" if g.founder else g.status
         if is_kept_out(state, g):
-            return f"hurt to {short_date(g.misses_through)}"
+            return f"hurt until {short_date(g.misses_through)}"
         return "free to retire" if is_perfect(g) else "fit"
 
     def retirement_word(self, g: Gladiator) -> str:
@@ -146,7 +146,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         if g.status != ACTIVE or not lessons:
             return ()
         points = ", ".join(f"{name} {points}" for name, points in lacking.items() if points)
-        return [Goal(f"{Number(lessons):more improvement} for a school: {points}", lessons, "S33, S40")]
+        return [Goal(f"{Number(lessons):more improvement} to found a school: {points}", lessons, "S33, S40")]
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
         """Return victories, kills, and progress. Kills are all who died by him, of his wound or because the crowd

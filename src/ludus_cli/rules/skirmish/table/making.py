@@ -83,9 +83,9 @@ class SkirmishMaking(Making):
             "shield", "Shield", "large, small or none; the largest of his class if left out.", "choice",
             (
                 (USUAL, "the largest that his class may carry"),
-                ("large", "blocks at 1 to 3"),
-                ("small", "blocks at 1 and 2"),
-                ("none", "blocks at 1"),
+                ("large", "stops a blow at 1 to 3 on the shield roll"),
+                ("small", "stops a blow at 1 and 2"),
+                ("none", "a blow is stopped at 1 only"),
             ),
             default=None, shown_default=USUAL, read=read_shield, section="S10",
         ),
@@ -157,7 +157,7 @@ class SkirmishMaking(Making):
                 tactics=DEFAULT_TACTICS,
             )
         except CreationError as error:
-            raise Refusal(WHAT, str(error), "Change his arms and try again") from error
+            raise Refusal(WHAT, str(error), "Change the arms and try again") from error
         g.attributes = [] if attributes is None else checked_attributes(weight, attributes)
         g.start_stamina = g.attributes[STAMINA] if g.attributes else 0
         return card(g)
@@ -175,7 +175,7 @@ def checked_attributes(weight: int, attributes: list[int]) -> list[int]:
     for name, value, allowed in zip(ATTRIBUTES, attributes, possible, strict=True):
         if value not in allowed:
             raise Refusal(
-                WHAT, f"no {CLASSES[weight]} begins with {name} {value}", f"Give {allowed[0]} to {allowed[-1]}"
+                WHAT, f"a {CLASSES[weight]} cannot begin with {name} {value}", f"Give {allowed[0]} to {allowed[-1]}"
             )
     return list(attributes)
 

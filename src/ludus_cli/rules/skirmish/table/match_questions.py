@@ -87,7 +87,7 @@ def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:
     kind, there = t.ITEMS[m.item_kind[item]], m.item_hex[item]
     if request != ask.PLOT:
         return f"{t.OPTIONS[t.PICK_UP]} the {kind} of {letter(item // 2)}"
-    place = "in his own hex" if there == m.fighters[who].hex else f"one hex {direction_words(m, who, there)}"
+    place = "in the same hex" if there == m.fighters[who].hex else f"one hex {direction_words(m, who, there)}"
     if direction != t.NONE:
         place += f", {step_words(direction)}"
     of_whom = f"the {kind} of {letter(item // 2)}"

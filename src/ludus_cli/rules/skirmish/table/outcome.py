@@ -27,7 +27,7 @@ STOOD, FELL, COLLAPSE = "no", "fallen", "collapsed"
 WENT_DOWN = ((STOOD, "he stood to the end"), (FELL, "three serious wounds"), (COLLAPSE, "a critical wound"))
 #: The verdict in a word (S4).
 LIVES, DIES = "lives", "dies"
-#: Nobody has counted it.
+#: It was not counted.
 UNKNOWN = "unknown"
 
 #: The parts of the body in small letters.
@@ -47,7 +47,9 @@ def read_stamina(text: str) -> int:
     if text.isascii() and text.isdecimal() and int(text[:9]) <= result_text.MOST:
         return int(text)
     raise Refusal(
-        "take it", f"{quote_value(text)} is not a number of points", f"Give 0 to {result_text.MOST}, or {UNKNOWN}"
+        "use this answer",
+        f"{quote_value(text)} is not a number of points",
+        f"Give 0 to {result_text.MOST}, or {UNKNOWN}",
     )
 
 
@@ -83,8 +85,8 @@ def must_be_down(said: Said, about: Man) -> bool:
 def checked_fall(typed: str, said: Said, about: Man) -> str:
     """Return the way he went down. Raises Refusal for a man told to have stood, though none of his side did."""
     if typed == STOOD and must_be_down(said, about):
-        why = f"{about.he} is on a side that had nobody standing at the end"
-        raise Refusal("take it", why, f"Choose how {about.he} went down: {FELL} or {COLLAPSE}")
+        why = f"{about.he} is on a side with no one left standing"
+        raise Refusal("use this answer", why, f"Choose how {about.he} went down: {FELL} or {COLLAPSE}")
     return typed
 
 
@@ -109,14 +111,14 @@ T = Telling[Man]()
 
 @dataclass(slots=True)
 class ManTold(ManOutcome):
-    """The part of a result about one man: how he went down and by whom, his wounds by part.
+    """The part of a result about one man: how he went down and who beat him, his wounds by part.
 
     ``critical`` is a part, -1 for none; ``last`` is True if he went down in the last phase; ``dealt`` and ``stamina``
     are -1 if nothing was said; ``improvement`` the told dice of his improvement.
     """
 
     fell: int = T.declare(outcome.place_in([word for word, _ in WENT_DOWN]), 0, lambda a: outcome.ask(
-        f"How did {a.he} go down?", "How he went down, or no if he did not (S25, S28).", choices=WENT_DOWN,
+        f"How did {a.he} go down?", "How he went down; no if he did not (S25, S28).", choices=WENT_DOWN,
         default=STOOD, required=True, read=lambda text, said: checked_fall(text, said, a),
         when=lambda said: not a.duel or must_be_down(said, a),
     ))
@@ -128,7 +130,7 @@ class ManTold(ManOutcome):
     ))
     last: bool = T.declare(outcome.YES, True, lambda a: None if a.sides == 2 else outcome.ask(
         f"Did {a.he} go down in the last phase?",
-        "The sides that lost somebody in the last phase draw; the others have lost (S42).",
+        "A side that lost a man in the last phase shares the draw; the other sides lose (S42).",
         default=True, when=all_down,
     ))
     serious: list[int] = T.declare(WOUNDS, [0] * 7, lambda a: outcome.ask(
@@ -143,8 +145,8 @@ class ManTold(ManOutcome):
     ))
     dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel Ludus takes them from his opponent's wounds.")
     stamina: int = T.declare(STAMINA_LEFT, NONE, lambda a: outcome.ask(
-        f"Stamina left of {a.his} {a.g.attributes[STAMINA]}; 0: tired",
-        "Points of Stamina that he had left (S30); with 0 he was tired. Leave it out if nobody counted.",
+        f"How much of {a.his} Stamina {a.g.attributes[STAMINA]} is left? 0 means tired",
+        "Points of Stamina that he had left (S30); with 0 he was tired. Leave it out if it was not counted.",
         default=UNKNOWN, shown_default=UNKNOWN,
     ))
     mercy: result_text.Verdict = T.declare(VERDICT, result_text.Verdict(), lambda a: outcome.ask(
@@ -178,7 +180,7 @@ class MatchTold(MatchOutcome[ManTold]):
         default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.winner(lambda seat: CLASSES[seat.weight])
-    turns: int = T.turns(f"The turn in which it ended, {LAST_TURN} at most (S8); 0 if nobody counted.")
+    turns: int = T.turns(f"The turn in which it ended, {LAST_TURN} at most (S8); 0 if it was not counted.")
     men: list[ManTold] = field(default_factory=list)
     lost: list[int] = field(default_factory=list)
 

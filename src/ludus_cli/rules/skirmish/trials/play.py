@@ -75,7 +75,7 @@ def has_died(bout: Bout, m: Match, who: int) -> bool:
     return m.fighters[who].dead
 
 
-#: Men of the schools plot, and say whom they strike, before or after a player, by the order of the seats.
+#: Men of the schools plot and name their targets before or after a player, in the order of the seats.
 PLAY = moments.Play(
     gates=BOUTS.stood_up,
     enter=place_fighters,

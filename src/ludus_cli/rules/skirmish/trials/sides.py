@@ -54,7 +54,7 @@ def read_contender(said: Payload) -> Contender:
     """
     tactics = said.get("tactics", "")
     if said.get("secondary"):
-        raise Refusal(WHAT, "nobody has a second class in the skirmish", "Let him fight in his own class")
+        raise Refusal(WHAT, "gladiators have no second class in the skirmish", "Leave the second class out")
     if "card" in said:
         g = from_card(said["card"])
         how = KNOWN if g.attributes else ROLLED
@@ -68,7 +68,7 @@ def read_contender(said: Payload) -> Contender:
         return with_tactics(FRESH, blank_man(0, weight), tactics, CLASSES[weight])
     if "pool" in said:
         return with_tactics(ANY, blank_man(0, LIGHT), tactics, "a newcomer")
-    raise Refusal(WHAT, "nobody is named", "Name a class, a gladiator, or the pool")
+    raise Refusal(WHAT, "no fighter is named", "Name a class, a gladiator, or the pool")
 
 
 def with_tactics(how: int, g: Gladiator, tactics: str | Mapping[str, Any], words: str) -> Contender:
@@ -105,7 +105,7 @@ def career_of(terms: Payload) -> Career:
         raise Refusal(what, f"{star.words} is {star.g.status}", "Name a Star who still fights")
     months, every = terms["months"], terms.get("every", 1)
     if min(months, terms.get("per_day", 1), every) < 1:
-        raise Refusal(what, "it has no month or no match", "Give numbers of 1 or more")
+        raise Refusal(what, "the numbers of months and matches must be at least 1", "Give numbers of 1 or more")
     star.g.star = True
     c = new_contest([[star], [read_contender({"pool": 0})]], house_rules(terms), RADIUS)
     return Career(c, terms.get("month", 0), months, every)
@@ -127,9 +127,9 @@ def part_first(part: int) -> list[int]:
 
 KNOBS: tuple[Knob, ...] = (
     Knob("flees_at", "gives way when he has this many more serious wounds", (0, 1, 2, 3), {0: "never"}),
-    Knob("saves_breath", "gives way when he is spent and his opponent is not", (False, True)),
+    Knob("saves_breath", "gives way when he has no Stamina and his opponent has", (False, True)),
     Knob("charges", "charges from a distance of four hexes or more", (False, True)),
-    Knob("rams", "charges into a man when his advantage is this great", (0, 1, 2, 3, 4, 5, 99), {99: "never"}),
+    Knob("rams", "charges at a man when his advantage is at least this great", (0, 1, 2, 3, 4, 5, 99), {99: "never"}),
     Knob(
         "flanks",
         "tries for the rear",

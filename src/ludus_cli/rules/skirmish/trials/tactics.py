@@ -50,7 +50,7 @@ NPG = "npg"
 
 TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
-        "cautious", "keeps his feet and his skin",
+        "cautious", "stays on his feet and avoids wounds",
         flees_at=1, saves_breath=True, charges=False, rams=99, flanks=NEVER, steps_back=True,
         aims=(t.RIGHT_ARM, t.LEFT_LEG, t.RIGHT_LEG, t.LOWER_BODY, t.UPPER_BODY, t.LEFT_ARM, t.HEAD),
     ),
@@ -60,7 +60,7 @@ TACTICS: dict[str, Tactics] = {
         aims=(t.RIGHT_ARM, t.HEAD, t.LEFT_ARM, t.UPPER_BODY, t.LOWER_BODY, t.LEFT_LEG, t.RIGHT_LEG),
     ),
     "bold": Tactics(
-        "bold", "runs them down and strikes at the head",
+        "bold", "charges opponents and strikes at the head",
         flees_at=0, saves_breath=False, charges=True, rams=1, flanks=ALWAYS, steps_back=False,
         aims=(t.HEAD, t.UPPER_BODY, t.RIGHT_ARM, t.LOWER_BODY, t.LEFT_ARM, t.RIGHT_LEG, t.LEFT_LEG),
     ),
