@@ -243,7 +243,7 @@ def show_sheet(sheet: Sheet) -> None:
     paper.print(text, soft_wrap=True)
 
 
-def shown(cell: object) -> str:
+def as_read(cell: object) -> str:
     """Return a cell as people read it, without characters that a terminal obeys, and with true signs."""
     return true_signs(console.clean(cell)).replace("\t", " ")
 
@@ -254,7 +254,7 @@ def lines_of(sheet: Sheet, width: int | None, rule: str = "─") -> tuple[int, l
     Without a width a row is a line.
     """
     feed = " -> " if width is None else "\n"
-    cells = [[shown(cell).replace("\n", feed) for cell in row] for row in sheet.rows]
+    cells = [[as_read(cell).replace("\n", feed) for cell in row] for row in sheet.rows]
     columns = [
         Width(
             [head, *(row[place] for row in cells)],
@@ -398,7 +398,7 @@ def spoken_lines(sheet: Sheet) -> list[str]:
 
 def spoken_cell(cell: str, signs: Mapping[str, str]) -> str:
     """Return a cell with words for its signs; "none" for a dash."""
-    text = shown(cell).replace("\n", "; ").strip()
+    text = as_read(cell).replace("\n", "; ").strip()
     for sign, words in signs.items():
         if text == sign:
             return words
