@@ -66,7 +66,7 @@ class TerminalCard:
             words = (spoken_track(part.track), armour, part.said(True))
             found.append((part.name, "; ".join(filter(None, words))))
         found += [(hand.name, hand_words(hand)) for hand in card.hands]
-        yield from (f"{label}: {words}" for label, words in (*found, *card.facts) if words)
+        yield from (f"{label}: {true_signs(words)}" for label, words in (*found, *card.facts) if words)
         yield from (f"Note: {' '.join(note.split())}" for note in card.own)
 
 

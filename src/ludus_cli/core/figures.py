@@ -16,7 +16,7 @@ RECORD = re.compile(r"(?<![\w.-])(\d{1,3})-(\d{1,3})-(\d{1,3})(?![\w-])")
 #: Two figures from one to the other, and no number of a table of a rulebook.
 SPAN = re.compile(r"(?<![\w-])(?<!Table )(?<!Tables )(?<!and )(\d[\d.]*)-(\d[\d.]*)(?![\d-])")
 #: A hyphen that is a minus between blanks, behind something that is reckoned with: ``2D6 - CN``.
-LESS = re.compile(r"(?<=[\w#)]) - (?=[\dA-Z(])")
+LESS = re.compile(r"(?<=[\dA-Z#)]) - (?=[\w(])")
 
 
 #: How to encode a text for a terminal or file without these signs: their hyphens, and the number of any other letter.
