@@ -12,7 +12,7 @@ from ludus_cli.scenes.scene import NONE, Hexes
 #: Half the width of a hex, and its height from row to row; its points stand 14 above and below.
 HALF, ROW, POINT = 12, 21, 14
 #: Half the side of the square of a thing that lies about, and of its number.
-TILE = 6
+TILE = 5
 #: Colours of the sides: those of the page, with others where there is none; and how their lines are drawn.
 MARK, INK, SOFT = "var(--mark, #7c1d16)", "var(--ink, #231c15)", "var(--soft, #5d5143)"
 COLOURS = (MARK, INK, SOFT, MARK)
@@ -116,13 +116,13 @@ def tiles(a: Hex, numbers: Sequence[int], taken: bool) -> str:
     """Draw things that lie in a hex, side by side: squares with their numbers in the key, below a man where it is
     ``taken``."""
     middle, y = xy(a)
-    y += HALF if taken else 0
+    y += 11 if taken else 0
     found = ""
     for place, number in enumerate(numbers):
         x = middle + TILE * (2 * place + 1 - len(numbers))
         found += (
             f'<path d="M{x - TILE} {y - TILE}h{2 * TILE}v{2 * TILE}h-{2 * TILE}z" style="fill:{PAPER};stroke:{INK}"/>'
-            f'<text x="{x}" y="{y + 4}" style="fill:{INK};font-size:11px;text-anchor:middle">{number}</text>'
+            f'<text x="{x}" y="{y + 3}" style="fill:{INK};font-size:9px;text-anchor:middle">{number}</text>'
         )
     return found
 

@@ -231,19 +231,21 @@ def key_of(kinds: Sequence[int]) -> str:
     return hexes_svg.key_of([t.ITEMS[kind] for kind in kinds])
 
 
-def dropped(board: Board, taken: set[int], kinds: Sequence[int]) -> str:
+def dropped(board: Board, cells: set[Hex], taken: set[int], kinds: Sequence[int]) -> str:
     """Return the items that lie about, below the figure that stands there."""
     found = dict[int, list[int]]()
     for _, (kind, at) in sorted(board.items.items()):
-        found.setdefault(at, []).append(kinds.index(kind) + 1)
+        if hex_of(at) in cells:
+            found.setdefault(at, []).append(kinds.index(kind) + 1)
     return "".join(hexes_svg.tiles(hex_of(at), numbers, at in taken) for at, numbers in found.items())
 
 
 def drawing(board: Board, cells: Sequence[Hex], kinds: Sequence[int]) -> str:
     """Return the board as a piece of a picture; ``kinds`` are those of items in the key."""
-    there = list(on_the_sand(board).items())
-    parts = [sand(cells), *map(blood, board.blood)]
-    parts += [obstacle(kind, at) for kind, at in board.obstacles]
+    drawn = set(cells)
+    there = [(who, each) for who, each in on_the_sand(board).items() if not drawn.isdisjoint(hexes_of(each))]
+    parts = [sand(cells), *(blood(at) for at in board.blood if hex_of(at) in drawn)]
+    parts += [obstacle(kind, at) for kind, at in board.obstacles if hex_of(at) in drawn]
     taken = {at for _, each in there for at in (each.at, *each.body())}
     for _, each in there:
         if len(each.way) > 1:
@@ -253,7 +255,7 @@ def drawing(board: Board, cells: Sequence[Hex], kinds: Sequence[int]) -> str:
     # Those who are up are drawn over those who lie.
     parts += [draw_man(each, who) for who, each in sorted(there, key=lambda one: not one[1].down)]
     parts += [net(each, board) for _, each in there if each.held_by != t.NONE]
-    parts.append(dropped(board, taken, kinds))
+    parts.append(dropped(board, drawn, taken, kinds))
     return "".join([*parts, pointers(board, cells)])
 
 
