@@ -13,7 +13,7 @@ from ludus_cli.core.figures import DASH, MINUS, record, rule_signs, signed, span
 from tests.cli.helpers import ludus, ludus_json
 
 #: A hyphen before a number, or between the figures of a record.
-PLAIN = re.compile(r"(?<![\w.)-])-\d|(?<![\w.-])\d{1,3}-\d{1,3}-\d{1,3}(?![\w-])")
+PLAIN = re.compile(r"(?<![\w.,)-])-\d|(?<![\w.-])\d{1,3}-\d{1,3}-\d{1,3}(?![\w-])")
 RECORD, NEGATIVE = rf"\d{DASH}\d{DASH}\d", rf"{MINUS}\d"
 TABLES = {
     "star list": RECORD, "records hall": RECORD, "brief": RECORD, "pool list": RECORD, "card Marcus": NEGATIVE,

@@ -96,7 +96,8 @@ def figure(board: Hexes, stand: Stand, tag: str, side: int) -> str:
 
 
 def disc(x: int, y: int, facing: int, tag: str, side: int) -> str:
-    """Draw a man on his feet: a disc with his letter and a wedge for his direction."""
+    """Draw a man on his feet: a disc with his letter and a wedge for his direction. Every second side has a ring, since
+    print has no colours."""
     ahead_x, ahead_y = xy(DIRECTIONS[facing])
     # From the middle the wedge reaches over the disc towards the side of the hex.
     tip = f"{x + round(ahead_x * 0.6)},{y + round(ahead_y * 0.6)}"
@@ -104,9 +105,10 @@ def disc(x: int, y: int, facing: int, tag: str, side: int) -> str:
     base_x, base_y = x + round(ahead_x * 0.3), y + round(ahead_y * 0.3)
     left = f"{base_x + int(wide[0])},{base_y + int(wide[1])}"
     right = f"{base_x - int(wide[0])},{base_y - int(wide[1])}"
+    ring = f'<circle cx="{x}" cy="{y}" r="6.5" style="fill:none;stroke:{PAPER}"/>' if side % 2 else ""
     return (
         f'<polygon points="{tip} {left} {right}" style="fill:{COLOURS[side]}"/>'
-        f'<circle cx="{x}" cy="{y}" r="8" style="fill:{COLOURS[side]}"/>'
+        f'<circle cx="{x}" cy="{y}" r="8" style="fill:{COLOURS[side]}"/>{ring}'
         f'<text x="{x}" y="{y + 4}" style="fill:{PAPER};font-size:11px;text-anchor:middle">'
         f"{tag}</text>"
     )
