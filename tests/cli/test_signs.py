@@ -13,7 +13,7 @@ from ludus_cli.core.figures import DASH, MINUS, record, rule_signs, signed, span
 from tests.cli.helpers import ludus, ludus_json
 
 #: A hyphen before a number, or between the figures of a record.
-PLAIN = re.compile(r"(?<![\w.,)-])-\d|(?<![\w.-])\d{1,3}-\d{1,3}-\d{1,3}(?![\w-])")
+PLAIN = re.compile(r"(?<![\w.,)-])-\d(?!\d*,-?\d{1,2}(?!\d))|(?<![\w.-])\d{1,3}-\d{1,3}-\d{1,3}(?![\w-])")
 RECORD, NEGATIVE = rf"\d{DASH}\d{DASH}\d", rf"{MINUS}\d"
 TABLES = {
     "star list": RECORD, "records hall": RECORD, "brief": RECORD, "pool list": RECORD, "card Marcus": NEGATIVE,
@@ -53,7 +53,7 @@ def test_figures_in_words() -> None:
         "+2", "−1", "0", "−1,234.6", "0.0",
     ]  # fmt: skip
     # What is no number and no record stays: dates, names, options, numbers of tables.
-    for same in ("2026-11-22", "106-10", "Marcus-1", "--top 3", "Cornelius-Longissimus", "0106-09.md"):
+    for same in ("2026-11-22", "106-10", "Marcus-1", "--top 3", "Cornelius-Longissimus", "0106-09.md", "at -2,-1"):
         assert true_signs(same) == same
     assert true_signs("5-2-0, Speed -2 (-1d6)") == "5–2–0, Speed −2 (−1d6)"
     assert rule_signs("1-3: 2D6 - CN; Table 5-1; 5.4.3-5.4.4") == "1–3: 2D6 − CN; Table 5-1; 5.4.3–5.4.4"

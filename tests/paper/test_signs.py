@@ -13,7 +13,7 @@ from tools.samples import POSTERS, ludus
 pytestmark = pytest.mark.paper
 
 #: A hyphen before a number, or between the figures of a record; behind a letter it belongs to a name.
-PLAIN = re.compile(r"(?<![\w.,)\]-])-\d|(?<![\w.-])\d{1,3}-\d{1,3}-\d{1,3}(?![\w-])")
+PLAIN = re.compile(r"(?<![\w.,)\]-])-\d(?!\d*,-?\d{1,2}(?!\d))|(?<![\w.-])\d{1,3}-\d{1,3}-\d{1,3}(?![\w-])")
 #: A range of two figures, in a table of the rules.
 PLAIN_SPAN = re.compile(r"(?<!Table )(?<!Tables )(?<!and )(?<![\w-])\d+-\d+(?![\d-])|\w\) - [A-Z]|\d[dD]\d - ")
 #: What people read besides the text.

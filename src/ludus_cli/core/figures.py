@@ -9,8 +9,8 @@ import codecs
 import re
 
 MINUS, DASH = "\u2212", "\u2013"
-#: A hyphen that stands for a minus: before a number, and behind no word and no comma of a place on a board.
-NEGATIVE = re.compile(r"(?<![\w.,)\]-])-(?=\d)")
+#: A hyphen that stands for a minus: before a number, and behind no word. A place on a board, ``-2,-1``, keeps its own.
+NEGATIVE = re.compile(r"(?<![\w.,)\]-])-(?=\d)(?!\d+,-?\d{1,2}(?!\d))")
 #: Three figures of a record, and no date.
 RECORD = re.compile(r"(?<![\w.-])(\d{1,3})-(\d{1,3})-(\d{1,3})(?![\w-])")
 #: Two figures from one to the other, and no number of a table of a rulebook.
