@@ -384,7 +384,7 @@ def of_gladiator() -> dict[str, Tables]:
             "weapons": Table([*arms, ("Shield", *[KEPT] * 5)]),
             "beasts": cards.table("Beasts"),
             "critical hits on beasts": cards.table("Critical hits: beasts"),
-            "centurions": cards.turned("Random centurion, red 1-3", "Random centurion, red 4-6"),
+            "centurions": cards.turned("Random centurion, red 1–3", "Random centurion, red 4–6"),
             "random movement": cards.table("Random Movement Chart", ".234567"),
         },
         "docs/gladiator/careers.md": {
@@ -411,7 +411,7 @@ def of_editions() -> Tables:
             [f"`{name}`", *(each.by.get(edition, "–") for edition in EDITIONS), to(each.ruling.lower(), each.ruling)]
             for name, each in switches.items() if each.by
         ], [KEPT, *EDITIONS, KEPT]),
-        "chart of men": old.turned("Chart of men, 1-3", "Chart of men, 4-6"),
+        "chart of men": old.turned("Chart of men, 1–3", "Chart of men, 4–6"),
         "armour of V2.0": Table([(KEPT, style, KEPT, KEPT, " ".join(cells)) for style, *cells in worn]),
         "values of V2.0": v2.table("Characteristics"),
         "armour of 1981": armour(old),

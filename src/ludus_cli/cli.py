@@ -20,6 +20,7 @@ from ludus_cli import __version__
 from ludus_cli.commands.all_commands import COMMANDS, GROUPS, load_command
 from ludus_cli.commands.spoken_help import speak_help
 from ludus_cli.core.errors import LudusError
+from ludus_cli.core.figures import PLAIN_SIGNS
 from ludus_cli.output.console import error_words, linear
 from ludus_cli.play.full_screen import ToTheScreen
 
@@ -227,9 +228,9 @@ def main() -> None:
     atexit.register(gc.freeze)
     open_streams()
     for stream in (sys.stdout, sys.stderr):
-        # A terminal or file that cannot hold a letter gets its number instead.
+        # A terminal or file that cannot hold a letter gets a plain one, or its number.
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=PLAIN_SIGNS)
     if "_LUDUS_COMPLETE" in os.environ:
         # In the middle of a word no message can be shown. The stream stays open until the process ends.
         sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115

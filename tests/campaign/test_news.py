@@ -22,6 +22,7 @@ from ludus_cli.campaign.news import (
 )
 from ludus_cli.campaign.take_back import redo_actions, switch_branch, try_out, undo_actions
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
+from ludus_cli.core.figures import signed
 from ludus_cli.game.elements.campaign_state import active_stars, pending, stars
 from ludus_cli.models import whole_files
 from ludus_cli.models.library import campaigns_folder
@@ -171,7 +172,7 @@ def test_gains_and_losses_are_told_once_for_all_matches() -> None:
             assert state.gladiators[1].status == "active"
             now = numbers(state.gladiators[1])
             told = [each for each in news_since(campaign, after) if each.kind in ("rise", "fall")]
-            words = [f"{name} {now[name]} ({now[name] - was[name]:+d})" for name in now if now[name] != was[name]]
+            words = [f"{name} {now[name]} ({signed(now[name] - was[name])})" for name in now if now[name] != was[name]]
             assert len(told) == bool(words)
             for item in told:
                 assert item.words.count("(") == len(words)

@@ -17,8 +17,8 @@ from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import markdown
-from ludus_cli.chronicle.words import signed
 from ludus_cli.core.calendar import date_words
+from ludus_cli.core.figures import signed
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import attribute_total

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.core.figures import MINUS
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.telling import tables as heroes
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules as SkirmishRules
@@ -19,19 +20,24 @@ def table(title: str, rules: HouseRules | None = None) -> ReferenceCard:
 
 
 @pytest.mark.section("5.2", "5.3", "5.3.1", "5.4")
+def number(words: str) -> int:
+    """A number as people read it."""
+    return int(words.replace(MINUS, "-"))
+
+
 def test_the_modifiers_of_heroes() -> None:
     dice = {"each point of Savvy": "+1d6", "each Bonus Die used": "+1d6"}
-    in_trouble = {"Ensnared": "-3d6", "Knocked down": "-2d6"}
+    in_trouble = {"Ensnared": "−3d6", "Knocked down": "−2d6"}
     quick = {"each point of Speed": "+1d6", UNARMOURED: "+1d6"}
     assert dict(heroes.movement_rows()) == {
-        "each point of Speed": "+1", UNARMOURED: "+1", "Ensnared": "-2",
-        "Knocked down": "-1", "Slow": "-1", "Spent": "-1",
+        "each point of Speed": "+1", UNARMOURED: "+1", "Ensnared": "−2",
+        "Knocked down": "−1", "Slow": "−1", "Spent": "−1",
     }  # fmt: skip
     assert dict(heroes.maneuver_rows()) == {**dice, **quick, **in_trouble, "Agile": "+1d6", "Reach": "+1d6"}
-    assert dict(heroes.net_rows()) == {**dice, **quick, "Knocked down": "-2d6", "Secutor target": "-1d6"}
+    assert dict(heroes.net_rows()) == {**dice, **quick, "Knocked down": "−2d6", "Secutor target": "−1d6"}
     assert dict(heroes.attack_rows()) == {
-        **dice, **in_trouble, "Advantage": "+1d6", "Bash": "+2d6", "Off-hand": "-1d6",
-        "Slow to React": "-1d6", "Brawler, on a re-take": "+1d6",
+        **dice, **in_trouble, "Advantage": "+1d6", "Bash": "+2d6", "Off-hand": "−1d6",
+        "Slow to React": "−1d6", "Brawler, on a re-take": "+1d6",
     }  # fmt: skip
 
 
@@ -44,10 +50,10 @@ def test_what_counts_for_mercy_counts_against_it_with_the_emperor() -> None:
     assert told.pop("this Emperor spared him before") == ("", "+3")
     assert {name: fallen for name, (fallen, _) in told.items()} == {
         "each opponent he defeated": "+1", "he has dealt a wound": "+1",
-        "wounded in head, chest or belly": "+1", "In the Center": "+1", "At the Wall": "-1",
-        "he kicked sand": "-1", "he threw his weapon": "-1", "Bonus Dice left": "-1",
+        "wounded in head, chest or belly": "+1", "In the Center": "+1", "At the Wall": "−1",
+        "he kicked sand": "−1", "he threw his weapon": "−1", "Bonus Dice left": "−1",
     }  # fmt: skip
-    assert all(int(fallen) == -int(emperor) for fallen, emperor in told.values())
+    assert all(number(fallen) == -number(emperor) for fallen, emperor in told.values())
 
 
 @pytest.mark.section("5.4.1", "5.4.3.2", "5.4.4")
@@ -55,10 +61,10 @@ def test_where_a_blow_lands_and_what_it_costs() -> None:
     stopped = {total: shield for total, _, shield in heroes.location_rows() if shield}
     assert stopped == {"4": "any shield", "6": "any shield", "8": "a large shield"}
     assert heroes.wound_rows() == (
-        ("Head", "Savvy -1", "down; 1d6 against Strength"),
+        ("Head", "Savvy −1", "down; 1d6 against Strength"),
         ("Left Arm, Right Arm", "nothing", "drops what it held"),
-        ("Chest, Belly", "Strength -1", "down; 1d6 against Strength"),
-        ("Left Leg, Right Leg", "Speed -1", "both legs: he falls"),
+        ("Chest, Belly", "Strength −1", "down; 1d6 against Strength"),
+        ("Left Leg, Right Leg", "Speed −1", "both legs: he falls"),
     )
 
 
@@ -67,7 +73,7 @@ def test_fame() -> None:
     told = dict(heroes.fame_rows())
     assert (told["beats an equal Total"], told["beats a greater Total"]) == ("+1", "+1 and 1 a point")
     assert told["beats two or more lower"] == "+1 and 1 a man"
-    assert (told["loses"], told["loses to a lower Total"]) == ("-1", "-2")
+    assert (told["loses"], told["loses to a lower Total"]) == ("−1", "−2")
 
 
 @pytest.mark.ruling("H21", "H30", "H34", "H49", "H51")
@@ -96,23 +102,23 @@ def test_a_users_own_armour_is_in_the_table() -> None:
 
 def test_the_modifiers_of_the_skirmish() -> None:
     assert dict(skirmish.attack_rows()) == {
-        "each point of Training": "+1", "each serious wound of his": "-1", "from the rear": "+2",
-        "the other has no weapon, or picks up": "+2", "the other is in a net": "+2", "with a spear": "-1",
-        "won the collision of this phase": "+1", "no armour on the part": "-1", "heavy armour on the part": "+1",
+        "each point of Training": "+1", "each serious wound of his": "−1", "from the rear": "+2",
+        "the other has no weapon, or picks up": "+2", "the other is in a net": "+2", "with a spear": "−1",
+        "won the collision of this phase": "+1", "no armour on the part": "−1", "heavy armour on the part": "+1",
     }  # fmt: skip
     assert dict(skirmish.defence_rows()) == {
-        "each point of Training": "+1", "each serious wound of his": "-1", "attacked by two or more": "-1",
+        "each point of Training": "+1", "each serious wound of his": "−1", "attacked by two or more": "−1",
     }  # fmt: skip
     assert dict(skirmish.wound_rows()) == {
-        "each point of Strength": "+1", "each serious wound of his": "-1", "with a spear": "-1",
-        "medium armour on the part": "-1", "heavy armour on the part": "-2",
+        "each point of Strength": "+1", "each serious wound of his": "−1", "with a spear": "−1",
+        "medium armour on the part": "−1", "heavy armour on the part": "−2",
     }  # fmt: skip
     assert dict(skirmish.collision_rows()) == {
-        "each point of Strength": "+1", "he did not move": "-1", "he moved 1 hex": "0",
+        "each point of Strength": "+1", "he did not move": "−1", "he moved 1 hex": "0",
         "he moved 2 hexes": "+1", "he moved 3 hexes": "+2",
     }  # fmt: skip
     assert skirmish.severity_rows() == (
-        ("6 or less", "no effect"), ("7-8", "light"), ("9-10", "serious"), ("11 or more", "critical"),
+        ("6 or less", "no effect"), ("7–8", "light"), ("9–10", "serious"), ("11 or more", "critical"),
     )  # fmt: skip
     assert skirmish.shield_rows()[0] == ("large", "3 or less", "becomes small")
 

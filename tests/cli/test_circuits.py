@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.commands import season, tournament
+from ludus_cli.core.figures import DASH
 from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
 from tests.cli.terminals import Terminal, talked_to
 from tests.cli.test_help import two_lanistas
@@ -309,7 +310,7 @@ def test_schools_are_compared_and_meet(at: At) -> None:
     assert (anna["wins"], anna["defeats"], anna["draws"])[place] == 1
     page = ludus("journal")
     assert "## The schools" in page
-    assert f"| Anna | 1 | {anna['fallen']} | {record} |" in page
+    assert f"| Anna | 1 | {anna['fallen']} | {record.replace('-', DASH)} |" in page
 
 
 def test_a_star_has_one_lanista(at: At) -> None:

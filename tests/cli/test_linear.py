@@ -149,7 +149,7 @@ def test_a_row_is_a_sentence_that_begins_with_its_name() -> None:
     rows = [(1, "Marcus", "Murmillo", "2-0-1", "", "5", "2 to 4"), (2, "Flavia", "-", "", "throws a net", "", "")]
     assert told(Sheet("Stars", columns, rows, names=["Name"])) == [
         "Stars",
-        "1, Marcus: Style Murmillo; won-lost-drawn 2-0-1; 3: 5; 95% interval: 2 to 4.",
+        "1, Marcus: Style Murmillo; won-lost-drawn 2–0–1; 3: 5; 95% interval: 2 to 4.",
         "2, Flavia: Style none; What it does: throws a net.",
     ]
 
@@ -197,7 +197,7 @@ def test_a_card_is_told_part_by_part(at: At, monkeypatch: pytest.MonkeyPatch) ->
         lines = ludus(*words).split("\n")
         assert lines[0].startswith("Marcus. Murmillo, Thraex (secondary). ")
         assert re.fullmatch(r"Savvy: [2-6]", lines[1])
-        assert any(re.fullmatch(r"Head: (\d) of \1; AC [\d /]+; wound: Savvy -1", line) for line in lines)
+        assert any(re.fullmatch(r"Head: (\d) of \1; AC [\d /]+; wound: Savvy −1", line) for line in lines)
         assert "Right hand: sword" in lines
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.core.figures import signed
 from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, NONE, SPEED, V
@@ -151,7 +152,7 @@ def test_the_rolls_of_a_match_are_those_of_its_events(at: Callable[[str], Path])
         assert f"{len(rolled['faces'])}d6" in dice
         assert fell.replace(" + ", " ").startswith(" ".join(map(str, rolled["faces"])) or "no dice")
         for name, value in rolled["modifiers"].items():
-            assert f"{name} {value}" in dice or f"{name} {value:+d}" in dice
+            assert f"{name} {value}" in dice or f"{name} {signed(value)}" in dice
     dice_in_all = sum(len(rolled["faces"]) for rolled in events)
     assert f"{len(events)} rolls of {dice_in_all} dice, in the order of the rolls" in text
 

@@ -81,7 +81,7 @@ def test_causes_of_a_month_interleave_and_a_balance_stands_behind_the_last() -> 
         )
     ]  # fmt: skip
     assert sheet_of("Marcus", lines, None, str).rows == [
-        ["0", "market", 2, "-11", ""], ["0", "card", 2, "+15", 14], ["1", "card", 1, "+1", 15],
+        ["0", "market", 2, "−11", ""], ["0", "card", 2, "+15", 14], ["1", "card", 1, "+1", 15],
     ]  # fmt: skip
     for by in (By.line, By.month):
         assert [*sheet_of("Marcus", lines, by, str).rows][-1][-1] == 15

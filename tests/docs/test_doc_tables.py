@@ -89,8 +89,8 @@ def test_a_link_without_an_anchor_is_no_link() -> None:
 
 
 def test_runs_of_values_are_told_together() -> None:
-    assert spans([0, 1, 1, 1, 2]) == [("1", 0), ("2-4", 1), ("5", 2)]
-    assert spans([7, 7], 3) == [("3-4", 7)]
+    assert spans([0, 1, 1, 1, 2]) == [("1", 0), ("2–4", 1), ("5", 2)]
+    assert spans([7, 7], 3) == [("3–4", 7)]
 
 
 def test_the_exit_status_and_the_messages(

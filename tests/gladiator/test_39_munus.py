@@ -376,7 +376,7 @@ def test_the_words_of_a_munus() -> None:
     m.games = games(([2], [3]))
     said: dict[int, list[tuple[Any, str]]] = {
         ask.SEND: [((ask.NOTHING_MORE, 0), "Send no more"),
-                   ((ask.THIS_MAN, 3), "Man 12, Myrmillo, CV 4, PR 1, 0-0-0")],
+                   ((ask.THIS_MAN, 3), "Man 12, Myrmillo, CV 4, PR 1, 0–0–0")],
         ask.UNIQUE: [((ask.THIS_ROW, CONSECUTIVE), "Consecutive")],
         ask.WAGER: [((ask.WITH_BANK, 0), "With the bank, at 2:1, stake up to 10: on Man 11 (8) against Man 12 (4)"),
                     ((ask.WITH_LANISTA, 1), "With another lanista: on Man 12 (4) against Man 11 (8)")],

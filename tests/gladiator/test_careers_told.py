@@ -225,11 +225,11 @@ def test_a_log_sheet_keeps_pb_luck_favours_and_what_came_after() -> None:
 def test_tables_of_careers_are_those_of_the_rules() -> None:
     rules = HouseRules()
     cards = {card.title: card for card in career_cards(rules)}
-    assert ("51-53", "RE* Retiarius", "Retiarius, Laquerarius; net, trident, lasso at SL 0") in cards["Talents"].rows
-    assert ("6-7", "Slave", "+1", "+2", "-1", "", "-1", "-1") in cards["Origins"].rows
+    assert ("51–53", "RE* Retiarius", "Retiarius, Laquerarius; net, trident, lasso at SL 0") in cards["Talents"].rows
+    assert ("6–7", "Slave", "+1", "+2", "−1", "", "−1", "−1") in cards["Origins"].rows
     assert ("A", "1", "2", "2", "3", "4") in cards["Armour made to measure"].rows
-    assert ("54-61", "venatores", "", "light, spear, no shield: 1D3 beasts") in cards["Matches"].rows
-    assert cards["Pairing"].rows[3] == ("IV", "54", "55", "56-61", "", "62-63", "64")
+    assert ("54–61", "venatores", "", "light, spear, no shield: 1D3 beasts") in cards["Matches"].rows
+    assert cards["Pairing"].rows[3] == ("IV", "54", "55", "56–61", "", "62–63", "64")
     assert ("killed in turn 2", "slow +15, quick +9") in cards["What earns XP"].rows
     assert ("+1 TR", str(spending.PRICES[t.TR]), "2, to 18") in cards["What XP buys"].rows
     for card in cards.values():
@@ -237,7 +237,7 @@ def test_tables_of_careers_are_those_of_the_rules() -> None:
         assert not re.search(r"[{}]|None", f"{card}".replace("()", "")), card.title
     # No range of dice is broken in a narrow column.
     page = card_page(list(cards.values()), title="Tables", game="GLADIATOR")
-    assert '<th scope="row" style="white-space: nowrap">11-' in page
+    assert '<th scope="row" style="white-space: nowrap">11–' in page
     cheap = {card.title: card for card in career_cards(replace(rules, cheap_tr=True, draw_xp=True))}
     assert ("+1 TR", "25", "2, to 18") in cheap["What XP buys"].rows
     assert ("opponent granted missus", "+15 both, in a stopped match") in cheap["What earns XP"].rows

@@ -20,6 +20,7 @@ from ludus_cli.chronicle.stages.lexicon import SLOT, lexicon_of
 from ludus_cli.commands import play
 from ludus_cli.commands.record_tables import Page
 from ludus_cli.core.calendar import begins
+from ludus_cli.core.figures import signed
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.elements.bouts import FOUGHT
 from ludus_cli.game.elements.campaign_state import waiting
@@ -151,7 +152,7 @@ def test_standings_hall_and_houses(journal: Journal, book: LudusBook) -> None:
     assert journal.closings[0].star == STAR
     hall = journal.tables[-1]
     assert hall.title.startswith("The hall")
-    wins = [int(row.cells[3].split("-")[0]) for row in hall.rows]
+    wins = [int(row.cells[3].split("–")[0]) for row in hall.rows]
     assert wins == sorted(wins, reverse=True)
     fallen = {g.name for g in book.stars if g.status == DEAD and g.style != LANISTA}
     assert fallen <= {row.label for row in hall.rows}
@@ -264,10 +265,10 @@ def test_a_lanistas_card_says_what_he_owes(season: Campaign) -> None:
 
 
 def test_the_tables_are_the_rules() -> None:
-    ends = [(int(r[0].split("-")[0]), int(r[0].split("-")[-1])) for r in events_card().rows]
+    ends = [(int(r[0].split("–")[0]), int(r[0].split("–")[-1])) for r in events_card().rows]
     assert (ends[0][0], ends[-1][1]) == (11, 66)
     assert all(one[1] < two[0] for one, two in pairwise(ends))
-    assert [row[0] for row in stock_card().rows] == ["3-", "4-5", "6-8", "9-10", "11-12", "13+"]
+    assert [row[0] for row in stock_card().rows] == ["3-", "4–5", "6–8", "9–10", "11–12", "13+"]
     assert odds_card(HouseRules()).rows[0][1:3] == ("1:1", "2:3")
     assert "half of REP" in ludus_cards(HouseRules(half_upkeep=True))[0].steps[-1]
     assert len(ludus_cards(HouseRules())) == 5
@@ -292,7 +293,7 @@ def test_money_of_a_month_is_summed_up(season: Campaign, book: LudusBook) -> Non
     assert words.startswith("Hermes in ")
     assert f"; {book.history.money[STAR][3]} left." in words
     for cause, amount in paid.items():
-        assert f"{CAUSES[cause]} {amount:+}" in words
+        assert f"{CAUSES[cause]} {signed(amount)}" in words
 
 
 def test_a_list_of_campaigns_names_lanistas_alone(season: Campaign) -> None:

@@ -165,9 +165,9 @@ def test_tables_are_those_of_the_rules() -> None:
     ]
     # Vectors of the rules [21, 29].
     assert ("trident", "0", "2", "2", "5", "2H, breaks 11") in cards["Weapons"].rows
-    assert cards["Random centurion, red 4-6"].rows[3][3] == "10/-1/2/4/14"
-    assert ("R", "-6") in cards["Items"].rows
-    assert ("10-12", "leg") in cards["Lasso"].rows
+    assert cards["Random centurion, red 4–6"].rows[3][3] == "10/−1/2/4/14"
+    assert ("R", "−6") in cards["Items"].rows
+    assert ("10–12", "leg") in cards["Lasso"].rows
     mild = {card.title: card for card in reference_cards(HouseRules(mild_positions=True))}
     assert mild["Positional advantage"].rows[2] == ("behind", "+3")
     for card in cards.values():

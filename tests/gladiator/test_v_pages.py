@@ -86,7 +86,7 @@ def test_cards_show_what_is_switched_and_nothing_else() -> None:
     assert "There is no draw; night" in old["Endurance, draw, mercy"].steps[1]
     assert [row[0] for row in cards("1981", defence="cards")["Defence cards"].rows] == list("ABCDE")
     assert old["Missus"].rows == (
-        ("15 and less", "6"), ("16-30", "5-6"), ("31-45", "4-6"), ("46-60", "3-6"), ("61+", "2-6"),
+        ("15 and less", "6"), ("16–30", "5–6"), ("31–45", "4–6"), ("46–60", "3–6"), ("61+", "2–6"),
     )  # fmt: skip
     assert "matches won before" in cards("billings")["Missus"].note
     assert "CF lost to wounds" in cards("v2")["Missus"].note
@@ -239,9 +239,9 @@ def test_v41_s_is_no_column_of_a_ludus_without_draws() -> None:
     for name in EDITIONS:
         played, rules = Kept(1, {"rules": {"edition": name}}), rules_by(name)
         h, older = History(played.chronicle(), ev.NEW_MONTH), name != "colosseum"
-        assert (letters_head(h), len(counts_heads(h))) == (("V-M", 3) if older else ("V-S-M", 4))
+        assert (letters_head(h), len(counts_heads(h))) == (("V–M", 3) if older else ("V–S–M", 4))
         assert counts(h, [4, 3, 2, 1]) == (["4", "2", "1"] if older else ["4", "3", "2", "1"])
-        assert ("PR" in key(rules), "V-S-M" in key(rules)) == (not older, not older)
+        assert ("PR" in key(rules), "V–S–M" in key(rules)) == (not older, not older)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

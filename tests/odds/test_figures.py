@@ -107,7 +107,7 @@ def test_a_histogram_of_many_values_joins_neighbours() -> None:
     counts[60] = 1000
     rows = histogram(Spread(measure, tuple(counts)), rows=15, bar=40)
     assert len(rows) == 14
-    assert [words for words, _, _ in rows[:2]] == ["10-14", "15-19"]
+    assert [words for words, _, _ in rows[:2]] == ["10–14", "15–19"]
     assert [count for _, count, _ in rows] == [5] * 10 + [1004] + [5] * 3
     # What came at all is seen, however seldom.
     assert {bar for _, count, bar in rows if count == 5} == {"#"}

@@ -104,4 +104,4 @@ def test_no_card_of_many_is_split(
     for text in found:
         names = [gladiator for gladiator in many if gladiator in text]
         # Each has his Attributes where his name is: the whole card is on that page. What a wound costs also names one.
-        assert len(re.findall(r"Savvy(?! -)", text)) in (len(names), 0)
+        assert len(re.findall(r"Savvy(?! −)", text)) in (len(names), 0)

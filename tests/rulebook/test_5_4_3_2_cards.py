@@ -16,8 +16,8 @@ from ludus_cli.rules.heroes.telling.card import blank_card, roster_card
 from ludus_cli.rules.heroes.telling.tables import reference_cards
 
 COSTS = {
-    "Head": "Savvy -1", "Chest": "Strength -1", "Belly": "Strength -1",
-    "Left Leg": "Speed -1", "Right Leg": "Speed -1", "Left Arm": "", "Right Arm": "",
+    "Head": "Savvy −1", "Chest": "Strength −1", "Belly": "Strength −1",
+    "Left Leg": "Speed −1", "Right Leg": "Speed −1", "Left Arm": "", "Right Arm": "",
 }  # fmt: skip
 
 
@@ -25,7 +25,7 @@ def test_5_4_3_2_roster_cards_say_what_each_wound_costs() -> None:
     marcus = Gladiator(1, "Marcus", True, MURMILLO, [4, 4, 4])
     for card in (roster_card(marcus), blank_card(False), blank_card(True)):
         assert {part.name: part.cost.removeprefix("wound: ") for part in card.parts} == COSTS
-        assert "wound: Savvy -1" in card_page([card], title="x", game="y", occasion="z")
+        assert "wound: Savvy −1" in card_page([card], title="x", game="y", occasion="z")
     console = Console(width=80, record=True, file=StringIO())
     console.print(TerminalCard(roster_card(marcus)))
     lines = console.export_text().splitlines()
@@ -47,14 +47,14 @@ def test_5_4_3_2_what_a_wound_costs_has_room_on_every_usual_card(paper: str, tra
         assert fits.costs
         assert fields_of(card, tracks, fits).number >= SMALLEST_FIELD
         page = card_page([card], title="x", game="y", size=size, paper=paper, tracks=tracks)
-        assert page.count("wound: Strength -1") == 2
+        assert page.count("wound: Strength −1") == 2
 
 
 def test_3_4_table_3_1_is_on_the_reference_sheet() -> None:
     (size,) = (card for card in reference_cards(HouseRules(), {}) if card.where == "Table 3-1")
     assert size.rows == (
-        ("2 or less", "Small", "+1", "-2"), ("3", "Slight", "+1", "-1"), ("4", "Slight", "0", "0"),
-        ("5-9", "Average", "0", "0"), ("10", "Large", "0", "+1"), ("11", "Very Large", "-1", "+1"),
-        ("12", "Giant", "-2", "+2"),
+        ("2 or less", "Small", "+1", "−2"), ("3", "Slight", "+1", "−1"), ("4", "Slight", "0", "0"),
+        ("5–9", "Average", "0", "0"), ("10", "Large", "0", "+1"), ("11", "Very Large", "−1", "+1"),
+        ("12", "Giant", "−2", "+2"),
     )  # fmt: skip
     assert size.note == "A woman's roll is 2 lower."

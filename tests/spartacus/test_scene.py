@@ -71,7 +71,7 @@ def test_property_lies_open_with_all_that_is_on_it() -> None:
     assert "Servius: Equipment: Rete (exhausted)." in lines
     assert "Servius: Guards: 2 Guard." in lines
     assert "Servius: Thinks: thinks" not in lines
-    assert "Servius: Thinks: Vibia -2, Decimus +1." in lines
+    assert "Servius: Thinks: Vibia −2, Decimus +1." in lines
     assert "Vibia: is host." in lines
     assert "Influence 12 wins." in lines
 

@@ -10,6 +10,7 @@ from typing import Any
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.news import NEXT_MONTH
 from ludus_cli.core.errors import LudusError
+from ludus_cli.core.figures import signed
 from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.models.storage import sensible
 
@@ -59,7 +60,7 @@ def sums_of_month(campaign: Campaign, month: int) -> list[str]:
             left[entry.who] = entry.balance
     when = system.campaign.round.calendar.words(month)
     return [
-        f"{who} in {when}: {', '.join(f'{cause} {n:+}' for cause, n in sums.items() if n)}; {left[who]} left."
+        f"{who} in {when}: {', '.join(f'{cause} {signed(n)}' for cause, n in sums.items() if n)}; {left[who]} left."
         for who, sums in found.items()
     ]
 

@@ -20,6 +20,7 @@ from ludus_cli.chronicle.stages.lexicon import Lexicon, lexicon_for_news
 from ludus_cli.chronicle.stages.realise import Said, Writer
 from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.core.english import list_words
+from ludus_cli.core.figures import signed
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.attributes import Numbers, attrs_of
 from ludus_cli.game.elements.bouts import BILLED
@@ -446,7 +447,7 @@ class Lookout:
                 name: value - before.get(name, 0) for name, value in after.items() if value != before.get(name, 0)
             }
             if changed:
-                numbers = list_words([f"{name} {after[name]} ({by:+d})" for name, by in changed.items()])
+                numbers = list_words([f"{name} {after[name]} ({signed(by)})" for name, by in changed.items()])
                 kind = "rise" if next(iter(changed.values())) > 0 else "fall"
                 words = self.said("gains", star, match=last.id, numbers=numbers)
                 yield self.new_item(kind, last.month, words, star, last.id)

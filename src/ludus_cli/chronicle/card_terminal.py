@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludus_cli.chronicle.cards import Hand, Pairs, RosterCard, Track
+from ludus_cli.core.figures import true_signs
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -65,7 +66,7 @@ class TerminalCard:
             words = (spoken_track(part.track), armour, part.said(True))
             found.append((part.name, "; ".join(filter(None, words))))
         found += [(hand.name, hand_words(hand)) for hand in card.hands]
-        yield from (f"{label}: {words}" for label, words in (*found, *card.facts) if words)
+        yield from (f"{label}: {true_signs(words)}" for label, words in (*found, *card.facts) if words)
         yield from (f"Note: {' '.join(note.split())}" for note in card.own)
 
 
@@ -105,7 +106,7 @@ def pairs(rows: Pairs | list[tuple[str, str]]) -> Table | None:
     grid.add_column(no_wrap=True)
     grid.add_column(overflow="fold")
     for label, value in rows:
-        grid.add_row(Text(label), Text(value))
+        grid.add_row(Text(label), Text(true_signs(value)))
     return grid
 
 
@@ -123,5 +124,5 @@ def body(card: RosterCard, box: str, roomy: bool) -> Table:
         table.add_column("")
     for part in card.parts:
         track = Text(track_words(part.track, box))
-        table.add_row(part.name, part.armour, track, *[Text(part.said(True))] * roomy)
+        table.add_row(part.name, part.armour, track, *[Text(true_signs(part.said(True)))] * roomy)
     return table

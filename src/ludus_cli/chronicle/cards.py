@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
+
+from ludus_cli.core.figures import rule_signs
 
 #: Labels and their words, one beside the other.
 Pairs = tuple[tuple[str, str], ...]
@@ -151,6 +154,16 @@ class ReferenceCard:
     rows: tuple[tuple[str, ...], ...] = ()
     steps: tuple[str, ...] = ()
     note: str = ""
+
+    def __post_init__(self) -> None:
+        """Give the texts the signs that people read."""
+        for name in ("title", "where", "heads", "rows", "steps", "note"):
+            object.__setattr__(self, name, signs_within(getattr(self, name)))
+
+
+def signs_within(texts: Any) -> Any:
+    """Return a text of the rules, or tuples of them, with true signs."""
+    return rule_signs(texts) if isinstance(texts, str) else tuple(map(signs_within, texts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from math import ceil
 
 from ludus_cli.chronicle.charts import Span, nice_step
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.core.figures import signed
 from ludus_cli.scenes.svg import BOLD, INK, LINE, MARK, SOFT, SOFT_WORDS, WIDTH, num, path, stroke, svg, text_element
 
 #: Fewer matches than this are no career to draw.
@@ -53,7 +54,7 @@ def drawing(title: str, points: Sequence[Point]) -> str:
     grid = ""
     for value in range(-(most // step) * step, most + 1, step):
         grid += f"M{num(span.left)} {num(y(value))}H{num(span.right)}"
-        body += text_element(span.left - 4, y(value) + 4, f"{value:+d}" if value else "0", SOFT_WORDS, "end")
+        body += text_element(span.left - 4, y(value) + 4, signed(value), SOFT_WORDS, "end")
     body += path(grid, stroke(SOFT, 0.4))
     apart = nice_step(len(points), 8)
     for n in range(apart, len(points) + 1, apart):

@@ -8,6 +8,7 @@ from typing import Any
 
 from ludus_cli.chronicle.charts import DREW, LOST, WON
 from ludus_cli.chronicle.journal import ClosingTable, Row
+from ludus_cli.core import figures
 from ludus_cli.core.letters import isolated
 
 
@@ -28,12 +29,12 @@ class School:
         wins, defeats, draws = self.record
         own = {"lanista": self.lanista, "men": self.men, "fallen": self.fallen}
         counts = {"wins": wins, "defeats": defeats, "draws": draws}
-        return {**own, **counts, "against": {name: words(met) for name, met in self.against.items()}}
+        return {**own, **counts, "against": {name: "-".join(map(str, met)) for name, met in self.against.items()}}
 
 
 def words(record: Sequence[int]) -> str:
-    """``5-2-0``."""
-    return "-".join(map(str, record))
+    """Return the figures of a record: ``5–2–0``."""
+    return figures.record(*record)
 
 
 def schools_of(

@@ -78,6 +78,10 @@ class Tracks:
         return TITLE + sum(BOX + (SPAN if track.spans else 0) for track in self.tracks)
 
 
+#: The least share of a column for words.
+WORDS = 24.0
+
+
 @dataclass(frozen=True, slots=True)
 class Running:
     """A table that grows by rows; ``widths`` are the shares of its columns."""
@@ -86,6 +90,11 @@ class Running:
     heads: tuple[str, ...]
     widths: tuple[float, ...]
     rows: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def in_words(self) -> list[bool]:
+        """Return which columns are for words: the wide ones. The others are for figures."""
+        return [width >= WORDS for width in self.widths]
 
 
 @dataclass(frozen=True, slots=True)

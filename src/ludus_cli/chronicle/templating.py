@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
+from ludus_cli.core.figures import true_signs
 from ludus_cli.core.folders import own_dir
 
 if TYPE_CHECKING:
@@ -97,6 +98,17 @@ def own_environment(folder: Path) -> Environment:
     return furnished(Sandbox(loader=loader, **settings()))
 
 
+def people_read() -> Any:
+    """Return the function that gives a text in a page the signs that people read; markup and Markdown keep theirs."""
+    from jinja2 import pass_eval_context
+
+    @pass_eval_context
+    def finished(context: Any, value: object) -> object:
+        return true_signs(value) if type(value) is str and context.autoescape else value
+
+    return finished
+
+
 def settings() -> dict[str, Any]:
     """Return the settings of environments: HTML escapes every value, a missing word is an error."""
     from jinja2 import StrictUndefined, select_autoescape
@@ -107,6 +119,7 @@ def settings() -> dict[str, Any]:
         "trim_blocks": True,
         "lstrip_blocks": True,
         "keep_trailing_newline": True,
+        "finalize": people_read(),
     }
 
 

@@ -16,6 +16,7 @@ WIDTHS = {
     **dict.fromkeys(" .,:;'|!", 0.27),
     **dict.fromkeys("ijlft()[]-/", 0.34),
     **dict.fromkeys("crsz", 0.46),
+    "–": 0.5,
     **dict.fromkeys("aeg?", 0.52),
     **dict.fromkeys("mw", 0.86),
     **dict.fromkeys("IJ", 0.45),

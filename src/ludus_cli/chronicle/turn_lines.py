@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ludus_cli.chronicle.told import StoredEvent, ToldMatch
 from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.core.figures import true_signs
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.view import V
 from ludus_cli.game.elements.vocabulary import Vocabulary
@@ -33,7 +34,7 @@ def foremost_lines(v: Vocabulary[V], view: V, told: Sequence[StoredEvent], phase
         least = sorted(map(v.weight, those), reverse=True)[:MOST][-1]
         lines = [v.line(view, event).removesuffix(".") for event in those if v.weight(event) >= least]
         if words := "; ".join(list(filter(None, lines))[:MOST]):
-            found[when] = words
+            found[when] = true_signs(words)
     return found
 
 

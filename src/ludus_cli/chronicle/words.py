@@ -18,7 +18,6 @@ __all__ = [
     "in_month",
     "number_word",
     "ordinal",
-    "signed",
     "spelled",
     "spelled_ordinal",
     "spelled_times",
@@ -162,8 +161,3 @@ def printed(name: str) -> str:
 def capital_unless_named(text: str, *names: str) -> str:
     """A sentence with a capital, unless a name begins it: names stay as they were typed."""
     return text if text.startswith(names) else capital(text)
-
-
-def signed(number: int) -> str:
-    """A change: ``+2``, ``−1`` with a true minus."""
-    return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"

@@ -11,6 +11,7 @@ import typer
 from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, month_of
 from ludus_cli.core.errors import LudusError
+from ludus_cli.core.figures import signed
 from ludus_cli.core.nearest import some, the_one
 from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, make_sheet, reporting
 
@@ -100,7 +101,7 @@ def sheet_of(name: str, lines: Sequence[Entry], by: By | None, short: Callable[[
     cause: Column = ("Cause", lambda group: group[0].cause, "")
     man: Column = ("Man", lambda group: group[0].man or "for no one man", NAME)
     number: Column = ("Lines", len, RIGHT)
-    amount: Column = ("Amount", lambda group: f"{sum_of_amounts(group):+d}", RIGHT)
+    amount: Column = ("Amount", lambda group: signed(sum_of_amounts(group)), RIGHT)
     balance: Column = ("Balance", lambda group: group[-1].balance, RIGHT)
     #: Causes of a month interleave, so that nobody had what they come to in between: behind the last alone.
     left: Column = ("Balance", lambda group: over[group[0].month] if group is last[group[0].month] else "", RIGHT)

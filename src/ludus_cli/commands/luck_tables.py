@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ludus_cli.core.figures import signed
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.output.report import FIXED, NAME, RIGHT, Column
 from ludus_cli.records.annals import Annals, Man
@@ -57,11 +58,6 @@ def outside_words(dice: Dice) -> str:
     return "" if not dice.outside else "high" if dice.difference > 0 else "low"
 
 
-def signed(value: float) -> str:
-    """Return a number with its sign and one decimal place; a hair below 0 is not -0.0."""
-    return f"{round(value, 1) + 0.0:+,.1f}"
-
-
 def columns(heading: str) -> list[Column]:
     """Return the columns of rows of dice, the first with their names."""
     return [
@@ -69,10 +65,10 @@ def columns(heading: str) -> list[Column]:
         ("Dice", lambda row: dice_words(row[1]), RIGHT),
         ("Sum", lambda row: f"{row[1].sum:,}", RIGHT),
         ("Expected", lambda row: f"{row[1].expected:,.1f}", RIGHT),
-        ("Off by", lambda row: signed(row[1].difference), RIGHT),
+        ("Off by", lambda row: signed(row[1].difference, 1), RIGHT),
         ("Range", lambda row: f"±{row[1].margin:,.1f}", RIGHT),
         ("", lambda row: outside_words(row[1]), FIXED),
-        ("Luck", lambda row: "" if row[1].luck is None else signed(row[1].luck), RIGHT),
+        ("Luck", lambda row: "" if row[1].luck is None else signed(row[1].luck, 1), RIGHT),
     ]
 
 

@@ -11,6 +11,7 @@ import typer
 from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, answered, find_star
 from ludus_cli.core.errors import LudusError
+from ludus_cli.core.figures import signed, span
 from ludus_cli.core.nearest import matching_names, several, spelt
 from ludus_cli.game.campaign.own_tables import LARGEST, live_tables, read_table, speaks_of_star, table_named
 from ludus_cli.game.campaign.tracks import live_tracks
@@ -196,8 +197,8 @@ def rows_of(table: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def results_words(results: list[int]) -> str:
-    """Return the results of a row: ``11`` or ``11-13``."""
-    return str(results[0]) if len(results) == 1 else f"{results[0]}-{results[-1]}"
+    """Return the results of a row: ``11`` or ``11–13``."""
+    return span(results[0], results[-1])
 
 
 def sheet_of(table: Mapping[str, Any]) -> Sheet:
@@ -205,7 +206,7 @@ def sheet_of(table: Mapping[str, Any]) -> Sheet:
     return make_sheet(f"{table['name']}, {table['dice']}", rows_of(table), [
         ("Result", "result", FIXED),
         ("What happens", lambda row: " ".join(filter(None, (row["text"], row["note"]))), ""),
-        ("Tracks", lambda row: ", ".join(f"{name} {step:+}" for name, step in row["track"].items()), ""),
+        ("Tracks", lambda row: ", ".join(f"{name} {signed(step)}" for name, step in row["track"].items()), ""),
     ])  # fmt: skip
 
 

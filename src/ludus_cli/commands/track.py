@@ -10,6 +10,7 @@ from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, answered, find_star
 from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import LudusError
+from ludus_cli.core.figures import signed
 from ludus_cli.core.nearest import spelt
 from ludus_cli.game.campaign.tracks import EVENTS, HOUSE, events_known, live_tracks, span_words, track_named, value_of
 from ludus_cli.game.elements.campaign_state import stars
@@ -101,8 +102,13 @@ def number_in(text: str) -> int | None:
 
 def moves_words(track: Mapping[str, Any]) -> str:
     """Return the steps of a track in a sentence: ``It moves by +1 for a match that he wins.``; "" without any."""
-    moves = [f"by {step:+} for {EVENTS[event]}" for event, step in track["when"].items()]
+    moves = [f"by {signed(step)} for {EVENTS[event]}" for event, step in track["when"].items()]
     return f"It moves {list_words(moves)}." if moves else ""
+
+
+def steps_words(track: Mapping[str, Any]) -> str:
+    """Return the steps of a track in a cell: ``win +1, defeat −1``; ``hand`` without any."""
+    return ", ".join(f"{event} {signed(step)}" for event, step in track["when"].items()) or "hand"
 
 
 def facts_of(opened: Campaign, track: Mapping[str, Any]) -> dict[str, Any]:
@@ -204,7 +210,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
     sheet = make_sheet("Tracks", facts, [
         ("Track", "name", NAME),
         ("Values", lambda each: f"{each['from']} to {each['to']}", ""),
-        ("Moved by", lambda each: ", ".join(f"{event} {step:+}" for event, step in each["when"].items()) or "hand", ""),
+        ("Moved by", steps_words, ""),
         ("Now", now_words, ""),
     ])  # fmt: skip
     return Report({"tracks": facts}, facts, [sheet])

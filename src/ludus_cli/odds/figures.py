@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite, sqrt
 
+from ludus_cli.core.figures import span
 from ludus_cli.game.trials.trials import CAREER, CHOICE, MEAN, MOMENT, ODDS, SHARE, SPREAD, WAITING, Measure, places_of
 
 #: The two-sided 95% and 99.9% points of the normal distribution.
@@ -156,7 +157,7 @@ def histogram(spread: Spread, rows: int = MOST_ROWS, bar: int = LONGEST_BAR) -> 
         if end == len(spread.counts) - 1:
             words += "+"
         elif end > start:
-            words += f"-{spread.first + end}"
+            words = span(words, spread.first + end)
         binned.append((words, sum(spread.counts[start : end + 1])))
     most = max(count for _, count in binned)
     # What came at all has a mark, however seldom.

@@ -8,6 +8,7 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from ludus_cli.core.english import capital
+from ludus_cli.core.figures import DASH
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.output import console
@@ -47,10 +48,10 @@ def span(low: float, high: float, words: Callable[[float], str]) -> str:
 
 
 def chance_words(figure: Figure) -> str:
-    """A chance in hundredths with its interval: ``54% (49-59)``, ``>99% (99.2-99.9)``."""
+    """A chance in hundredths with its interval: ``54% (49–59)``, ``>99% (99.2–99.9)``."""
     if console.linear():
         return f"{hundredths(figure.value)}, between {hundred(figure.low)} and {hundred(figure.high)}"
-    return f"{hundredths(figure.value)} ({hundred(figure.low)}-{hundred(figure.high)})"
+    return f"{hundredths(figure.value)} ({hundred(figure.low)}{DASH}{hundred(figure.high)})"
 
 
 def hundred(share: float) -> str:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Protocol
 import typer
 
 from ludus_cli.core import letters
+from ludus_cli.core.figures import true_signs
 from ludus_cli.output import console
 
 if TYPE_CHECKING:
@@ -242,13 +243,18 @@ def show_sheet(sheet: Sheet) -> None:
     paper.print(text, soft_wrap=True)
 
 
+def as_read(cell: object) -> str:
+    """Return a cell as people read it, without characters that a terminal obeys, and with true signs."""
+    return true_signs(console.clean(cell)).replace("\t", " ")
+
+
 def lines_of(sheet: Sheet, width: int | None, rule: str = "─") -> tuple[int, list[str]]:
     """The number of lines of a table's headings, and all its lines, none wider than ``width``.
 
     Without a width a row is a line.
     """
     feed = " -> " if width is None else "\n"
-    cells = [[console.clean(cell).replace("\t", " ").replace("\n", feed) for cell in row] for row in sheet.rows]
+    cells = [[as_read(cell).replace("\n", feed) for cell in row] for row in sheet.rows]
     columns = [
         Width(
             [head, *(row[place] for row in cells)],
@@ -392,7 +398,7 @@ def spoken_lines(sheet: Sheet) -> list[str]:
 
 def spoken_cell(cell: str, signs: Mapping[str, str]) -> str:
     """Return a cell with words for its signs; "none" for a dash."""
-    text = console.clean(cell).replace("\t", " ").replace("\n", "; ").strip()
+    text = as_read(cell).replace("\n", "; ").strip()
     for sign, words in signs.items():
         if text == sign:
             return words

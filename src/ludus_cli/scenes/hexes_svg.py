@@ -11,6 +11,8 @@ from ludus_cli.scenes.scene import NONE, Hexes
 
 #: Half the width of a hex, and its height from row to row; its points stand 14 above and below.
 HALF, ROW, POINT = 12, 21, 14
+#: Half the side of the square of a thing that lies about, and of its number.
+TILE = 5
 #: Colours of the sides: those of the page, with others where there is none; and how their lines are drawn.
 MARK, INK, SOFT = "var(--mark, #7c1d16)", "var(--ink, #231c15)", "var(--soft, #5d5143)"
 COLOURS = (MARK, INK, SOFT, MARK)
@@ -94,7 +96,8 @@ def figure(board: Hexes, stand: Stand, tag: str, side: int) -> str:
 
 
 def disc(x: int, y: int, facing: int, tag: str, side: int) -> str:
-    """Draw a man on his feet: a disc with his letter and a wedge for his direction."""
+    """Draw a man on his feet: a disc with his letter and a wedge for his direction. Every second side has a ring, since
+    print has no colours."""
     ahead_x, ahead_y = xy(DIRECTIONS[facing])
     # From the middle the wedge reaches over the disc towards the side of the hex.
     tip = f"{x + round(ahead_x * 0.6)},{y + round(ahead_y * 0.6)}"
@@ -102,28 +105,49 @@ def disc(x: int, y: int, facing: int, tag: str, side: int) -> str:
     base_x, base_y = x + round(ahead_x * 0.3), y + round(ahead_y * 0.3)
     left = f"{base_x + int(wide[0])},{base_y + int(wide[1])}"
     right = f"{base_x - int(wide[0])},{base_y - int(wide[1])}"
+    ring = f'<circle cx="{x}" cy="{y}" r="6.5" style="fill:none;stroke:{PAPER}"/>' if side % 2 else ""
     return (
         f'<polygon points="{tip} {left} {right}" style="fill:{COLOURS[side]}"/>'
-        f'<circle cx="{x}" cy="{y}" r="8" style="fill:{COLOURS[side]}"/>'
+        f'<circle cx="{x}" cy="{y}" r="8" style="fill:{COLOURS[side]}"/>{ring}'
         f'<text x="{x}" y="{y + 4}" style="fill:{PAPER};font-size:11px;text-anchor:middle">'
         f"{tag}</text>"
     )
 
 
-def lying(board: Hexes, stands: Sequence[Stand], things: Things) -> str:
-    """The things on the sand at the end, as their first letters."""
-    hexes = hexagon(board.radius).hexes
-    taken = {stand.hex for stand in stands}
+def tiles(a: Hex, numbers: Sequence[int], taken: bool) -> str:
+    """Draw things that lie in a hex, side by side: squares with their numbers in the key, below a man where it is
+    ``taken``."""
+    middle, y = xy(a)
+    y += 11 if taken else 0
     found = ""
-    for number in sorted(things):
-        for item in things[number][:1]:
-            x, y = xy(hexes[number])
-            y += 12 if number in taken else 4
-            found += (
-                f'<text x="{x}" y="{y}" style="fill:var(--soft, #5d5143);font-size:8px;'
-                f'text-anchor:middle">{item}</text>'
-            )
+    for place, number in enumerate(numbers):
+        x = middle + TILE * (2 * place + 1 - len(numbers))
+        found += (
+            f'<path d="M{x - TILE} {y - TILE}h{2 * TILE}v{2 * TILE}h-{2 * TILE}z" style="fill:{PAPER};stroke:{INK}"/>'
+            f'<text x="{x}" y="{y + 3}" style="fill:{INK};font-size:9px;text-anchor:middle">{number}</text>'
+        )
     return found
+
+
+def kinds_of(things: Things) -> list[str]:
+    """Return the things that lie about, each once, in the order of their numbers in the key."""
+    return list(dict.fromkeys(item for number in sorted(things) for item in things[number]))
+
+
+def key_of(kinds: Sequence[str]) -> str:
+    """Return the key to things that lie about, to stand behind a title: ``; dropped: 1 net, 2 sword``."""
+    found = ", ".join(f"{number} {kind}" for number, kind in enumerate(kinds, 1))
+    return found and f"; dropped: {found}"
+
+
+def lying(board: Hexes, stands: Sequence[Stand], things: Things) -> str:
+    """Draw the things on the sand at the end."""
+    hexes, kinds = hexagon(board.radius).hexes, kinds_of(things)
+    taken = {stand.hex for stand in stands}
+    return "".join(
+        tiles(hexes[number], [kinds.index(item) + 1 for item in dict.fromkeys(things[number])], number in taken)
+        for number in sorted(things)
+    )
 
 
 def ways_svg(
@@ -143,8 +167,8 @@ def ways_svg(
         [
             f'<path d="{"".join(cell(a) for a in cells)}" style="fill:{SAND};stroke:{LINE}"/>',
             *(way(board, stand, side) for stand, side in zip(stands, sides, strict=True)),
-            lying(board, stands, things),
             *(figure(board, stands[who], tags[who], sides[who]) for who in upright_last),
+            lying(board, stands, things),
         ]
     )
     return (

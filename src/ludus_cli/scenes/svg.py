@@ -70,10 +70,11 @@ SOFT_WORDS = f"fill:{SOFT}"
 BOLD = "font-weight:600"
 
 
-def svg(title: str, height: float, body: str, width: int = WIDTH, shown: int = SHOWN) -> str:
-    """The element around a drawing: ``title`` names it for those who cannot see it."""
+def svg(title: str, height: float, body: str, width: int = WIDTH, shown: int = SHOWN, tall: int = 0) -> str:
+    """Return the element around a drawing: ``title`` names it for those who cannot see it. ``tall`` is the most that it
+    is high in print, in millimetres, if not as high as other pictures."""
     name = escape(title)
     return (
         f'<svg role="img" aria-label="{name}" width="{shown}" viewBox="0 0 {width} {num(height)}"'
-        f' style="font-size:{SIZE}px;fill:{INK}"><title>{name}</title>{body}</svg>'
+        f' style="{f"--tall:{tall}mm;" * bool(tall)}font-size:{SIZE}px;fill:{INK}"><title>{name}</title>{body}</svg>'
     )

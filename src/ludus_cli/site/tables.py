@@ -9,6 +9,7 @@ from typing import Any
 from ludus_cli.chronicle import empire, journal
 from ludus_cli.chronicle.map import Visit, stable_map
 from ludus_cli.core.english import list_words
+from ludus_cli.core.figures import record
 from ludus_cli.game.campaign.lists import record_words
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.records import books
@@ -101,7 +102,7 @@ def rivals_table(m: Material, number: int) -> Table:
 
     def score(row: tuple[int, list[tuple[Fought, Part]]]) -> str:
         ends = [own.outcome for _, own in row[1]]
-        return f"{ends.count('won')}-{ends.count('lost')}-{ends.count('drew')}"
+        return record(*map(ends.count, ("won", "lost", "drew")))
 
     def last(row: tuple[int, list[tuple[Fought, Part]]]) -> Cell:
         each = row[1][-1][0]

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Generic, Protocol, cast
 
 from ludus_cli.core.english import list_words
+from ludus_cli.core.figures import record, span
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.actions import CampaignRules
 from ludus_cli.game.campaign.tracks import kept_facts
@@ -42,8 +43,8 @@ class Recorded(Protocol):
 
 
 def record_words(g: Recorded | None) -> str:
-    """Return wins, defeats and draws: ``5-2-0``; "" without a record."""
-    return f"{g.wins}-{g.defeats}-{g.draws}" if g else ""
+    """Return wins, defeats and draws: ``5–2–0``; "" without a record."""
+    return record(g.wins, g.defeats, g.draws) if g else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,7 +376,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             rows.append((bout.place, bout.id, *self.bill_cells(state, bout), met, result))
         first = len(day.bouts) + 1
         if first <= day.matches:
-            places = str(first) if first == day.matches else f"{first}-{day.matches}"
+            places = span(first, day.matches)
             rows.append((places, "", *("" for _ in self.on_bill), self.free_words(state), ""))
         title = self.title_of(state, day)
         return Sheet(

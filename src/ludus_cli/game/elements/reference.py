@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ludus_cli.core.dice import ROLL, STREAM_ODDS, SeededSource, Tray
+from ludus_cli.core.figures import signed, span
 
 
 def listening() -> Tray:
@@ -28,18 +29,13 @@ def noted(t: Tray, roll: Callable[[], object]) -> dict[int, int]:
     return found
 
 
-def signed(number: int, unit: str = "") -> str:
-    """A modifier with its sign; 0 without one."""
-    return f"{number:+d}{unit}" if number else "0"
-
-
 def modifier_rows(
     found: Mapping[int, int], names: Sequence[str], labels: Mapping[int, str], unit: str = ""
 ) -> tuple[tuple[str, str], ...]:
     """Return rows of a table of modifiers: the cause, and the number; ``labels`` go before ``names``."""
-    return tuple((labels.get(code, names[code]), signed(value, unit)) for code, value in found.items())
+    return tuple((labels.get(code, names[code]), signed(value) + unit * bool(value)) for code, value in found.items())
 
 
 def faces(numbers: Sequence[int]) -> str:
-    """Faces of a die that follow one another: ``1-3``."""
-    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
+    """Faces of a die that follow one another: ``1–3``."""
+    return span(numbers[0], numbers[-1])

@@ -12,9 +12,9 @@ from ludus_cli.chronicle.book import Book, T
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.words import signed
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import Event
+from ludus_cli.core.figures import signed
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.bouts import NOBODY, B
 from ludus_cli.packs.grammar import Phrase

@@ -17,6 +17,8 @@ from ludus_cli.scenes import svg
 #: which would otherwise cut frames in half.
 IN_ROW, HIGH, APART, EDGE = 4, 52, 6, 1
 SMALL = f"{svg.SOFT_WORDS};font-size:10px"
+#: The most that an arena is high in print, in millimetres.
+PRINTED = 130
 WIDE = (svg.WIDTH - 2 * EDGE - (IN_ROW - 1) * APART) / IN_ROW
 
 
@@ -72,7 +74,8 @@ def board(told: Told, sand: Sand, title: str, *, over: bool = False) -> str:
         if not rows:
             body += svg.text_element(4, y + 10, "nobody", svg.SOFT_WORDS)
         y += rows * (HIGH + APART) + 8 if rows else svg.LINE_HEIGHT + 8
-    return svg.svg(title, y, body)
+    # In print a gladiator's numbers are to be read.
+    return svg.svg(title, y, body, tall=PRINTED)
 
 
 def table_of(told: Told, sand: Sand) -> ClosingTable:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.core.english import list_words
+from ludus_cli.core.figures import record
 from ludus_cli.game.campaign.lists import Goal, Lists
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.campaign_state import Day
@@ -166,7 +167,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         }
 
     def career_cells(self, own: Seat, after: Gladiator) -> Mapping[str, Any]:
-        return {"Wounds": f"{own.result['dealt']}-{own.result['taken']}"}
+        return {"Wounds": record(own.result["dealt"], own.result["taken"])}
 
     # Gladiators
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.core.english import list_words
+from ludus_cli.core.figures import record
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.styles import is_beast
@@ -58,8 +59,8 @@ def man_words(m: Council, man: int) -> str:
     g = m.fighters[man]
     if is_beast(g.style):
         return g.name
-    record = f"{g.wins}-{g.draws}-{g.defeats}"
-    return f"{g.name}, {KINDS[g.style]}, CV {cv_of(g)}, {fame_of(g, m.rules)}{record}"
+    figures = record(g.wins, g.draws, g.defeats)
+    return f"{g.name}, {KINDS[g.style]}, CV {cv_of(g)}, {fame_of(g, m.rules)}{figures}"
 
 
 def side_words(m: MunusCouncil, match: int, side: int) -> str:

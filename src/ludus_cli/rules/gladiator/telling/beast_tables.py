@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.cards import ReferenceCard
-from ludus_cli.game.elements.reference import signed
+from ludus_cli.core.figures import signed
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.tables import older_beasts as beasts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.cards import ReferenceCard
-from ludus_cli.game.elements.reference import signed
+from ludus_cli.core.figures import signed, span
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older, victories_to_freedom
 from ludus_cli.rules.gladiator.career import experience, injuries, luck, prestige, spending
@@ -37,7 +37,7 @@ FOUGHT_AS = {
 
 def d66_range(low: int, high: int) -> str:
     """Results of D66: ``31-36``, ``63``."""
-    return str(low) if low == high else f"{low}-{high}"
+    return span(low, high)
 
 
 def after(d66: int) -> int:

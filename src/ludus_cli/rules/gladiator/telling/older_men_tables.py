@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.cards import ReferenceCard
-from ludus_cli.game.elements.reference import signed
+from ludus_cli.core.figures import signed, span
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.career import experience as xp, injuries
@@ -35,7 +35,7 @@ def spans(rows: tuple[tuple[int, int], ...] | list[tuple[int, ...]]) -> list[str
     """The results of percentile dice that rows stand for, whose first number is the highest: ``01-34``."""
     low, found = 1, []
     for row in rows:
-        found.append(percent(low) if low == row[0] else f"{percent(low)}-{percent(row[0])}")
+        found.append(span(percent(low), percent(row[0])))
         low = row[0] + 1
     return found
 
@@ -68,7 +68,7 @@ def chart(rules: HouseRules, reds: range) -> ReferenceCard:
     men = centurions.CENTURIONS if rules.edition_chart else older.CHART
     rows = tuple((str(white), *("/".join(map(str, men[6 * red + white - 7])) for red in reds)) for white in range(1, 7))
     return ReferenceCard(
-        f"Chart of men, {reds[0]}-{reds[-1]}", "3.4, V4", ("second die", *(f"first {red}" for red in reds)), rows,
+        f"Chart of men, {span(reds[0], reds[-1])}", "3.4, V4", ("second die", *(f"first {red}" for red in reds)), rows,
         note="TR/ST/AG/CN/W. CF: TR + ST + AG. NF: TR + AG.",
     )  # fmt: skip
 

@@ -4,7 +4,7 @@ Springsteen's beasts (V5, V18, V34)."""
 from __future__ import annotations
 
 from ludus_cli.chronicle.cards import Grid
-from ludus_cli.game.elements.reference import signed
+from ludus_cli.core.figures import signed
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator

@@ -9,7 +9,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from ludus_cli.chronicle.cards import ReferenceCard
-from ludus_cli.game.elements.reference import faces, signed
+from ludus_cli.core.figures import signed, span
+from ludus_cli.game.elements.reference import faces
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, TABLES_1981, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.older import items as own
@@ -234,7 +235,7 @@ def wounds(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     last = len(hurt.WOUNDS) - 1
     for place, (n, stun) in enumerate(zip(hurt.WOUNDS, hurt.STUN, strict=True)):
         if place and (n, stun) == (hurt.WOUNDS[place - 1], hurt.STUN[place - 1]):
-            shown[-1] = (f"{8 + place - 1}-{8 + place}", *shown[-1][1:])
+            shown[-1] = (span(8 + place - 1, 8 + place), *shown[-1][1:])
             continue
         total = "8-" if not place else f"{8 + place}+" if place == last else str(8 + place)
         shown.append((total, "K" if place == last else str(n), f"{stun}{falls.get(8 + place, '')}"))
@@ -336,7 +337,7 @@ def throw_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 def chart_of_missus() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The columns of the missus chart, and on what die each spares (V18)."""
     least = [n * missus.CF_A_COLUMN for n in range(missus.LAST_COLUMN + 1)]
-    heads = [f"{one + 1}-{two}" if one else f"{two} and less" for one, two in pairwise(least)] + [f"{least[-1] + 1}+"]
+    heads = [span(one + 1, two) if one else f"{two} and less" for one, two in pairwise(least)] + [f"{least[-1] + 1}+"]
     spares = [faces(range(missus.SPARES - column, 7)) for column in range(missus.LAST_COLUMN + 1)]
     return tuple(heads), tuple(spares)
 

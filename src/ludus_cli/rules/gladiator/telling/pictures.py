@@ -23,8 +23,6 @@ from ludus_cli.scenes import hexes_svg
 
 #: Pixels in a unit of a board, so that a disc is 19 wide.
 SCALE = 1.2
-#: What lies about under a shorter name, for its own would cover the men.
-LYING = {t.XL_SHIELD: "XL shield"}
 #: The style of words, so that no line runs through them.
 HALO = f"stroke:{hexes_svg.PAPER};stroke-width:3;paint-order:stroke"
 #: The most columns and rows of hexes in a board, by the width of a telephone, and the fewest.
@@ -223,19 +221,32 @@ def pointers(board: Board, cells: Sequence[Hex]) -> str:
     return found
 
 
-def drawing(board: Board, cells: Sequence[Hex]) -> str:
-    """The board as a piece of a picture."""
-    there = list(on_the_sand(board).items())
-    parts = [sand(cells), *map(blood, board.blood)]
-    parts += [obstacle(kind, at) for kind, at in board.obstacles]
+def kinds_lying(boards: Sequence[Board]) -> list[int]:
+    """Return the kinds of items that lie about on some boards, in the order of their numbers in the key."""
+    return list(dict.fromkeys(kind for board in boards for _, (kind, _) in sorted(board.items.items())))
+
+
+def key_of(kinds: Sequence[int]) -> str:
+    """Return the key to the numbers of dropped items."""
+    return hexes_svg.key_of([t.ITEMS[kind] for kind in kinds])
+
+
+def dropped(board: Board, cells: set[Hex], taken: set[int], kinds: Sequence[int]) -> str:
+    """Return the items that lie about, below the figure that stands there."""
+    found = dict[int, list[int]]()
+    for _, (kind, at) in sorted(board.items.items()):
+        if hex_of(at) in cells:
+            found.setdefault(at, []).append(kinds.index(kind) + 1)
+    return "".join(hexes_svg.tiles(hex_of(at), numbers, at in taken) for at, numbers in found.items())
+
+
+def drawing(board: Board, cells: Sequence[Hex], kinds: Sequence[int]) -> str:
+    """Return the board as a piece of a picture; ``kinds`` are those of items in the key."""
+    drawn = set(cells)
+    there = [(who, each) for who, each in on_the_sand(board).items() if not drawn.isdisjoint(hexes_of(each))]
+    parts = [sand(cells), *(blood(at) for at in board.blood if hex_of(at) in drawn)]
+    parts += [obstacle(kind, at) for kind, at in board.obstacles if hex_of(at) in drawn]
     taken = {at for _, each in there for at in (each.at, *each.body())}
-    for number, (kind, at) in sorted(board.items.items()):
-        x, y = middle(at)
-        y += (10 if at in taken else 3) + 2 * (number % 3)
-        parts.append(
-            f'<text x="{x}" y="{y}" style="fill:{hexes_svg.SOFT};font-size:9px;text-anchor:middle">'
-            f"{LYING.get(kind, t.ITEMS[kind])}</text>"
-        )
     for _, each in there:
         if len(each.way) > 1:
             side = each.side % 4
@@ -244,6 +255,7 @@ def drawing(board: Board, cells: Sequence[Hex]) -> str:
     # Those who are up are drawn over those who lie.
     parts += [draw_man(each, who) for who, each in sorted(there, key=lambda one: not one[1].down)]
     parts += [net(each, board) for _, each in there if each.held_by != t.NONE]
+    parts.append(dropped(board, drawn, taken, kinds))
     return "".join([*parts, pointers(board, cells)])
 
 
@@ -254,7 +266,7 @@ def frame(cells: Sequence[Hex]) -> tuple[int, int, int, int]:
     return left, top, max(xs) + hexes_svg.HALF + 2 - left, max(ys) + hexes_svg.POINT + 2 - top
 
 
-def svg(board: Board, cells: Sequence[Hex], head: str = "", title: str = "") -> str:
+def svg(board: Board, cells: Sequence[Hex], kinds: Sequence[int], head: str = "", title: str = "") -> str:
     """The element around a board, with a heading in its corner: no script, no address, no id. Without a ``title`` it is
     part of a picture that has one."""
     left, top, width, height = frame(cells)
@@ -263,7 +275,7 @@ def svg(board: Board, cells: Sequence[Hex], head: str = "", title: str = "") -> 
     words = head and f'<text x="{left + 4}" y="{top + 13}" style="{look}">{head}</text>'
     return (
         f'<svg {named} width="{round(width * SCALE)}" viewBox="{left} {top} {width} {height}"'
-        f' style="font-family:inherit">{drawing(board, cells)}{words}</svg>'
+        f' style="font-family:inherit">{drawing(board, cells, kinds)}{words}</svg>'
     )
 
 
@@ -319,9 +331,12 @@ def sheets(told: Told) -> list[Picture]:
         title = f"Turn {turn}, phase by phase{there and f'; on the sand {there}'}"
         table = table_of(told, f"Plots of turn {turn}", these)
         heads, shown = zip(*boards_to_draw(these), strict=True)
+        kinds = kinds_lying(shown)
         drawn = "".join(
-            svg(board, cells, head) for head, board, cells in zip(heads, shown, cells_of_boards(shown), strict=True)
+            svg(board, cells, kinds, head)
+            for head, board, cells in zip(heads, shown, cells_of_boards(shown), strict=True)
         )
+        title += key_of(kinds)
         found.append(Picture(title, f'<div role="img" aria-label="{escape(title)}">{drawn}</div>', table))
     return found
 
@@ -340,5 +355,7 @@ def phase_pictures(told: Told) -> list[Picture]:
             if plight(figure)
         ]
         title = f"Turn {board.turn}, phase {board.phase}: {happened.get(when) or ', '.join(words) or 'nobody is down'}"
-        found.append(Picture(title, svg(board, cells_of_boards([board])[0], title=title)))
+        kinds = kinds_lying([board])
+        title += key_of(kinds)
+        found.append(Picture(title, svg(board, cells_of_boards([board])[0], kinds, title=title)))
     return found

@@ -11,9 +11,9 @@ from typing import Any
 
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, Box, BoxTrack, LogSheet, Running, Span, Tracks
+from ludus_cli.core.figures import signed
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.bouts import FOUGHT
-from ludus_cli.game.elements.reference import signed
 from ludus_cli.game.results.results import of_man
 from ludus_cli.rules.gladiator.book import beasts, events as ev, styles, terms as t
 from ludus_cli.rules.gladiator.book.bout import BOUTS, worn_by

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from ludus_cli.chronicle.cards import ReferenceCard
-from ludus_cli.game.elements.reference import listening, noted, signed
+from ludus_cli.core.figures import signed, span
+from ludus_cli.game.elements.reference import listening, noted
 from ludus_cli.rules.gladiator.book import endings, events as ev, handling, modifiers as mod, terms as t, weapons as w
 from ludus_cli.rules.gladiator.book.centurions import CALM, CHARGES, GIVES_WAY
 from ludus_cli.rules.gladiator.book.charts import CF_A_DIE
@@ -87,7 +88,7 @@ def column(first: int, values: Sequence[object], words: Callable[[int], str], la
         if n + 1 < len(values) and values[n + 1] == value:
             continue
         low, high = first + start, first + n
-        label = str(low) if low == high else f"{low}-{high}"
+        label = span(low, high)
         if not last:
             label = f"{high}-" if start == 0 else f"{low}+" if n + 1 == len(values) else label
         rows.append((label, words(n)))
@@ -416,7 +417,7 @@ def beast_actions() -> ReferenceCard:
         "3 hexes toward the closest body, and feeds",
     )  # fmt: skip
     first, *limits = beasts.ACTION_LIMITS
-    rolls = [f"{first}-", *(f"{low + 1}-{high}" for low, high in pairwise((first, *limits))), f"{limits[-1] + 1}+"]
+    rolls = [f"{first}-", *(span(low + 1, high) for low, high in pairwise((first, *limits))), f"{limits[-1] + 1}+"]
     rows = tuple(zip(rolls, what, strict=True))
     return ReferenceCard(
         "What a beast does", "28.5", ("2D6 + CU", "it"), rows,
@@ -431,7 +432,7 @@ def random_centurions(reds: range) -> ReferenceCard:
         (["/".join(map(str, centurions.CENTURIONS[6 * red + white - 6])) for red in reds] for white in range(6)),
     )
     return ReferenceCard(
-        f"Random centurion, red {reds[0]}-{reds[-1]}", "29.2", ("white", *(f"red {red}" for red in reds)), rows,
+        f"Random centurion, red {span(reds[0], reds[-1])}", "29.2", ("white", *(f"red {red}" for red in reds)), rows,
         note="TR/ST/AG/CN/W. FS: 1D3 - 2. Type: 1-2 light, 3-4 medium, 5-6 heavy.",
     )  # fmt: skip
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.english import list_words, stated
+from ludus_cli.core.figures import record, signed
 from ludus_cli.game.campaign.lists import Goal, Lists, record_words
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
@@ -55,7 +56,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def card_changes(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
         """Return changes of Fame, laurel, Attributes, the next Day, the road, the rudis."""
-        fame = f"Fame {after.fame - before.fame:+d}, now {after.fame}"
+        fame = f"Fame {signed(after.fame - before.fame)}, now {after.fame}"
         none = "" if bout.oneoff else no_fame(bout, after.id)
         losses = [
             (part.lower(), now - was)
@@ -115,8 +116,8 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
     def career_cells(self, own: Seat, after: Gladiator) -> Mapping[str, Any]:
         change = after.fame - own.before["fame"]
         return {
-            "Wounds": f"{own.result['dealt']}-{own.result['wounds']}",
-            "Fame": f"{after.fame} {change:+d}" if change else f"{after.fame}   ",
+            "Wounds": record(own.result["dealt"], own.result["wounds"]),
+            "Fame": f"{after.fame} {signed(change)}" if change else f"{after.fame}   ",
             "Total": attribute_total(after),
         }
 

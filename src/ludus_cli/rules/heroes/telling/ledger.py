@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.ledger import Ledger, record_before, side
-from ludus_cli.chronicle.words import counted, signed
+from ludus_cli.chronicle.words import counted
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.english import list_words
+from ludus_cli.core.figures import signed
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import bout, events as ev, locales
 from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, attribute_total

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ludus_cli.chronicle.cards import ReferenceCard
-from ludus_cli.game.elements.reference import faces, listening, modifier_rows, noted, signed
+from ludus_cli.core.figures import signed
+from ludus_cli.game.elements.reference import faces, listening, modifier_rows, noted
 from ludus_cli.rules.heroes.book import arena, gladiator, maneuver, modifiers as mod, order, terms
 from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.bonus import ATTACK_THRESHOLD, MANEUVER_THRESHOLD, NET_THRESHOLD, TROUBLE_THRESHOLD

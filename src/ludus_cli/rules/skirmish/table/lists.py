@@ -7,6 +7,7 @@ from typing import Any
 
 from ludus_cli.core.calendar import date_words, short_date
 from ludus_cli.core.english import list_words
+from ludus_cli.core.figures import record
 from ludus_cli.game.campaign.lists import Goal, Lists, record_words
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.attributes import ByPart
@@ -105,7 +106,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def career_cells(self, own: Seat, after: Gladiator) -> Mapping[str, Any]:
         return {
-            "Wounds": f"{own.result['dealt']}-{own.result['wounds']}",
+            "Wounds": record(own.result["dealt"], own.result["wounds"]),
             NUMBERS.heading: NUMBERS.short(after.attributes),
         }
 

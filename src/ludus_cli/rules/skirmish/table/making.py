@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from ludus_cli.core.dice import STREAM_ODDS, SeededSource, Tray
 from ludus_cli.core.errors import Refusal
+from ludus_cli.core.figures import signed
 from ludus_cli.game.campaign.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
 from ludus_cli.game.elements.common_types import Field, Payload
 from ludus_cli.game.elements.plain_records import card
@@ -47,7 +48,8 @@ def class_words(weight: int) -> str:
     """Return a class in the wizard: its dice, its active phases, its armour."""
     strength, reactions = gladiator.CLASS_MODIFIERS[weight]
     guide = GUIDE[weight]
-    rolls = [f"{name} roll {value:+d}" for name, value in (("Strength", strength), ("Reactions", reactions)) if value]
+    known = (("Strength", strength), ("Reactions", reactions))
+    rolls = [f"{name} roll {signed(value)}" for name, value in known if value]
     words = [
         *rolls,
         f"Stamina 4 + d{gladiator.STAMINA_DIE[weight]}",

@@ -13,7 +13,7 @@ from ludus_cli.rules.skirmish.book.terms import ITEMS
 from ludus_cli.rules.skirmish.book.view import View
 from ludus_cli.rules.skirmish.table.board import Board, board_at, letter
 from ludus_cli.rules.skirmish.telling.told import Told
-from ludus_cli.scenes.hexes_svg import LINES, ways_svg
+from ludus_cli.scenes.hexes_svg import LINES, key_of, kinds_of, ways_svg
 from ludus_cli.scenes.scene import Hexes
 
 
@@ -25,8 +25,13 @@ def board_svg(told: Told, board: Board, title: str) -> str:
         board.stands,
         [letter(who) for who in range(len(board.stands))],
         [seat.side for seat in told.bout.seats],
-        {place: [ITEMS[item] for item in items] for place, items in board.items.items()},
+        things_of(board),
     )
+
+
+def things_of(board: Board) -> dict[int, list[str]]:
+    """Return what lies about, in words by its hex."""
+    return {place: [ITEMS[item] for item in items] for place, items in board.items.items()}
 
 
 def title_of(told: Told, board: Board) -> str:
@@ -35,9 +40,10 @@ def title_of(told: Told, board: Board) -> str:
         f"of {list_words([f'{told.men[who].name} ({letter(who)})' for who in men])}, {line}"
         for men, line in zip(told.sides, LINES, strict=False)
     ]
+    key = key_of(kinds_of(things_of(board)))
     if len(ways) > 2:
-        return f"The ways {'; '.join(ways)}; to the end of turn {board.turn}"
-    return f"The ways {', and '.join(ways)}, to the end of turn {board.turn}"
+        return f"The ways {'; '.join(ways)}; to the end of turn {board.turn}{key}"
+    return f"The ways {', and '.join(ways)}, to the end of turn {board.turn}{key}"
 
 
 def table_of(told: Told, board: Board) -> ClosingTable:
@@ -78,6 +84,6 @@ def turn_pictures(told: Told) -> list[Picture]:
             # A way begins where the last one ended; where a turn began needs no dot of its own.
             stand.way, stand.turns = stand.way[max(0, done - 1) :], []
         words = happened.get((turn, 0)) or list_words([f"{row.label} {row.cells[-1]}" for row in table.rows])
-        title = f"Turn {turn}: {words}"
+        title = f"Turn {turn}: {words}{key_of(kinds_of(things_of(board)))}"
         found.append(Picture(title, board_svg(told, board, title)))
     return found

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.core.bitset import bit
-from ludus_cli.game.elements.reference import faces, listening, modifier_rows, noted, signed
+from ludus_cli.core.figures import signed
+from ludus_cli.game.elements.reference import faces, listening, modifier_rows, noted
 from ludus_cli.rules.skirmish.book import fight, gladiator, match, modifiers as mod, rolls, state, terms, wounds
 from ludus_cli.rules.skirmish.book.aftermath import CRITICAL_MATCHES
 from ludus_cli.rules.skirmish.book.arms import GUIDE, REACH

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ludus_cli.core.english import capital
+from ludus_cli.core.figures import signed
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book import events, terms
 from ludus_cli.rules.spartacus.book.cards import fits_kind
@@ -215,7 +216,7 @@ def house_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tu
 
 
 def attitude_words(m: Game, seats: Sequence[str], who: int) -> str:
-    """Return a computer house's opinion of the others: ``thinks: Vibia +1, Servius -2``. [Talk]"""
+    """Return a computer house's opinion of the others: ``opinions: Vibia +1, Servius −2``. [Talk]"""
     own = m.houses[who].attitude
-    felt = [f"{seats[other]} {value:+d}" for other, value in enumerate(own) if value and other != who]
+    felt = [f"{seats[other]} {signed(value)}" for other, value in enumerate(own) if value and other != who]
     return f"opinions: {', '.join(felt) or 'nothing much of anybody'}"

@@ -14,9 +14,9 @@ from ludus_cli.chronicle.source import Chronicle, with_former
 from ludus_cli.chronicle.stages.book import StagedBook
 from ludus_cli.chronicle.stages.clauses import Fighter
 from ludus_cli.chronicle.statements import Saying
-from ludus_cli.chronicle.words import signed
 from ludus_cli.core.calendar import short_date
 from ludus_cli.core.english import capital
+from ludus_cli.core.figures import signed
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.campaign_state import ACTIVE

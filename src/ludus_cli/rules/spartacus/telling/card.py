@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from ludus_cli.chronicle.cards import Grid, Pairs, RosterCard, Track, boxes, numbers
-from ludus_cli.chronicle.words import signed
 from ludus_cli.core.calendar import short_date
+from ludus_cli.core.figures import signed
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.game.elements.vocabulary import Number

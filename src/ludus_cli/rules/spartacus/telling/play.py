@@ -8,6 +8,7 @@ from typing import Any
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.dice import Event
 from ludus_cli.core.english import capital, list_words
+from ludus_cli.core.figures import signed
 from ludus_cli.rules.spartacus.book import events as ev, terms, vocabulary
 from ludus_cli.rules.spartacus.records import Bout, TableView
 from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, deeds_of, is_effect
@@ -66,7 +67,7 @@ def lot_line(view: TableView, lot: Lot, events: Sequence[Event]) -> str:
 
 def books_line(view: TableView, events: Sequence[Event]) -> str:
     """Return the books of all houses."""
-    found = [f"{view.name(e[1])} {e[4]:+d}" for e in events if e[0] == ev.BOOKS]
+    found = [f"{view.name(e[1])} {signed(e[4])}" for e in events if e[0] == ev.BOOKS]
     return f"The books: {', '.join(found)}."
 
 

@@ -8,9 +8,10 @@ from ludus_cli.chronicle.charts import Line, several_over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.stages.clauses import Clause
 from ludus_cli.chronicle.statements import facts_of
-from ludus_cli.chronicle.words import counted, printed, signed, spelled, spelled_ordinal
+from ludus_cli.chronicle.words import counted, printed, spelled, spelled_ordinal
 from ludus_cli.core.calendar import date_words, short_date
 from ludus_cli.core.english import capital, list_words
+from ludus_cli.core.figures import signed
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of

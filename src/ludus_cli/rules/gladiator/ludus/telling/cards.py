@@ -7,6 +7,7 @@ from itertools import groupby
 
 from ludus_cli.chronicle.cards import Grid, Pairs, ReferenceCard, RosterCard
 from ludus_cli.chronicle.sheets import Band, LogSheet, Running
+from ludus_cli.core.figures import record, span
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -51,9 +52,9 @@ def stable(state: LudusState, g: Gladiator) -> list[tuple[str, str]]:
     """His men, each in a line."""
     found = []
     for man in men_of(state, g.id):
-        drawn = "" if state.rules.no_draw else f"{man.draws}-"
-        record = f"{man.wins}-{drawn}{man.spared}"
-        words = f"{KINDS[man.style]}, CV {cv_of(man)}, {fame_of(man, state.rules)}{record}"
+        drawn = () if state.rules.no_draw else (man.draws,)
+        figures = record(man.wins, *drawn, man.spared)
+        words = f"{KINDS[man.style]}, CV {cv_of(man)}, {fame_of(man, state.rules)}{figures}"
         found.append((man.name, f"{words}, upkeep {lanista.upkeep_of(man)}, {man.xp} XP"))
     return found
 
@@ -61,8 +62,8 @@ def stable(state: LudusState, g: Gladiator) -> list[tuple[str, str]]:
 def key(rules: HouseRules) -> str:
     """Return the key to the lines of his men."""
     fame = "" if rules.no_extras else "PR, "
-    record = "V-M" if rules.no_draw else "V-S-M"
-    return f"Of each man: style, CV, {fame}{record}, upkeep a month, XP to spend."
+    figures = "V–M" if rules.no_draw else "V–S–M"
+    return f"Of each man: style, CV, {fame}{figures}, upkeep a month, XP to spend."
 
 
 def lanista_card(state: LudusState, g: Gladiator) -> RosterCard:
@@ -95,7 +96,7 @@ def runs(found: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     kept = []
     for what, group in groupby(found, key=lambda each: each[1]):
         rolls = [roll for roll, _ in group]
-        kept.append((rolls[0] if len(rolls) == 1 else f"{rolls[0]}-{rolls[-1]}", what))
+        kept.append((span(rolls[0], rolls[-1]), what))
     return kept
 
 

@@ -8,6 +8,7 @@ from ludus_cli.chronicle.charts import Line, several_over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.core.calendar import short_date
 from ludus_cli.core.english import capital
+from ludus_cli.core.figures import record, signed
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.terms import KINDS, NONE, STATIONS
 from ludus_cli.rules.gladiator.career.talents import cv_of
@@ -62,12 +63,12 @@ def undrawn(h: History) -> bool:
 
 def letters_head(h: History) -> str:
     """The head of a column of records."""
-    return "V-M" if undrawn(h) else "V-S-M"
+    return "V–M" if undrawn(h) else "V–S–M"
 
 
 def letters(h: History, g: Gladiator) -> str:
-    """His record: ``3-0-1``; without S where there is none (V44)."""
-    return f"{g.wins}-{g.spared}" if undrawn(h) else f"{g.wins}-{g.draws}-{g.spared}"
+    """His record: ``3–0–1``; without S where there is none (V44)."""
+    return record(g.wins, g.spared) if undrawn(h) else record(g.wins, g.draws, g.spared)
 
 
 def counts(h: History, record: Sequence[int]) -> list[str]:
@@ -129,7 +130,7 @@ def month_table(h: History, season: Season, month: int, record: dict[int, list[i
         before = money.get(month - 1, FIRST_DENARII)
         men = len(h.men_at(who, month))
         change = money[month] - before
-        numbers = [str(n) for n in (money[month], f"{change:+d}".replace("-", "−"), h.fame[who][month], men)]
+        numbers = [str(n) for n in (money[month], signed(change), h.fame[who][month], men)]
         rows.append(Row(h.name(who), [*numbers, *counts(h, record.get(who, [0] * 4))]))
     heads = ["Denarii", "Change", "REP", "Men", *counts_heads(h)]
     return ClosingTable("The ludi at the end of the month", heads, rows)
