@@ -25,7 +25,7 @@ def reminder_sheet(reminders: list[dict[str, Any]]) -> Sheet:
 
 @reporting
 def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Report:
-    """Show where the campaign stands, what is new, and what you may do next.
+    """Show where you stand, what is new, and what comes next.
 
     \b
     Examples:

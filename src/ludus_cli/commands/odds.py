@@ -93,7 +93,7 @@ def odds(
         typer.Option("--calibrate", help="Compare odds with matches: of those with odds of 70%, how many were won?"),
     ] = False,
 ) -> Report:
-    """Play many matches of two contenders, nobody deciding but the rules and tactics, and count.
+    """Find out who would win, by playing a match many times.
 
     In a campaign they use its house rules, and the arena and armour of the place. A match of its bill (--match) is
     played from where it stands, with what is hidden dealt anew.

@@ -36,7 +36,7 @@ def play(
     yes: SureOption = False,
     campaign: CampaignOption = None,
 ) -> None:
-    """Play a campaign from month to month in one sitting. Without a campaign, begin one.
+    """Play on from month to month, or begin a campaign.
 
     It tells the news, opens the Days of Events, asks what each Star does, tells each match, and goes on. Enter takes
     a Star's standing order. Leave whenever you like with q; everything is kept.

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
 app = typer.Typer(
-    add_completion=False, no_args_is_help=True, help="Create, show, retire, export and import your own gladiators."
+    add_completion=False, no_args_is_help=True, help="Create your gladiators, show them, and give them orders."
 )
 
 app.command("orders", cls=takes_fields("ENTER"))(orders)
@@ -105,8 +105,10 @@ def create(
       ludus star create Marcus --style Murmillo --secondary Thraex
       ludus star create Flavia --female --style Retiarius --signature Agile
       ludus star create Varro --style Thraex --attributes 5,4,3 --tactics bold
+      ludus star create Vibia --class Light --tactics bold
+      ludus star create Vibia --style Myrmillo --weapon axe
       ludus star create Vibia --house Magius --houses 3
-      ludus star create Leo --style Thraex --set wins=8 --set fame=5
+      ludus star create Leo --style Thraex --set wins=8
     """
     from ludus_cli.campaign.engine import do
     from ludus_cli.output import console
