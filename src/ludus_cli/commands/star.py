@@ -57,6 +57,7 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
 
     ``raw`` is the text typed after the flags. Raises Left when the person leaves.
     """
+    from ludus_cli.campaign.engine import random_seed
     from ludus_cli.game.elements.common_types import Field
     from ludus_cli.play.wizard import Making, make, value_words
 
@@ -68,7 +69,9 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
         # Nobody answers everything for a name that will not do.
         given_name(opened.state, name)
     value = {"name": name, **said}
-    typed = {each: value_words(text) for each, text in {"name": name, **raw}.items() if text is not None}
+    first, ready = opened.system.making.offered_star(random_seed())
+    typed = {"name": first, **ready}
+    typed |= {each: value_words(text) for each, text in {"name": name, **raw}.items() if text is not None}
     making = Making(
         (own, *opened.system.making.asked_in(opened.state)), value, typed, opened.state.seed, opened.last + 1
     )

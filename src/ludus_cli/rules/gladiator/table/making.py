@@ -34,8 +34,8 @@ def style_words(style: int, older: bool = False) -> str:
     if older:
         return words
     if why_not_begin(style):
-        return f"{words}; asks for a talent"
-    return words if begins_trained(style) else f"{words}; not trained at first"
+        return f"{words}; not at first: needs a talent"
+    return words if begins_trained(style) else f"{words}; untrained at first: CF {-talents.UNTRAINED_COSTS}"
 
 
 def begins_trained(style: int) -> bool:
@@ -110,6 +110,8 @@ class GladiatorMaking(Making):
         ),
         Field("death", "To the death?", "Matches to the death.", "yes", default=False),
     )  # fmt: skip
+    #: He wins more than a Myrmillo, and has more moves than a Crupellarius.
+    READY: ClassVar[dict[str, str]] = {"style": "Provocator"}
     COUNTS = ("style", "weapon", "spirit", "dagger")
     MORE = (NUMBERS_FIELD,)
     BUILDS: ClassVar[Builds] = {"style": STYLES}
