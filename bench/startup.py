@@ -53,7 +53,7 @@ def main(runs: int) -> None:
         env = {each: value for each, value in os.environ.items() if each != "PYTHONDONTWRITEBYTECODE"}
         env |= {"PYTHONPYCACHEPREFIX": str(folder / "bytecode"), "LUDUS_HOME": str(folder / "home")}
         env["LUDUS_CAMPAIGN"] = file
-        play = ludus("career", "--seed", "7", "--months", "20", "--dir", str(career))
+        play = ludus("career", "--seed", "7", "--months", "20", "--output", str(career))
         subprocess.run(play, env=env, check=True, capture_output=True)
         measured = {
             "typer": [

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 #: How long it may take, by the option that says so.
-SIZES = {"-n": "10", "--matches": "10", "--careers": "10", "--months": "2", "--precision": "0.25", "--budget": "2000"}
+SIZES = {"-n": "10", "--matches": "10", "--careers": "10", "--months": "2", "--precision": "0.25"}
 #: What takes no fewer careers.
-FEWEST: dict[tuple[str, ...], str] = {("coach", "tactics"): SIZES["--budget"], ("coach", "plans"): "20"}
+FEWEST: dict[tuple[str, ...], str] = {("coach", "tactics"): "2000", ("coach", "plans"): "20"}
 #: What narrows a command that plays everything there is.
 NARROWED: dict[tuple[str, ...], dict[str, str]] = {
     ("coach", "tactics"): {"--months": SIZES["--months"]},
@@ -35,6 +35,6 @@ def smallest(words: Sequence[str]) -> list[str]:
         small += [] if word in words else [word, value]
     if first[:1] == ("coach",) and INTERPRETED[0] not in words:
         small += INTERPRETED
-    if not ({"-n", "--matches", "--careers", "--budget"} & set(words)) and (first[:1] in COUNTED or first in COUNTED):
+    if not ({"-n", "--matches", "--careers"} & set(words)) and (first[:1] in COUNTED or first in COUNTED):
         small += ["-n", FEWEST.get(first, SIZES["-n"])]
     return small

@@ -149,7 +149,7 @@ def play(system: str, seed: int, folder: Path) -> dict[str, str]:
 
     played = SYSTEMS.get(system, system)
     words = ["career", "--system", played, "--seed", str(seed), *careers(system)[seed]]
-    done = CliRunner().invoke(app, [*words, "--json", "--dir", str(folder)], prog_name="ludus")
+    done = CliRunner().invoke(app, [*words, "--json", "--output", str(folder)], prog_name="ludus")
     if done.exit_code:
         raise RuntimeError(f"ludus {shlex.join(words)}\n{done.output}") from done.exception
     facts = json.loads(done.stdout)

@@ -75,6 +75,9 @@ class LudusGroup(TyperGroup):
 
             shell_completion.prepare(self)
         from ludus_cli.commands.argument_rewriting import refuse_repeated_options
+        from ludus_cli.commands.help_by_need import note_typed
+
+        args = note_typed(ctx, args)
 
         refuse_repeated_options(self)
         for arg in args:
@@ -173,7 +176,7 @@ app = typer.Typer(
     add_completion=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
-    help="Keep campaigns of gladiators, let them fight, and write their chronicle.",
+    help="Play careers of gladiators by the rules of five games, and keep their journal.",
 )
 
 
@@ -184,21 +187,18 @@ def print_version(value: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(
-    epilog="Start with: ludus play\n\n"
-    "LUDUS_CAMPAIGN names the campaign for commands without -c. LUDUS_HOME is the folder in which Ludus keeps "
-    "campaigns and everything else of yours. With LUDUS_LINEAR=1 everything is told line by line, without a drawing."
-)
+@app.callback(epilog="Start with: ludus play")
 def start(
     campaign: Annotated[
         str | None,
         typer.Option("--campaign", "-c", metavar="CAMPAIGN", help="Campaign by name or file, for any command."),
     ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="With --help: show all of it, for all games.")] = False,
     version: Annotated[
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Keep campaigns of gladiators, let them fight, and write their chronicle."""
+    """Play careers of gladiators by the rules of five games, and keep their journal."""
 
 
 def last_words(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -19,7 +19,7 @@ from tests.cli.terminals import ANSI
 
 MONTH = re.compile(r"\n(\w+ \d+ AD)\n")
 #: The question what becomes of a Star or of a match.
-ORDER = re.compile(r"\n.*\(f\)ight .*\[\w+\]: $")
+ORDER = re.compile(r"\n.*f fight, .*\[Enter: \w+\]: $")
 #: A match, or another play, that is stepped through from here on.
 BEGINS = re.compile(r"^[A-Z][a-z ]+ \d+: ", re.MULTILINE)
 #: A question in it, with the options above it.
@@ -93,7 +93,7 @@ class Person:
         if self.deed == BACK:
             self.deed = REST
             return "u"
-        if self.deed == REST and "(r)est" in shown:
+        if self.deed == REST and "r rest" in shown:
             self.deed = ""
             return "r"
         due = [month for month in self.deeds if month <= self.month]

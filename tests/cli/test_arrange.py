@@ -50,7 +50,7 @@ def test_the_bill_and_the_next_command_are_told(at: At) -> None:
     command = f"ludus match fight {found[1]} --campaign sand-and-bread"
     assert said.stderr == f"Next: {command}\n"
     # Nobody's match waits as well, and is named as the next.
-    said = run("match", "arrange", "--side", "Thraex", "--side", "Secutor", "--no-to-the-death")
+    said = run("match", "arrange", "--side", "Thraex", "--side", "Secutor", "--no-death")
     assert f"Next: ludus match fight {int(found[1]) + 1}, or ludus match fight {found[1]}" in said.stderr
 
 
@@ -207,9 +207,9 @@ def test_a_one_off_has_a_file_of_its_own_and_is_no_campaign_of_the_list(at: At, 
 
 def test_a_one_off_goes_by_its_seed_place_rules_and_system(home: Path) -> None:
     sides = ("--side", "2 Thraex@bold", "--side", "Ajax:Murmillo@cautious, Retiarius")
-    terms = ("--seed", "7", "--place", "ROME", "--rule", "advantage=all", "--to-the-death")
+    terms = ("--seed", "7", "--locale", "ROME", "--rule", "advantage=all", "--to-the-death")
     one, two = (
-        ludus_json("match", "oneoff", *sides, *terms, "--rolls", "--file", name) for name in ("a.ludus", "b.ludus")
+        ludus_json("match", "oneoff", *sides, *terms, "--rolls", "--output", name) for name in ("a.ludus", "b.ludus")
     )
     assert one["events"] == two["events"] != []
     assert one["file"] == str(Path("a.ludus").absolute())
@@ -223,7 +223,7 @@ def test_a_one_off_goes_by_its_seed_place_rules_and_system(home: Path) -> None:
 
 def test_a_one_off_never_writes_over_a_file(home: Path) -> None:
     Path("kept.ludus").write_text("mine", encoding="utf-8")
-    refused("match", "oneoff", *FOUR, "--file", "kept.ludus", why="a file of that name")
+    refused("match", "oneoff", *FOUR, "--output", "kept.ludus", why="a file of that name")
     assert Path("kept.ludus").read_text(encoding="utf-8") == "mine"
 
 

@@ -155,10 +155,10 @@ def test_a_read_only_folder(own_home: Path) -> None:
             refused(*command.split(), why="write-protected", mend="Copy the campaign to a folder")
         refused("campaign", "create", "new", why="write-protected")
         refused("campaign", "choose", "sand-and-bread", why="permission denied")
-        refused("career", "--dir", str(own_home / "career"), why="permission denied", mend="--output")
-        refused("career", "--dir", str(own_home), "--months", "1", why="write-protected")
+        refused("career", "--output", str(own_home / "career"), why="permission denied", mend="--output")
+        refused("career", "--output", str(own_home), "--months", "1", why="write-protected")
         refused("journal", "-o", str(own_home / "j.md"), why="permission denied")
-        refused("card", "--html", str(own_home / "c.html"), why="permission denied")
+        refused("card", "--output", str(own_home / "c.html"), why="permission denied")
         assert ludus_json("brief")["stars"][0]["name"] == "Marcus"
         assert "Marcus" in ludus("card")
 
@@ -258,29 +258,29 @@ def test_a_career_does_not_overwrite_one(tmp_path: Path) -> None:
         (folder / name).write_text("precious")
         with unchanged(tmp_path):
             refused(
-                "career", "--months", "1", "--dir", str(folder),
+                "career", "--months", "1", "--output", str(folder),
                 why=f"there is a {name} already", mend="Give another folder with --output.",
             )  # fmt: skip
     (tmp_path / "dangling").mkdir()
     (tmp_path / "dangling" / "card.html").symlink_to(tmp_path / "nowhere")
-    refused("career", "--dir", str(tmp_path / "dangling"), why="there is a card.html already")
+    refused("career", "--output", str(tmp_path / "dangling"), why="there is a card.html already")
     (tmp_path / "file").write_text("x")
-    refused("career", "--dir", str(tmp_path / "file"), why="Cannot write to")
-    refused("career", "--dir", "x" * 300, why="name too long")
+    refused("career", "--output", str(tmp_path / "file"), why="Cannot write to")
+    refused("career", "--output", "x" * 300, why="name too long")
 
 
-@pytest.mark.parametrize("command", [("journal", "-o"), ("card", "--html")], ids=["journal", "card"])
+@pytest.mark.parametrize("command", [("journal", "-o"), ("card", "--output")], ids=["journal", "card"])
 def test_documents_do_not_overwrite(command: tuple[str, ...], at: At, tmp_path: Path) -> None:
     at("star")
     path = tmp_path / "precious.html"
     path.write_text("precious")
-    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder.html").mkdir()
     with unchanged(tmp_path):
         refused(*command, str(path), why="the file already exists", mend="--force")
-        refused(*command, str(tmp_path / "folder"), why="it is a folder")
-        refused(*command, str(tmp_path / "folder"), "--force", why="it is a folder")
+        refused(*command, str(tmp_path / "folder.html"), why="it is a folder")
+        refused(*command, str(tmp_path / "folder.html"), "--force", why="it is a folder")
         refused(*command, str(tmp_path / "no" / "x.html"), why="there is no folder", mend="Make the folder")
-        refused(*command, "x" * 300, why="name too long")
+        refused(*command, "x" * 300 + ".html", why="name too long")
     ludus(*command, str(path), "--force")
     assert path.read_text(encoding="utf-8").startswith("<!")
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["desk", "folder", "home", "precious.html"]
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["desk", "folder.html", "home", "precious.html"]

@@ -170,10 +170,10 @@ match oneoff --side 'A:2 Thraex' --side Thraex | '2 Thraex' is no style
 match oneoff --side A:Thraex --side a:Thraex | two men are named A | a name of his own
 match oneoff --side 9:Thraex --side Thraex | 9 is a number
 match oneoff --side '20 Thraex, 20 Thraex' --side Thraex | side 1 has 40 men
-match oneoff --side Murmillo --side Thraex --place Gaul | there is no locale 'Gaul' | fringes, heart, rome
+match oneoff --side Murmillo --side Thraex --locale Gaul | there is no locale 'Gaul' | fringes, heart, rome
 match oneoff --side Murmillo --side Thraex --rule advantage=some | advantage
 match oneoff --side Murmillo --side Thraex --system chess | it is not installed
-match oneoff --side Murmillo --side Thraex --file no/such/folder.ludus | there is no folder
+match oneoff --side Murmillo --side Thraex --output no/such/folder.ludus | there is no folder
 odds Murmillo Thraex -n 1 --rule rivals=maybe | rivals takes off or on, not 'maybe'
 odds Murmillo Thraex -n 1 --rule gravity=off | there is no house rule of that name
 odds Marcus pool | no campaign in which to look | Styles:

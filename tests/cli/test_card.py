@@ -22,7 +22,7 @@ def stable(home: Path) -> Path:
 
 def html(*words: str) -> str:
     """The page that a command writes."""
-    ludus("card", *words, "--html", "cards.html", "--force")
+    ludus("card", *words, "--output", "cards.html", "--force")
     return Path("cards.html").read_text(encoding="utf-8")
 
 
@@ -109,7 +109,7 @@ def test_the_skirmish_has_cards_of_its_own(home: Path) -> None:
     ludus("star", "create", "Milo", "--class", "Heavy")
     assert "Light wounds" in check_page(html("--size", "sleeve")).text
     assert "each point of Training" in ludus("card", "--tables")
-    result = run("card", "--blank", "1", "--left-handed", "--html", "x.html")
+    result = run("card", "--blank", "1", "--left-handed", "--output", "x.html")
     assert result.exit_code == 1
     assert "the right hand holds the weapon" in result.stderr
     assert not Path("x.html").exists()
@@ -118,14 +118,14 @@ def test_the_skirmish_has_cards_of_its_own(home: Path) -> None:
 @pytest.mark.parametrize(("words", "why"), [
     ("Marcus --stable", "names and --stable do not go together"),
     ("--stable --day", "--stable and --day do not go together"),
-    ("--blank 2 --tables --html x.html", "--blank and --tables do not go together"),
+    ("--blank 2 --tables --output x.html", "--blank and --tables do not go together"),
     ("--left-handed", "a gladiator's card shows his own hand"),
     ("--blank 2", "an empty card is for paper"),
     ("--size sleeve", "are of the printed page"),
     ("--ink-saving", "are of the printed page"),
-    ("--tables --tracks boxes --html x.html", "tables have no tracks"),
-    ("--blank 0 --html x.html", "0 is not in the range"),
-    ("--paper a3 --html x.html", "'a3' is not one of"),
+    ("--tables --tracks boxes --output x.html", "tables have no tracks"),
+    ("--blank 0 --output x.html", "0 is not in the range"),
+    ("--paper a3 --output x.html", "'a3' is not one of"),
     ("--output x.docx", "let the name end in .html or .pdf"),
 ])  # fmt: skip
 def test_what_does_not_go_together(words: str, why: str, stable: Path) -> None:
@@ -143,9 +143,8 @@ def test_without_a_star_there_is_nothing_to_show(home: Path) -> None:
         assert "the campaign has no Star" in result.stderr
 
 
-def test_pdf_is_one_of_two_and_needs_weasyprint(stable: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    refused("card", "--stable", "--html", "a.html", "--pdf", "a.pdf", code=2, why="write one of them")
+def test_a_pdf_needs_weasyprint(stable: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "weasyprint", None)
-    said = refused("card", "--stable", "--pdf", "a.pdf", why="this needs WeasyPrint", mend="your browser")
+    said = refused("card", "--stable", "--output", "a.pdf", why="this needs WeasyPrint", mend="your browser")
     assert "pip install 'ludus-cli[pdf]'" in said
     assert not Path("a.pdf").exists()

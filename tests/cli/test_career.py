@@ -31,7 +31,7 @@ def test_a_career_writes_its_files_and_prints_its_table(home: Path) -> None:
 
 
 def test_the_campaign_of_a_career_goes_on(home: Path) -> None:
-    ludus("career", "--seed", "1", "--months", "2", "--dir", "a")
+    ludus("career", "--seed", "1", "--months", "2", "--output", "a")
     assert ludus_json("brief", "--campaign", "a/campaign.ludus")["month"] == "November 106 AD"
     run("month", "next", "--campaign", "a/campaign.ludus")
     assert ludus_json("brief", "-c", "a/campaign.ludus")["month"] == "December 106 AD"
@@ -40,16 +40,16 @@ def test_the_campaign_of_a_career_goes_on(home: Path) -> None:
 @pytest.mark.soak
 def test_the_same_seed_gives_the_same_journal_and_card() -> None:
     options = ("career", "--seed", "106", "--months", "6", "--tactics", "cautious")
-    ludus(*options, "--dir", "one")
-    ludus(*options, "--dir", "two/deep/down")
+    ludus(*options, "--output", "one")
+    ludus(*options, "--output", "two/deep/down")
     for name in ("journal.md", "journal.html", "card.html"):
         assert (Path("one") / name).read_bytes() == (Path("two/deep/down") / name).read_bytes()
-    ludus("career", "--seed", "107", "--months", "6", "--dir", "three")
+    ludus("career", "--seed", "107", "--months", "6", "--output", "three")
     assert Path("one/journal.md").read_bytes() != Path("three/journal.md").read_bytes()
 
 
 def test_json_has_the_career(home: Path) -> None:
-    facts = ludus_json("career", "--seed", "3", "--months", "4", "--dir", "a")
+    facts = ludus_json("career", "--seed", "3", "--months", "4", "--output", "a")
     assert facts["seed"] == 3
     assert [Path(file).name for file in facts["files"]] == ["journal.md", "journal.html", "card.html", "campaign.ludus"]
     assert len(facts["matches"]) == facts["star"]["matches"]
@@ -60,7 +60,7 @@ def test_json_has_the_career(home: Path) -> None:
 def test_each_ending_is_told() -> None:
     endings = set()
     for seed in range(1, 30):
-        facts = ludus_json("career", "--seed", str(seed), "--months", "3", "--dir", f"d{seed}")
+        facts = ludus_json("career", "--seed", str(seed), "--months", "3", "--output", f"d{seed}")
         status = facts["star"]["status"]
         assert {"dead": " died in ", "active": " still fights in "}[status] in facts["ending"]
         endings.add(status)
@@ -93,8 +93,8 @@ def test_choices_by_flags(home: Path) -> None:
 
 
 def test_a_random_seed_is_told() -> None:
-    first = ludus_json("career", "--months", "1", "--dir", "a")["seed"]
-    assert first != ludus_json("career", "--months", "1", "--dir", "b")["seed"]
+    first = ludus_json("career", "--months", "1", "--output", "a")["seed"]
+    assert first != ludus_json("career", "--months", "1", "--output", "b")["seed"]
 
 
 @pytest.mark.parametrize(("name", "folder"), [

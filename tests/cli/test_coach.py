@@ -22,7 +22,7 @@ def only(monkeypatch: pytest.MonkeyPatch) -> Stub:
 
 
 BUILDS = ("coach", "builds", "--months", "12", "--precision", "0.02")
-TACTICS = ("coach", "tactics", "--style", "weak", "--months", "12", "--budget", "20000")
+TACTICS = ("coach", "tactics", "--style", "weak", "--months", "12", "--careers", "20000")
 
 
 # Builds
@@ -45,7 +45,7 @@ def test_builds_are_ranked() -> None:
 
 
 def test_the_table_of_builds(only: Stub) -> None:
-    text = ludus(*BUILDS, "--top", "2")
+    text = ludus(*BUILDS, "--limit", "2")
     assert text.startswith("3 builds for freedom: 12 months\n")
     lines = text.splitlines()
     (strong,) = [line for line in lines if line.startswith("Strong")]
@@ -53,7 +53,7 @@ def test_the_table_of_builds(only: Stub) -> None:
     assert not [line for line in lines if line.startswith("Weak")]
     assert "The best 2 of 3" in text
     assert "above those of all others" in text
-    assert [line for line in ludus(*BUILDS, "--all", "--top", "1").splitlines() if line[:4] == "Weak"]
+    assert [line for line in ludus(*BUILDS, "--all", "--limit", "1").splitlines() if line[:4] == "Weak"]
 
 
 def test_what_cannot_be_told_from_the_best_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,7 +70,7 @@ def test_what_cannot_be_told_from_the_best_is_marked(monkeypatch: pytest.MonkeyP
 def test_no_build_is_the_best_where_all_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     for chance, words in ((0, "No career reached the goal"), (100, "All builds gave the same result, 100.0%")):
         monkeypatch.setattr("tests.cli.stub_careers.STYLES", dict.fromkeys(("Strong", "Middling", "Weak"), chance))
-        text = ludus(*BUILDS, "--tactics", "npg", "--top", "2")
+        text = ludus(*BUILDS, "--tactics", "npg", "--limit", "2")
         assert "*" not in text
         assert "~" not in text
         assert words in text
@@ -345,7 +345,7 @@ def test_careers_that_fail_are_shown(only: Stub) -> None:
 
 def test_what_will_not_do(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     refused("coach", "tactics", "Marcus", "--style", "weak", code=2, why="--style")
-    refused("coach", "tactics", "--style", "weak", "--budget", "5", code=2, why="--careers")
+    refused("coach", "tactics", "--style", "weak", "--careers", "5", code=2, why="--careers")
     refused("coach", "tactics", "--style", "weak", "--goal", "gold", code=2, why="gold")
     refused("coach", "tactics", why="there is no campaign")
     refused("coach", "builds", "--tactics", "wild", why="'wild'", mend="mild")

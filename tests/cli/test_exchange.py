@@ -44,18 +44,18 @@ def test_forms_and_places(at: At) -> None:
     document = json.loads(Path("a.json").read_bytes())
     assert document["ludus"] == "campaign"
     assert [action["kind"] for action in document["action"]] == ["found", "recruit"]
-    ludus("campaign", "export", "b.txt", "--form", "json")
+    ludus("campaign", "export", "b.txt", "--format", "json")
     assert Path("b.txt").read_bytes() == Path("a.json").read_bytes()
-    ludus("campaign", "export", "--form", "json")
+    ludus("campaign", "export", "--format", "json")
     assert Path("sand-and-bread.json").read_bytes() == Path("a.json").read_bytes()
     assert ludus("campaign", "export", "-") == text
-    assert json.loads(ludus("campaign", "export", "-", "--form", "json")) == document
+    assert json.loads(ludus("campaign", "export", "-", "--format", "json")) == document
     facts = ludus_json("campaign", "export", "c.jsonl")
     assert facts["path"] == str(Path("c.jsonl").absolute())
     assert facts["size"] == len(text.encode())
     assert (facts["name"], facts["form"]) == ("Sand and Bread", "jsonl")
     refused("campaign", "export", "-", "--json", code=2, why="name a file")
-    refused("campaign", "export", "x", "--form", "csv", code=2, why="csv")
+    refused("campaign", "export", "x", "--format", "csv", code=2, why="csv")
 
 
 def test_nothing_is_written_over_unasked(at: At, home: Path, tmp_path: Path) -> None:

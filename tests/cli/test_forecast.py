@@ -132,14 +132,13 @@ def test_what_is_as_good_is_marked(only: Stub) -> None:
 
 
 def test_nothing_is_the_best_where_all_is_the_same(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.cli.stub_careers.bonus", lambda tactics: 0)
-    text = ludus(*STRONG[:-2], "-n", "50", "--compare", "tactics")
-    assert "*" not in text
-    assert "~" not in text
-    assert "Nothing is marked where all rows are equal: Freed, Dead, Fame" in text
+    with monkeypatch.context() as alike:
+        alike.setattr("tests.cli.stub_careers.bonus", lambda tactics: 0)
+        text = ludus(*STRONG[:-2], "-n", "50", "--compare", "tactics")
+        assert "*" not in text
+        assert "~" not in text
+        assert "Nothing is marked where all rows are equal: Freed, Dead, Fame" in text
     # Death is the same for all here, freedom is not.
-    monkeypatch.undo()
-    installed(monkeypatch)
     text = ludus(*STRONG[:-2], "-n", "500", "--compare", "tactics")
     assert "* the best" in text
     assert "rows are equal: Dead\n" in text

@@ -3,6 +3,7 @@
 import inspect
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -81,6 +82,8 @@ LENGTHY = {
     "ludus coach tactics --style Thraex --goal survival --months 3 --careers 2000",
     "ludus odds --calibrate -n 5",
 }
+#: Examples with these options are of other games than the first.
+OF_OTHERS = {"--house ": "spartacus", "--class ": "skirmish", "--weapon ": "gladiator"}
 #: An editor that adds a line.
 EDITOR = "sh -c 'echo More. >> \"$0\"'"
 
@@ -168,7 +171,7 @@ def test_help_shows_the_flags_of_the_system_that_is_meant(home: Path) -> None:
         page = ludus(*words.split())
         assert shown in page, words
         assert hidden not in page, words
-        assert f"Other systems{'' if others[0] == ')' else ':'}" in page, words
+        assert f"Other games{'' if others[0] == ')' else ':'}" in page, words
         assert others in " ".join(page.split()), words
     # In a campaign its system is meant.
     ludus("campaign", "create", "hexes", "--system", "skirmish")
@@ -209,6 +212,9 @@ def test_help(path: tuple[str, ...]) -> None:
     assert found
     shown = " ".join(result.stdout.split())
     for line in found:
+        if any(flag in line for flag in OF_OTHERS):
+            assert line not in shown
+            continue
         assert shlex.split(line)[: len(path) + 1] == ["ludus", *path]
         # As typed, on one line: the widest fits the narrowest terminal.
         assert " ".join(line.split()) in shown
@@ -294,8 +300,9 @@ def test_example(
         stable()
     if command == "star call":
         to_be_called()
-    if "--house " in line:
-        ludus("campaign", "create", "Capua", "--system", "spartacus")
+    for flag, system in OF_OTHERS.items():
+        if flag in line:
+            ludus("campaign", "create", "Capua", "--system", system)
     if command in ("star import", "pool import"):
         ludus("star", "export", "Marcus", "marcus.json")
         ludus("pool", "export", "Marcus", "rival.json")
@@ -356,17 +363,66 @@ def test_a_noun_alone_shows_its_verbs(group: str) -> None:
 
 def test_ludus_alone_shows_help() -> None:
     assert "career" in run().output
-    shown = ludus("--help")
+    shown = ludus("--help", "--all")
+    assert shown == ludus("--all")
     for path in COMMANDS:
         assert f" {path[0]} " in shown
-    assert "Start with: ludus play" in shown
+    assert "Begin with: ludus play" in shown
+
+
+def listed(*words: str) -> set[str]:
+    """The commands that a help lists."""
+    return {line.split()[1] for line in ludus(*words).splitlines() if line.startswith("│ ") and line[2].isalpha()}
+
+
+def test_help_shows_what_is_needed_first_and_fits_a_screen(home: Path) -> None:
+    assert len(ludus("--help").splitlines()) <= 40
+    assert len(listed("--help")) == 14
+    assert listed("--help", "--all") == {*LISTED}
+    assert "ludus --help --all" in ludus("--help")
+    # Which campaign is chosen is read without the database library, and its game alone is loaded.
+    ludus("campaign", "create", "hexes", "--system", "skirmish")
+    names = loaded_by("--help")
+    assert "ludus_cli.rules.skirmish.system" in names
+    assert not {"sqlmodel", "sqlalchemy", "pydantic", "ludus_cli.rules.heroes.system"} & names
+
+
+@pytest.mark.parametrize("key", shipped_systems())
+def test_help_hides_what_the_game_that_is_played_does_not_have(key: str, home: Path) -> None:
+    ludus("campaign", "create", "mine", "--system", key)
+    shown = ludus("--help", "--all")
+    there, _, lacking = shown.partition(f"─ Not in {load(key).name} ─")
+    # What is hidden is refused, and what is not hidden is not.
+    for command, words in {
+        "ledger": ("ledger",), "chances": ("chances",), "tournament": ("tournament", "--of", "4", "--step"),
+    }.items():  # fmt: skip
+        hidden = f"│ {command} " in lacking
+        assert hidden != (f"│ {command} " in there)
+        assert hidden == (run(*words).exit_code == 1), command
+        assert run(command, "--help").exit_code == 0
+    assert ("│ season " in ludus("pool", "--help")) == ("│ tournament " in there)
+    assert ("--pack " in ludus("career", "--system", key, "--help")) == ("│ pack " in there)
+    assert "─ Options of other games ─" in ludus("odds", "--help", "--all") or key in ("forglory", "spartacus")
+    # Examples are in the words of this game.
+    for path in (("odds",), ("star", "create"), ("rules", "set"), ("match", "oneoff")):
+        page = ludus(*path, "--help").partition("Examples:")[2].partition("╭")[0]
+        assert page.strip()
+        if key != "heroes":
+            assert not {"Murmillo", "advantage=all", "--signature"} & {*re.split(r"[\s:,]+", page)}, page
+
+
+def test_ranges_are_said_in_words() -> None:
+    for path in COMMANDS:
+        assert "<=" not in ludus(*path, "--help"), path
+    assert "[1 or more]" in ludus("odds", "--help")
+    assert "[1 to 1,200]" in ludus("career", "--help")
 
 
 def test_help_of_chances_names_only_systems_that_have_some() -> None:
     shown = " ".join(ludus("chances", "--help").split())
     for key in shipped_systems():
         if not is_kind(key, shipped_systems()) and key != "heroes":
-            assert (key in shown.rpartition("Other systems:")[2]) == bool(load(key).exchanges())
+            assert (key in shown.rpartition("Other games:")[2]) == bool(load(key).exchanges())
 
 
 @pytest.mark.parametrize("key", ["heroes", "gladiator", "forglory", "spartacus"])
@@ -381,7 +437,7 @@ def test_version() -> None:
 
 
 def test_completion_is_offered_in_the_main_help_alone() -> None:
-    assert "--install-completion" in ludus("--help")
+    assert "--install-completion" in ludus("--help", "--all")
     for path in {path[:n] for path in COMMANDS for n in (1, 2)}:
         assert "--install-completion" not in ludus(*path, "--help"), path
 

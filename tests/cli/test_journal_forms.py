@@ -167,7 +167,7 @@ def test_without_weasyprint_it_says_how_to_print(told: Path, monkeypatch: pytest
     for command in ("journal", "card"):
         monkeypatch.setattr(f"ludus_cli.commands.{command}.campaign_of", no_work)
     with unchanged(Path()):
-        refused("card", "--pdf", "c.pdf", why="this needs WeasyPrint")
+        refused("card", "--output", "c.pdf", why="this needs WeasyPrint")
         said = refused("journal", "--output", "j.pdf", why="this needs WeasyPrint")
     assert "pip install 'ludus-cli[pdf]'" in said
     assert "print it from your browser" in said

@@ -62,14 +62,14 @@ CASES: list[tuple[str, str, str]] = [
     ("pack new mine.toml --system spartacus", "", "path"), ("forecast -n 5 --months 3", "told", "careers"),
     ("coach builds --style Thraex --attributes 4,4,4 --months 1 --precision 0.25 --engine interpreted", "", "rows"),
     ("coach plans Marcus --months 1 -n 20", "told", "plan"),
-    ("coach tactics Marcus --months 1 --budget 2000", "told", "found"), ("records hall", "told", "records"),
+    ("coach tactics Marcus --months 1 --careers 2000", "told", "found"), ("records hall", "told", "records"),
     ("records luck --all", "told", "records"),
     ("note list", "noted", "notes"), ("note add words --match 12", "told", "note"),
     ("note rewrite words --match 12", "told", "note"), ("note edit 1 words", "noted", "note"),
     ("note remind words --star Marcus", "told", "note"), ("note done 3", "reminded", "note"),
     ("note drop 1 --yes", "noted", "dropped"), ("backup list", "told", "backups"), ("backup make", "told", "path"),
     ("backup keep --last 3", "", "then"), ("backup restore --yes", "told", "kept"),
-    ("career --seed 3 --months 3 --dir out", "", "matches"), ("site arena", "told", "written"),
+    ("career --seed 3 --months 3 --output out", "", "matches"), ("site arena", "told", "written"),
     ("poster --output marcus.html", "told", "best_match"),
 ]  # fmt: skip
 

@@ -286,8 +286,7 @@ def test_help_and_errors_of_usage_have_no_frame(monkeypatch: pytest.MonkeyPatch)
     assert "--rolls: Show every die with its table and its modifiers." in lines
     assert lines[lines.index("Arguments") + 1].startswith("MATCH: ")
     lines = ludus("--help").split("\n")
-    assert "month: Let time pass." in lines
-    assert lines.index("Play") < lines.index("month: Let time pass.") < lines.index("Saves")
+    assert lines.index("Play") < lines.index("month: Go on to the next month.") < lines.index("Keep")
     assert "│" not in refused("match", "show", code=2, why="Missing argument 'MATCH'")
     monkeypatch.setenv(console.LINEAR, "")
     assert "╭" in run("match", "show").stderr

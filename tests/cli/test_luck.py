@@ -89,14 +89,14 @@ def test_an_evening_shows_the_dice_of_the_star_it_asks_about(told: Path) -> None
 
 
 def test_a_game_of_cards_has_no_dice(home: Path) -> None:
-    ludus("career", "--system", "forglory", "--seed", "3", "--months", "4", "--dir", "out")
+    ludus("career", "--system", "forglory", "--seed", "3", "--months", "4", "--output", "out")
     said = run("records", "luck", "--all", "--campaign", "out/campaign.ludus")
     assert "No dice of " in said.stderr
     assert not said.stdout.strip()
 
 
 def test_the_journal_draws_the_luck_of_a_career_if_it_is_wanted(home: Path) -> None:
-    ludus("career", "--system", "skirmish", "--seed", "3", "--months", "16", "--dir", "out")
+    ludus("career", "--system", "skirmish", "--seed", "3", "--months", "16", "--output", "out")
     at = ("--campaign", "out/campaign.ludus")
     plain = ludus("journal", *at)
     page = ludus("journal", "--luck", "--format", "html", *at)

@@ -131,7 +131,7 @@ def events_of(file: str, number: int = 1) -> list[dict[str, Any]]:
 ])  # fmt: skip
 def test_four_against_four_in_the_colosseum_by_hand_and_by_itself(sides: tuple[str, str], home: Path) -> None:
     terms = [word for side in sides for word in ("--side", side)]
-    terms += ["--place", "rome", "--seed", "4"]
+    terms += ["--locale", "rome", "--seed", "4"]
     seen = play(enter, "match", "oneoff", *terms, "--step", "--linear", "--file", "hand.ludus")
     assert len({line.split(",")[0] for line in QUESTIONS.findall(seen)}) == 4, "not all four were asked"
     ludus("match", "oneoff", *terms, "--file", "alone.ludus")

@@ -14,8 +14,8 @@ from ludus_cli.commands.number_errors import clearer_message
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("odds -n many", "'many' is not a whole number in the range 1 to 1000000000"),
-        ("odds -n 0", "0 is not in the range 1 to 1000000000"),
+        ("odds -n many", "'many' is not a whole number in the range 1 to 1,000,000,000"),
+        ("odds -n 0", "0 is not in the range 1 to 1,000,000,000"),
         ("odds --precision fine", "'fine' is not a number in the range 0.0001 to 0.25"),
         ("odds --precision 7", "7.0 is not in the range 0.0001 to 0.25"),
         ("odds --row two", "'two' is not a whole number"),
@@ -36,7 +36,7 @@ def test_what_is_allowed_is_said(words: str, said: str) -> None:
 
 def test_a_range_with_one_end() -> None:
     kind = SimpleNamespace(name="int range", min=1, max=None)
-    assert clearer_message("0 is not in the range x>=1.", kind) == "0 is not in the range 1 and more"
+    assert clearer_message("0 is not in the range x>=1.", kind) == "0 is not in the range 1 or more"
     kind = SimpleNamespace(name="float range", min=None, max=2.5)
-    words = "'x' is not a number in the range 2.5 and less"
+    words = "'x' is not a number in the range 2.5 or less"
     assert clearer_message("'x' is not a valid float range.", kind) == words

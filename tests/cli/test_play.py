@@ -1,10 +1,16 @@
 """An evening on a terminal where there is no campaign yet; whole evenings are in test_evenings."""
 
+import re
 import time
 from pathlib import Path
 
+import pytest
+
 from ludus_cli.campaign.engine import opened
+from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.models.library import resolve
+from ludus_cli.play.first_lessons import are_due
+from ludus_cli.systems.installed import working
 from tests.cli.helpers import refused
 from tests.cli.terminals import ANSI, Terminal
 from tests.patience import HUNG
@@ -41,17 +47,24 @@ def test_where_nobody_can_be_asked(home: Path) -> None:
 
 def test_a_first_evening_begins_a_campaign(home: Path) -> None:
     person = Person("play")
-    assert "You have no campaign yet" in person.asked()
-    person.say("First Sand", "?")
-    assert "keeps to one system" in person.asked()
-    person.say("nothing", "ski")
-    assert "No Star of yours is in the arena" in person.asked()
-    # Whatever its wizard proposes, and the least that it must know.
+    shown = person.asked()
+    assert "Which game do you want to play?" in shown
+    # A line each, as wide as the smallest terminal.
+    games = [line for line in shown.splitlines() if line[2:3].isdigit()]
+    assert [line[5:].split("  ")[0] for line in games] == [each.name for each in working()]
+    assert max(map(len, games)) <= 80
+    person.say("?2", "?")
+    assert "A match 2 to 13 turns" in person.asked()
+    person.say("nothing", "9", "ski")
+    assert "Name of the campaign [Enter: Sand and Bread]" in person.asked()
+    person.say("First Sand")
+    assert "Your Star [Enter: ready]" in person.asked()
+    # Enter takes whatever its wizard proposes.
     person.say("new", "Marcus")
-    while "standing order" not in (shown := person.asked()):
-        person.say("light" if shown.rstrip().endswith("Class:") else "")
+    while "each month" not in person.asked():
+        person.say("")
     person.say("f")
-    assert "Orders: enters a match" in person.asked()
+    assert "By standing order Marcus enters" in person.asked()
     person.say("u", "?", "b", "nonsense", "r", "q")
     assert person.terminal.finish() == 0
     seen = person.terminal.seen
@@ -65,11 +78,60 @@ def test_a_first_evening_begins_a_campaign(home: Path) -> None:
 def test_a_first_evening_asks_for_an_edition_where_there_are_several(home: Path) -> None:
     person = Person("play")
     assert person.asked()
-    person.say("Old Sand", "gladiator", "?", "1066", "bill")
-    assert "No Star of yours is in the arena" in person.asked()
+    person.say("gladiator", "?", "1066", "bill", "Old Sand")
+    assert "Your Star" in person.asked()
     person.say("q")
     assert person.terminal.finish() == 0
     for said in ("a campaign keeps to one", "there is none of that name"):
         assert said in person.terminal.seen
     with opened(resolve("Old Sand"), read_only=True) as campaign:
         assert campaign.system.campaign.rule_value(campaign.state, "edition") == "billings"
+
+
+#: At most so many keys lead from the first command to the end of the first match.
+MOST_KEYS = 60
+#: After so many a long match is left to Ludus.
+ENOUGH = 30
+#: The end of a match that is told.
+FOUGHT = re.compile(r"after \d+ (turn|round)s?\.")
+
+
+@pytest.mark.parametrize(("game", "surprise"), [("1", False), ("3", True), ("6", False)])
+def test_enter_leads_from_the_first_command_to_the_end_of_the_first_match(
+    game: str, surprise: bool, home: Path
+) -> None:
+    person = Person("play")
+    keys, screens = 0, list[str]()
+    while not FOUGHT.search(shown := person.asked()):
+        assert shown, person.terminal.seen
+        # Each question says what Enter means.
+        assert re.search(r"\[[^\]]+\]: $|Enter goes on", shown), shown[-300:]
+        typed = game if not keys else "surprise" if surprise and "Your Star" in shown else ""
+        if keys > ENOUGH and screens[-1:] == ["3"] and ", " in shown.splitlines()[-1]:
+            typed = "/finish"
+        screens += [number for number in "123" if f"{number} of 3, " in shown]
+        keys += len(typed if "/" in typed else typed[:1]) + 1
+        person.say(typed)
+    assert screens == ["1", "2", "3"]
+    assert keys <= MOST_KEYS, keys
+    person.say("q")
+    assert person.terminal.finish() == 0
+    with opened(resolve(), read_only=True) as campaign:
+        fought = [bout for bout in campaign.state.bouts.values() if campaign.system.lists.is_match(bout)]
+        assert any(bout.status != BILLED for bout in fought)
+    assert not are_due()
+
+
+def test_the_first_screens_are_skipped_by_one_key_and_shown_once(home: Path) -> None:
+    person = Person("play")
+    while "1 of 3, " not in (shown := person.asked()):
+        assert shown
+        person.say("")
+    person.say("s")
+    assert ", movement [" in person.asked()
+    person.say("q")
+    assert person.terminal.finish() == 0
+    again = Person("play")
+    assert "of 3, " not in again.asked()
+    again.say("q")
+    assert again.terminal.finish() == 0

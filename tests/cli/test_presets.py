@@ -51,5 +51,5 @@ def test_forecast_coach_and_career_take_them(home: Path) -> None:
     assert "rules of the book" in " ".join(seen.split())
     few = ("--months", "1", "--precision", "0.25")
     assert "rules of the book" in " ".join(ludus("coach", "builds", *fresh, *few, *said).split())
-    ludus("career", "--system", "skirmish", "--seed", "1", "--months", "1", "--dir", "c", *said)
+    ludus("career", "--system", "skirmish", "--seed", "1", "--months", "1", "--output", "c", *said)
     assert listed("-c", "c/campaign.ludus")["critical"] == "death"

@@ -53,7 +53,7 @@ def test_the_hall_agrees_with_the_star(told: Path) -> None:
     assert (marcus["name"], marcus["star"], marcus["kind"]) == ("Marcus", True, star["style"])
     assert marcus["numbers"]["Fame"] == star["fame"]
     assert (marcus["wins"], marcus["defeats"]) == (star["wins"], star["defeats"])
-    everybody = ludus_json("records", "hall", "--all", "--by", "kills", "--top", "4")["records"][0]
+    everybody = ludus_json("records", "hall", "--all", "--by", "kills", "--limit", "4")["records"][0]
     kills = [each["numbers"]["Kills"] for each in everybody["hall"]]
     assert len(kills) == 4
     assert kills == sorted(kills, reverse=True)
@@ -71,7 +71,7 @@ def test_matches_agree_with_the_matches_of_the_campaign(told: Path) -> None:
         low, high = each["interval"]
         assert 0 <= low <= high <= 1
         assert each["trials"] == chances.ALL
-    (everybody,) = ludus_json("records", "matches", "--all", "--top", "50")["records"]
+    (everybody,) = ludus_json("records", "matches", "--all", "--limit", "50")["records"]
     assert len(everybody["matches"]) == everybody["matches_fought"] > page["matches_fought"]
 
 
@@ -107,14 +107,14 @@ def test_who_cannot_be_found_is_said(told: Path) -> None:
         (("hall", "Marcus"), "names are for against and luck only"), (("against", "a", "b", "c"), "two men at most"),
         (("graves", "--by", "wins"), "it is for hall only"),
         (("--everywhere", "-c", "test"), "one campaign or all of them"), (("wonders",), "'wonders' is not one of"),
-        (("hall", "--top", "0"), "0"),
+        (("hall", "--limit", "0"), "0"),
     ):  # fmt: skip
         refused("records", *words, code=2, why=why)
 
 
 def test_namesakes_must_be_told_apart(told: Path) -> None:
     ludus("star", "create", "Twin", "--style", "Thraex")
-    (page,) = ludus_json("records", "hall", "--all", "--top", "100")["records"]
+    (page,) = ludus_json("records", "hall", "--all", "--limit", "100")["records"]
     foe = next(each for each in page["hall"] if not each["star"])
     with closing(sqlite3.connect(told)) as connection, connection:
         connection.execute("UPDATE gladiator SET name = ? WHERE name = 'Marcus'", (foe["name"],))

@@ -49,11 +49,11 @@ LISTED: dict[str, tuple[str, ...]] = {
     "campaign show": ("",),
     "card": ("--tables", "1", "--stable"),
     "chances": ("", "mercy", "net"),
-    "career": ("--system {system} --seed 106 --months 5 --dir there",),
+    "career": ("--system {system} --seed 106 --months 5 --output there",),
     # Of the stub, whose careers take no time.
     "coach builds": ("--months 2 --precision 0.1",),
     "coach plans": ("--style weak --months 2 -n 20",),
-    "coach tactics": ("--style weak --months 2 --budget 2000",),
+    "coach tactics": ("--style weak --months 2 --careers 2000",),
     "day close": ("",),
     "day open": ("",),
     "day show": ("",),

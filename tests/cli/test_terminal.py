@@ -279,7 +279,7 @@ def test_forty_stars(home: Path) -> None:
 
 
 def test_a_career_shows_its_progress_and_ctrl_c_keeps_what_was_played(home: Path) -> None:
-    terminal = Terminal("career", "--seed", "2026", "--months", "1200", "--dir", "a")
+    terminal = Terminal("career", "--seed", "2026", "--months", "1200", "--output", "a")
     terminal.wait_for("Fringes, ")
     terminal.interrupt(busy=True)
     assert terminal.finish() == 1
@@ -290,7 +290,9 @@ def test_a_career_shows_its_progress_and_ctrl_c_keeps_what_was_played(home: Path
 
 
 def test_progress_does_not_get_into_the_data(home: Path) -> None:
-    terminal = Terminal("career", "--seed", "1", "--name", "Verus", "--months", "3", "--dir", "a", "--json", pipe=True)
+    terminal = Terminal(
+        "career", "--seed", "1", "--name", "Verus", "--months", "3", "--output", "a", "--json", pipe=True
+    )
     assert terminal.piped is not None
     facts = json.loads(terminal.piped.read())
     assert terminal.finish() == 0

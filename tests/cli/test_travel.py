@@ -77,7 +77,7 @@ def test_the_journal_tells_who_came_though_a_months_end_fought_the_matches(home:
 
 def card_page() -> str:
     """His card as a page."""
-    ludus("card", "Marcus", "--html", "card.html")
+    ludus("card", "Marcus", "--output", "card.html")
     return Path("card.html").read_text(encoding="utf-8")
 
 

@@ -183,7 +183,7 @@ def check_papers() -> None:
         assert book in page
     assert "Marcus *" in ludus("records", "hall")
     assert "Marcus" in ludus("card")
-    ludus("card", "--html", "card.html")
+    ludus("card", "--output", "card.html")
     assert "\n# " in ludus("journal")
     ludus("journal", "--output", "journal.html")
     for name in ("card.html", "journal.html"):
@@ -233,16 +233,16 @@ def check_loose_commands(system: AnySystem) -> None:
         name = exchanges[0]["exchange"]
         assert ludus_json("chances", name, "--system", system.key)["words"]
     career = ["career", "--seed", "3", "--months", "4", "--system", system.key, "--json"]
-    facts = ludus_json(*career[:-1], "--dir", "one")
+    facts = ludus_json(*career[:-1], "--output", "one")
     assert facts["matches"]
     assert facts["ending"]
-    ludus_json(*career[:-1], "--dir", "two")
+    ludus_json(*career[:-1], "--output", "two")
     for name in ("journal.md", "journal.html", "card.html"):
         text = Path("one", name).read_text(encoding="utf-8")
         stands_alone(name, text)
         assert text == Path("two", name).read_text(encoding="utf-8"), f"{name} differs"
     assert ludus_json("campaign", "show", "--campaign", str(Path("one", "campaign.ludus")))["system"] == system.key
-    assert run(*career[:-1], "--dir", "one").exit_code == 1
+    assert run(*career[:-1], "--output", "one").exit_code == 1
 
 
 def check_odds_of_a_campaign(system: AnySystem) -> None:

@@ -107,7 +107,7 @@ def test_a_career_is_the_same_in_another_process(key: str, toy_package: Path, tm
     for number in ("1", "2"):
         folder = tmp_path / f"work {number}"
         folder.mkdir()
-        command = ["career", "--seed", "4", "--months", "3", "--system", key, "--dir", "out"]
+        command = ["career", "--seed", "4", "--months", "3", "--system", key, "--output", "out"]
         subprocess.run(
             [sys.executable, "-m", "ludus_cli", *command], cwd=folder,
             env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": number}, stdin=subprocess.DEVNULL,

@@ -212,7 +212,7 @@ def test_an_evening_enters_plays_at_once_and_goes_through_the_phases(
     with opened(path) as campaign:
         play.open_evening(campaign, "terse", Stepping()).run()
     assert person.asked[0].startswith("Marcus, move")
-    assert person.asked[1].startswith("Match 2: (f)ight")
+    assert person.asked[1].startswith("Match 2: f fight")
     assert not any("(e)nter" in asked or "can fight now" in asked for asked in person.asked)
     assert person.asked[2] == "Only Marcus may look now. Enter goes on: "
     with opened(path) as campaign:
@@ -234,7 +234,7 @@ def test_what_comes_before_a_play_is_taken_back_at_its_first_question(
         kinds = [row.kind for row in campaign.file.actions(after=2)]
         assert campaign.file.sitting(2) is None
     asked = [words.partition(" [")[0] for words in person.asked]
-    machinations = "Match 1: (f)ight (s)tep (t)able (w)ithdraw"
+    machinations = "Match 1: f fight, s step, t table, w withdraw"
     bid = "Marcus, bid"
     assert asked == [machinations, bid, bid, bid, machinations]
     assert kinds == ["open-day"]

@@ -51,7 +51,7 @@ LEFT_OUT = {"--install-completion", "--show-completion", "--cluster", "--workers
 SHORT = {
     "odds": ["-n", "3", "--engine", "interpreted"], "forecast": ["-n", "3", "--months", "2", "--engine", "interpreted"],
     "coach builds": [*("--style", "Thraex", "--months", "1", "--precision", "0.25", "--engine", "interpreted")],
-    "coach tactics": ["--months", "1", "--budget", "2000", "--engine", "interpreted"], "career": ["--months", "1"],
+    "coach tactics": ["--months", "1", "--careers", "2000", "--engine", "interpreted"], "career": ["--months", "1"],
 }  # fmt: skip
 
 #: Lines that are right as they stand, or with a change.

@@ -160,7 +160,7 @@ def test_no_order_reaches_the_terminal(strange: Callable[[Change], str]) -> None
 
 def test_no_markup_reaches_the_page(strange: Callable[[Change], str], desk: Path) -> None:
     name = strange(renamed(MARKUP))
-    for words in (["journal", "--output"], ["card", "--html"], ["card", "--day", "--size", "sleeve", "--html"]):
+    for words in (["journal", "--output"], ["card", "--output"], ["card", "--day", "--size", "sleeve", "--output"]):
         ludus(*words, "page.html", "--force", "-c", name)
         page = (desk / "page.html").read_text(encoding="utf-8")
         assert "&lt;script&gt;" in page

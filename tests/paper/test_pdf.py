@@ -95,7 +95,7 @@ def test_no_card_of_many_is_split(
     size: str, paper: str, a_page: int, sides: int, many: list[str], samples: Path
 ) -> None:
     name = f"cards/many-{size}-{paper}.pdf"
-    ludus(samples, f"card -c many --stable --size {size} --paper {paper} --pdf {name}")
+    ludus(samples, f"card -c many --stable --size {size} --paper {paper} --output {name}")
     found = pages(samples / name)
     check_size(samples / name, paper)
     assert len(found) == -(-len(many) // a_page) * sides

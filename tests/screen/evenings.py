@@ -24,7 +24,7 @@ def as_prompt(asked: Asked) -> str:
         if "<" in dict(asked.offered.more):
             lines += [console.entry(word, meaning, 12) for word, meaning in asked.offered.words if not asked.again]
         elif asked.offered.open and words:
-            prompt += f"{words_to_type(words)} [{asked.offered.usual}]: "
+            prompt += f"{words_to_type(words)} [Enter: {asked.offered.usual}]: "
     return "\n".join(["", *lines, prompt])
 
 

@@ -226,7 +226,7 @@ def test_the_whole_journey(home: Path, tmp_path: Path) -> None:
     }  # fmt: skip
     assert "now death" in ludus("rules", "set", "critical", "death")
     assert "Strength" in ludus("card", "Marcus")
-    ludus("card", "Varro", "--html", str(tmp_path / "varro.html"))
+    ludus("card", "Varro", "--output", str(tmp_path / "varro.html"))
     assert "Capua" in ludus("campaign", "show")
     ludus("journal", "--output", str(tmp_path / "journal.html"))
     assert "<svg" in (tmp_path / "journal.html").read_text(encoding="utf-8")
@@ -273,8 +273,8 @@ def test_the_wizard_asks_for_class_and_arms(home: Path, monkeypatch: pytest.Monk
 
 @pytest.mark.soak
 def test_a_career_goes_to_its_end(home: Path, tmp_path: Path) -> None:
-    facts = ludus_json("career", "--system", "skirmish", "--seed", "3", "--dir", str(tmp_path / "one"))
-    again = ludus_json("career", "--system", "skirmish", "--seed", "3", "--dir", str(tmp_path / "two"))
+    facts = ludus_json("career", "--system", "skirmish", "--seed", "3", "--output", str(tmp_path / "one"))
+    again = ludus_json("career", "--system", "skirmish", "--seed", "3", "--output", str(tmp_path / "two"))
     del facts["files"], again["files"]
     assert facts == again
     for name in ("journal.md", "journal.html", "card.html"):

@@ -54,7 +54,7 @@ def leave(terminal: Terminal, question: str) -> None:
 def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> None:
     one_man("Celadus", "--gladiator", "Celadus")
     person = Person("play")
-    assert person.asked().endswith("Celadus of Solonia\nMatch 4: (f)ight (s)tep (t)able [fight]: ")
+    assert person.asked().endswith("Celadus of Solonia\nMatch 4: f fight, s step, t table [Enter: fight]: ")
     person.say("f")
     seen = read_on(person)
     assert "Celadus won; Geta surrendered" in seen
@@ -86,7 +86,7 @@ def test_p51_an_evening_goes_on_when_he_has_died_in_the_arena() -> None:
     person.say("f", "m")
     seen = person.asked()
     assert "February 107 AD" in seen
-    assert seen.endswith("(n)ew (m)onth [new]: ")
+    assert seen.endswith("What now [Enter: new]: ")
     person.say("q")
     assert person.asked() == ""
 
@@ -166,7 +166,7 @@ def test_an_evening_seats_all_before_it_deals() -> None:
     person = Person("play")
     assert person.asked().endswith("[new]: ")
     person.say("n", "Vibia", "nin", "2", "", "", "", "")
-    assert person.asked().endswith("Does anybody else play here? (n)ew (s)tart [start]: ")
+    assert person.asked().endswith("Does anybody else play here? [Enter: start]: ")
     person.say("?")
     seen = person.asked()
     assert "Enter takes what stands in brackets." in seen

@@ -78,7 +78,7 @@ def amend(
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Change a past action; everything after it is done again, and shown before it is accepted.
+    """Change something in the past, and see what follows from it.
 
     The line of history as it was is set aside as a branch, never lost. On a terminal --match alone asks for the
     result of a recorded match anew; Enter keeps each answer as it was.

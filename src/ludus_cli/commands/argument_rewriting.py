@@ -1,38 +1,11 @@
-"""The words of the command line: a ``--campaign`` that stands before a command, and options as older versions spelt
-them."""
+"""The words of the command line: options that are given twice, and a ``--campaign`` that stands before a command."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
 from typing import Any
 
 import typer
-
-#: How an option is called now, by what it was called once by some command. Who types the old word is understood where
-#: a command has the new one alone.
-OLD = {
-    "--budget": "--careers",
-    "--dir": "--output",
-    "--file": "--output",
-    "--form": "--format",
-    "--no-to-the-death": "--no-death",
-    "--place": "--locale",
-    "--top": "--limit",
-}
-
-
-def respelt(args: Sequence[str], known: Collection[str]) -> list[str]:
-    """Return the arguments of a command with old options renamed; ``known`` are the options that it has."""
-    found = list(args)
-    for place, arg in enumerate(found):
-        if arg == "--":
-            break
-        flag, sign, value = arg.partition("=")
-        if flag in OLD and flag not in known and OLD[flag] in known:
-            found[place] = OLD[flag] + sign + value
-    return found
-
 
 #: The key in a command's context that is set if ``--campaign`` stands before the command.
 BEFORE = "ludus.before"
@@ -67,8 +40,8 @@ def refuse_repeated_options(command: Any) -> None:
 
 
 def prepare(command: Any) -> None:
-    """Let a command understand old spellings, refuse an option that is given twice, and take a ``--campaign`` that
-    stands before it as if it were typed behind it.
+    """Let a command refuse an option that is given twice, and take a ``--campaign`` that stands before it as if it were
+    typed behind it.
 
     When it is called, it raises typer.BadParameter where it has no such option, or another is given.
     """
@@ -80,7 +53,6 @@ def prepare(command: Any) -> None:
 
     def parse_args(ctx: Any, args: list[str]) -> list[str]:
         campaign = ctx.find_root().params.get("campaign") if ctx.parent else None
-        args = respelt(args, known)
         if campaign is None or ("--campaign" not in known and {"-h", "--help"} & {*args}):
             return list(parse(ctx, args))
         if "--campaign" not in known:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @reporting
 def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Report:
-    """Prove a campaign: look through the file, do its log again, fight every match again.
+    """Check a campaign by playing all of it again.
 
     Everything must come out exactly as it was recorded. If something differs, the audit says what,
     where, and since when, and the exit code is 1. It does not change the file.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.restore_preview import Copy, Standing
     from ludus_cli.models.backups import Backup
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, help="Keep copies of a campaign, and bring one back.")
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="Make a backup of a campaign, or bring one back.")
 
 #: Why a backup was made, by the word in its name; of others, the word itself.
 REASONS = {

@@ -56,7 +56,7 @@ def estimates_sheet(estimates: list[dict[str, Any]]) -> Sheet:
 
 @reporting
 def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Report:
-    """Show where the campaign stands, what is new, and what you may do next.
+    """Show where you stand, what is new, and what comes next.
 
     \b
     Examples:

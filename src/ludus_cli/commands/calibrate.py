@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from ludus_cli.commands.common import system_named
+from ludus_cli.commands.common import system_now
 from ludus_cli.commands.trial_sides import Playing, tell_failures
 from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.odds.tables import percent
@@ -30,7 +30,7 @@ def calibrate(system: str | None, pairings: int, playing: Playing) -> Report:
         raise typer.BadParameter(
             f"{pairings} is not in the range 1 to {MOST_PAIRINGS} with --calibrate", param_hint="--matches"
         )
-    played = system_named(system)
+    played = system_now(system)
     seed = playing.seed
     with playing.crew() as crew, console.progress("Predicting and fighting", pairings) as step:
         found = held(played, pairings, seed, each=EACH, engine=playing.engine, crew=crew, progress=step)

@@ -20,11 +20,7 @@ from ludus_cli.play.next_steps import say_next
 if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
 
-app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Create, list, choose, rename, archive, delete, export and import campaigns.",
-)
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="Create, choose, copy and delete campaigns.")
 
 app.command("list")(campaign_files.list_all)
 app.command("rename")(campaign_files.rename)

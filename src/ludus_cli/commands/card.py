@@ -94,9 +94,6 @@ def card(
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="Write a page to print; a PDF if the name ends in .pdf."),
     ] = None,
-    # As they were called at first.
-    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", hidden=True)] = None,
-    pdf: Annotated[Path | None, typer.Option("--pdf", metavar="FILE", hidden=True)] = None,
     paper: Annotated[Paper | None, typer.Option(help="Paper to print on; a4 if left out.")] = None,
     size: Annotated[
         Size | None,
@@ -147,9 +144,7 @@ def card(
         "--tables": tables,
     }  # fmt: skip
     given = [word for word, value in said.items() if value]
-    if output is not None and output.suffix.casefold() == ".pdf":
-        output, pdf = None, pdf or output
-    target = output or html or pdf
+    as_pdf = output is not None and output.suffix.casefold() == ".pdf"
     shaped = paper or size or tracks or ink_saving or fill
     log = sheet or match is not None
     printed = "of the printed page: add --output FILE"
@@ -166,15 +161,14 @@ def card(
             "a gladiator's card shows his own hand: use it with --blank alone",
             ["--left-handed"],
         ),
-        (sum(map(bool, (output, html, pdf))) > 1, "write one of them, then the other", ["--output"]),
         (
-            output and output.suffix.casefold() not in (".html", ".htm"),
+            output and not as_pdf and output.suffix.casefold() not in (".html", ".htm"),
             "a card is a page to print: let the name end in .html or .pdf",
             ["--output"],
         ),
-        (blank and not target, "an empty card is for paper: add --output FILE", ["--blank"]),
+        (blank and not output, "an empty card is for paper: add --output FILE", ["--blank"]),
         (show_all and not stable, "it works only with --stable", ["--all"]),
-        (shaped and not target, f"paper, size, tracks, ink and fill are {printed}", ["--output"]),
+        (shaped and not output, f"paper, size, tracks, ink and fill are {printed}", ["--output"]),
         (tables and tracks, "tables have no tracks: leave it out", ["--tracks"]),
         (tables and fill, "each table is needed once: leave it out", ["--fill"]),
         (size is Size.SHEET and not tables, "it is for the tables of the game: add --tables", ["--size"]),
@@ -198,11 +192,11 @@ def card(
             "a log sheet has a page of its own: say no more than its paper",
             ["--paper"],
         ),
-        (sheet and not target, "a sheet to write on is for paper: add --output FILE", ["--output"]),
+        (sheet and not output, "a sheet to write on is for paper: add --output FILE", ["--output"]),
     ):
         if wrong:
             raise typer.BadParameter(why, param_hint=", ".join(flag))
-    if pdf is not None:
+    if as_pdf:
         check_installed()
 
     there = without_campaign(system, ruled) if bare else campaign_of(campaign, read_only=True)
@@ -213,17 +207,17 @@ def card(
                 match,
                 blank,
                 [] if blank or match else gladiators_to_print(opened, gladiators or [], stable, day, show_all),
-                target,
+                output,
                 paper or USUAL_PAPER,
-                pdf is not None,
+                as_pdf,
                 force,
             )
         men = [] if tables or blank else gladiators_to_print(opened, gladiators or [], stable, day, show_all)
         notes: list[str] = []
         sheet_facts: dict[str, Any] = {}
-        if target is not None and size is Size.SHEET:
-            sheet_facts, notes = write_table_sheet(opened, target, paper or USUAL_PAPER, pdf is not None, force)
-        elif target is not None:
+        if output is not None and size is Size.SHEET:
+            sheet_facts, notes = write_table_sheet(opened, output, paper or USUAL_PAPER, as_pdf, force)
+        elif output is not None:
             cards: list[AnyCard] = []
             if tables:
                 cards += opened.system.reference_cards(opened.state)
@@ -247,11 +241,11 @@ def card(
                 tracks=tracks or Tracks.BOXES,
                 ink_saving=ink_saving,
             )
-            write(target, page if pdf is None else pdf_of(page), force)
-        file = None if target is None else str(target)
+            write(output, page if not as_pdf else pdf_of(page), force)
+        file = None if output is None else str(output)
         parts: list[Sheet | str | Drawing] = []
-        if target is not None:
-            parts.append(f"Written: {target}")
+        if output is not None:
+            parts.append(f"Written: {output}")
         elif tables:
             parts += tables_shown(opened)
         else:

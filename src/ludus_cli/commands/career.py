@@ -63,7 +63,7 @@ def career(
     begin: BeginOption = None,
     kind: KindOption = None,
 ) -> Report:
-    """Play a whole career: from its first month to freedom, the grave, or the last month.
+    """Play a whole career at once, from the first month to the last.
 
     The seed or a default decides whatever you leave out. It writes journal.md, journal.html, card.html and the campaign
     file. The same seed and choices give the same journal and card on any machine.
@@ -116,7 +116,7 @@ def career(
 
 
 #: The command class that takes the systems' own flags.
-COMMAND = takes_fields("CREATE")
+COMMAND = takes_fields("CREATE", founds=True)
 
 
 def folder_name(name: str) -> str:

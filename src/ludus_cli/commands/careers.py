@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
-from ludus_cli.commands.common import find_star, system_named
+from ludus_cli.commands.common import find_star, system_now
 from ludus_cli.commands.fields import said_in
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
 from ludus_cli.commands.sides import tactics_field
@@ -98,7 +98,7 @@ def read_subject(
         try:
             return from_campaign(star, campaign, what, ruled)
         except NoCampaignChosen:
-            flag = system_named(None).making.CAREER_FIELDS[0].flag
+            flag = system_now(None).making.CAREER_FIELDS[0].flag
             raise LudusError(
                 what,
                 "there is no campaign in which to look for a Star",
@@ -108,7 +108,7 @@ def read_subject(
     for hint, value in (("STAR", star), ("--campaign", campaign)):
         if value is not None:
             raise typer.BadParameter(f"it describes a fresh Star; leave it out, or {hint}", param_hint=first)
-    return fresh_star(ruled.under_rules(system_named(system)), said, ruled)
+    return fresh_star(ruled.under_rules(system_now(system)), said, ruled)
 
 
 def fresh_star(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:

@@ -173,7 +173,7 @@ def chances(
     *,
     ruled: RulesSaid,
 ) -> Report:
-    """Work out the exact odds of one exchange: a blow, a net, an appeal for mercy.
+    """Work out the exact odds of one exchange, for example a blow.
 
     Nothing is simulated: the rules are run with every way in which the dice can fall. In a campaign they are its house
     rules. 'ludus chances EXCHANGE --help' lists what may be said of an exchange.

@@ -24,7 +24,7 @@ from ludus_cli.commands.careers import (
     plan_of,
     read_subject,
 )
-from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption, system_named
+from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption, system_now
 from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.long_runs import Patience
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ludus_cli.output.console import Step
 
 app = typer.Typer(
-    add_completion=False, no_args_is_help=True, help="Ask the coach for the best build, or better tactics."
+    add_completion=False, no_args_is_help=True, help="Ask the coach for a good Star, or for better tactics."
 )
 
 #: Half the width of the interval of each build: where nothing is said and careers are quick, and at most.
@@ -114,7 +114,7 @@ def builds(
     from ludus_cli.odds.coach import enough, points_after, precision_after, ranking
     from ludus_cli.systems.installed import of_kind
 
-    played = ruled.under_rules(system_named(of_kind(system, kind)))
+    played = ruled.under_rules(system_now(of_kind(system, kind)))
     what = "rank the builds"
     own = checked_tactics(played, tactics, what)
     course = Course(months, per_day)

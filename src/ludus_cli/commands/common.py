@@ -39,9 +39,7 @@ LocaleOption = Annotated[
     str | None,
     typer.Option("--locale", metavar="PLACE", help="A place by its short name; that of your Star if left out."),
 ]
-SystemOption = Annotated[
-    str | None, typer.Option("--system", metavar="SYSTEM", help="Rule system; see 'ludus systems'.")
-]
+SystemOption = Annotated[str | None, typer.Option("--system", metavar="SYSTEM", help="The game; see 'ludus systems'.")]
 KindOption = Annotated[
     str | None,
     typer.Option(
@@ -82,6 +80,13 @@ def system_named(key: str | None) -> AnySystem:
     from ludus_cli.systems.installed import default, find_system
 
     return default() if key is None else find_system(key)
+
+
+def system_now(key: str | None) -> AnySystem:
+    """The rule system of that key, or that of the chosen campaign, or the default one."""
+    from ludus_cli.commands.help_by_need import chosen_system
+
+    return (chosen_system(()) if key is None else None) or system_named(key)
 
 
 def find_star(campaign: Campaign, name: str | None, what: str) -> Any:

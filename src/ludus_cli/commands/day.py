@@ -20,7 +20,7 @@ from ludus_cli.play.payload_fields import completed, given
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, help="Open the Day of Events, enter Stars, close it.")
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="Open the Day of Events, enter Stars, and close it.")
 
 
 def find_place(campaign: Campaign, locale: str | None, what: str) -> int:

@@ -26,7 +26,7 @@ def doctor(
         bool, typer.Option("--audit", help="Audit every campaign in full; this may take minutes.")
     ] = False,
 ) -> Report:
-    """Look after the installation, the folders and every campaign, and say what to do.
+    """Check the installation and every campaign.
 
     It changes nothing. The exit code is 1 when there is a problem.
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
-from copy import copy
 from functools import partial
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperCommand, TyperOption
 
+from ludus_cli.commands.help_by_need import MEANT, chosen_system, typed_after
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import some
 
@@ -20,9 +18,8 @@ if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Field
     from ludus_cli.systems.system import AnySystem
 
-#: In the context of a command: the system that its help is of, the flags of systems that it takes, and what was
-#: said by them.
-MEANT, FLAGS, SAID = "ludus.meant", "ludus.flags", "ludus.said"
+#: In the context of a command: the flags of systems that it takes, and what was said by them.
+FLAGS, SAID = "ludus.flags", "ludus.said"
 
 
 class SystemCommand(TyperCommand):
@@ -34,6 +31,8 @@ class SystemCommand(TyperCommand):
     """
 
     group = ""
+    #: True if it begins a campaign, whatever is played in the chosen one.
+    founds = False
 
     @property
     def by_key(self) -> bool:
@@ -43,7 +42,7 @@ class SystemCommand(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         system = None
         try:
-            system = described_system(args, self.by_key)
+            system = described_system(args, self.by_key, self.founds)
         except LudusError:
             # Nobody is told who completes a word.
             if not ctx.resilient_parsing:
@@ -68,71 +67,48 @@ class SystemCommand(TyperCommand):
         return super().invoke(ctx)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
+        # This is a copy for one help: see help_by_need.tailored.
         from ludus_cli.systems.installed import is_kind, shipped_systems
 
         system = ctx.meta[MEANT]
         built = f"{system.name}: {built_fields(system)}." if system and system.making.BUILT else ""
-        page = copy(self)
         plans = plans_of(system) if system else ""
-        page.help = (self.help or "").replace("{built}", built).replace("{plans}", plans)
+        self.help = (self.help or "").replace("{built}", built).replace("{plans}", plans)
         keys = shipped_systems()
         others = [key for key in keys if system is None or key != system.key]
         others = [key for key in others if not is_kind(key, keys) and self.supports(key)]
         if others:
-            page.epilog = (
-                f"Other systems: {ctx.command_path} --help --system {'|'.join(others)}"
+            self.epilog = (
+                f"Other games: {ctx.command_path} --help --system {'|'.join(others)}"
                 if self.by_key
-                else f"Other systems ({', '.join(others)}): {ctx.command_path} --help --campaign NAME"
+                else f"Other games ({', '.join(others)}): {ctx.command_path} --help --campaign NAME"
             )
-        super(SystemCommand, page).format_help(ctx, formatter)
+        super().format_help(ctx, formatter)
 
     def supports(self, key: str) -> bool:
         """Return whether this command works with a system."""
         return True
 
 
-def takes_fields(group: str) -> type[SystemCommand]:
-    """A command that also takes the flags of a group of fields (CREATE, ODDS …)."""
-    return type("FieldsCommand", (SystemCommand,), {"group": group})
+def takes_fields(group: str, *, founds: bool = False) -> type[SystemCommand]:
+    """A command that also takes the flags of a group of fields (CREATE, ODDS …); ``founds``: it begins a campaign."""
+    return type("FieldsCommand", (SystemCommand,), {"group": group, "founds": founds})
 
 
-def described_system(args: Sequence[str], by_key: bool) -> AnySystem | None:
-    """Return the system that the help of a command describes, by the typed arguments.
+def described_system(args: Sequence[str], by_key: bool, founds: bool = False) -> AnySystem | None:
+    """Return the system that a command means, by the typed arguments.
 
-    It is that of ``--system`` and ``--kind``; else the campaign's, where one is named or ``--system`` is no flag
-    (``by_key`` False); else the default. None when the campaign's cannot be loaded. Raises LudusError when another
+    It is that of ``--system`` and ``--kind`` where the command has these (``by_key``); else the campaign's, unless the
+    command ``founds`` one; else the default. None when the campaign's cannot be loaded. Raises LudusError when another
     cannot.
     """
-    from ludus_cli.commands.common import system_named
+    from ludus_cli.commands.common import system_named, system_now
     from ludus_cli.systems.installed import of_kind
 
-    key = typed_after(args, "--system")
-    if by_key:
-        key = of_kind(key, typed_after(args, "--kind"))
-    name = typed_after(args, "--campaign", "-c")
-    if key is None and (name is not None or not by_key):
-        from ludus_cli.models.file_summary import glance
-        from ludus_cli.models.library import resolve
-        from ludus_cli.systems.installed import load
-
-        campaign = None
-        # The command says what is wrong with it.
-        with suppress(LudusError):
-            campaign = glance(resolve(name))
-        if campaign is not None:
-            with suppress(LudusError):
-                return load(campaign.system)
-            return None
-    return system_named(key)
-
-
-def typed_after(args: Sequence[str], *flags: str) -> str | None:
-    """Return the value of a flag among the typed arguments, None when it is missing."""
-    for arg, following in zip_longest(args, args[1:]):
-        flag, equals, value = arg.partition("=")
-        if flag in flags:
-            return value if equals else following
-    return None
+    key = of_kind(typed_after(args, "--system"), typed_after(args, "--kind")) if by_key else None
+    if key is None and typed_after(args, "--campaign", "-c") is not None:
+        return chosen_system(args)
+    return system_named(key) if founds else system_now(key)
 
 
 def built_fields(system: AnySystem) -> str:
@@ -165,7 +141,7 @@ def field_options(group: str, systems: Sequence[AnySystem], *, hidden: bool = Fa
                 default=None,
                 required=False,
                 hidden=hidden,
-                metavar=field.metavar or None,
+                metavar=field.metavar or (None if yes else field.name.upper()),
                 help=field.help,
                 rich_help_panel=system.name,
             )

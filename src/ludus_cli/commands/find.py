@@ -21,7 +21,7 @@ def find(
     ] = 20,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Find words in the whole past: matches, their stories, months, notes, names and towns.
+    """Find words in everything that was played and written.
 
     The newest come first. A word is found in its other forms too: wound finds wounded. A phrase stands in quotation
     marks, and 'mur*' finds whatever begins so. Stories are found once they have been told, as 'ludus journal' does.

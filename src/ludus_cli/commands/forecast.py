@@ -94,7 +94,7 @@ def forecast(
     system: SystemOption = None,
     kind: KindOption = None,
 ) -> Report:
-    """Play a Star's career on from where he stands, many times over.
+    """Find out how a career may go, by playing it many times.
 
     Shows what may become of him, and when. He follows his own tactics against new opponents from the pool. Flags of a
     Star, for example --style, forecast a new Star instead; this needs no campaign.

@@ -37,7 +37,7 @@ def undo(
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Take back the last action, or several, as far as the founding. 'ludus redo' brings them back.
+    """Take back what was done last; 'ludus redo' brings it back.
 
     \b
     Examples:
@@ -80,7 +80,7 @@ def redo(
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Do again what was undone last, or several actions of it.
+    """Do again what was undone.
 
     A match that was begun by hand since stops it, unless you say --anyway.
 
@@ -160,7 +160,7 @@ def history(
     show_all: Annotated[bool, typer.Option("--all", help="Show all actions from the founding on.")] = False,
     campaign: CampaignOption = None,
 ) -> Report:
-    """List the actions of the campaign with their numbers; undone ones that lie ahead too.
+    """List everything that was done, with numbers.
 
     \b
     Examples:

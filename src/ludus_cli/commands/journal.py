@@ -97,7 +97,7 @@ def journal(
         bool, typer.Option("--force", help="Replace files that exist, and notes that you changed.")
     ] = False,
 ) -> None:
-    """Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.
+    """Write the journal of a campaign, as a page or a PDF.
 
     What was told once is told in the same words again. Add your own with 'ludus note'.
 

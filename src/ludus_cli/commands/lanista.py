@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.schools import School
 
 app = typer.Typer(
-    add_completion=False, no_args_is_help=True, help="Give Stars to lanistas, compare their schools, and let them meet."
+    add_completion=False, no_args_is_help=True, help="Divide Stars among lanistas, and compare their schools."
 )
 
 LanistaArgument = Annotated[str, typer.Argument(metavar="LANISTA", help="The lanista’s name.")]

@@ -44,7 +44,7 @@ def ledger(
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Show the ledger: who had how much, for what it came and went, and what was left.
+    """Show who earned and spent how much, and for what.
 
     --json and --csv have every line in its order, whatever it is added up by.
 

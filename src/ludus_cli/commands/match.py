@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.unfinished_matches import Begun
     from ludus_cli.models.tables import MatchRow
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, help="Fight, list, show and replay matches.")
+app = typer.Typer(
+    add_completion=False, no_args_is_help=True, help="Fight, show and record matches, or fight one outside a campaign."
+)
 
 MatchArgument = Annotated[int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="Its number.")]
 

@@ -30,7 +30,7 @@ EVENTS = ("death", "wound", "rome", "freedom", "rival")
 
 @app.callback()
 def time() -> None:
-    """Let time pass."""  # Without this Typer would take the only command for the whole noun.
+    """Go on to the next month."""  # Without this Typer would take the only command for the whole noun.
 
 
 @app.command("next")

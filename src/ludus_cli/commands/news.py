@@ -33,7 +33,7 @@ def news(
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Tell what has happened since you last looked: results, deaths, wounds, rivals.
+    """Tell what has happened since you last looked.
 
     You have looked when 'ludus brief' or this command has told you the news as text. --json and --csv do not count.
 

@@ -32,9 +32,7 @@ if TYPE_CHECKING:
     from ludus_cli.models.tables import NoteRow
 
 app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Write notes and reminders, or tell a part of the journal yourself.",
+    add_completion=False, no_args_is_help=True, help="Write notes and reminders, or retell a part of the journal."
 )
 
 MatchOption = Annotated[

@@ -7,6 +7,8 @@ from typing import Any
 #: How the types of numbers call themselves, by what a person would call them.
 NAMES = {"a whole number": ("int", "int range", "integer", "integer range"), "a number": ("float", "float range")}
 RANGE = " is not in the range "
+#: No person types a number as large as this: it is no limit to speak of.
+ENDLESS = 2**31
 
 
 def clearer_message(message: str, kind: Any) -> str:
@@ -27,8 +29,11 @@ def clearer_message(message: str, kind: Any) -> str:
 
 
 def range_words(kind: Any) -> str:
-    """The range of a type: ``1 to 1200``, ``1 and more``, "" where there is none."""
+    """The range of a type: ``1 to 1,200``, ``1 or more``, "" where there is none. A limit that nobody reaches is left
+    out."""
     low, high = getattr(kind, "min", None), getattr(kind, "max", None)
+    if high is not None and low is not None and high >= ENDLESS:
+        high = None
     if low is None:
-        return "" if high is None else f"{high} and less"
-    return f"{low} and more" if high is None else f"{low} to {high}"
+        return "" if high is None else f"{high:,} or less"
+    return f"{low:,} or more" if high is None else f"{low:,} to {high:,}"

@@ -102,7 +102,7 @@ def odds(
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> Report:
-    """Play many matches of two contenders, nobody deciding but the rules and tactics, and count.
+    """Find out who would win, by playing a match many times.
 
     The odds of two kinds by the usual rules and tactics come from the bookmaker's book, whose matches were played
     beforehand; --matches and --seed play new ones. In a campaign they use its house rules, and the arena and armour of

@@ -59,8 +59,8 @@ def oneoff(
     A man is a kind of fighter: Thraex, 2 Thraex for two, Marcus:Thraex for one with a name. Men
     with tactics are yours to play: Marcus:Thraex@bold; when nobody has any, the first side is yours.
 
-    What stands on his card comes after more colons: Ajax:Thraex:5/4/3:Strong:woman:left@bold. Each
-    value may have its name before it: hand=left. The dice give what is not said. What there is:
+    What is on his card comes after more colons, each as NAME=VALUE, or the value alone. The dice decide whatever you
+    leave out. There is:
 
     {built}
 

@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from ludus_cli.packs.reading import Found
 
 app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Check, show and begin packs of cards, for rules that are played with cards.",
+    add_completion=False, no_args_is_help=True, help="Show the cards of a game, or make a pack of your own."
 )
 
 PACKS: list[Column] = [

@@ -36,7 +36,7 @@ def play(
     yes: SureOption = False,
     campaign: CampaignOption = None,
 ) -> None:
-    """Play a campaign from month to month in one sitting. Without a campaign, begin one.
+    """Play on from month to month, or begin a campaign.
 
     It tells the news, opens the Days of Events, asks what each Star does, tells each match, and goes on. Enter takes
     a Star's standing order. Leave whenever you like with q; everything is kept.
@@ -48,7 +48,8 @@ def play(
       ludus play 'Sand and Bread' --dice ask
     """
     from ludus_cli.output import console
-    from ludus_cli.play.new_campaign import another_campaign, begin_campaign, tell_systems
+    from ludus_cli.play.first_lessons import make_due
+    from ludus_cli.play.new_campaign import another_campaign, begin_campaign
 
     if not console.interactive():
         raise typer.BadParameter(
@@ -68,11 +69,10 @@ def play(
     full_screen.enter()
     named = either(which, campaign)
     if named is None and not begun_before():
-        console.prose(f"You have no campaign yet. Begin one now, or {console.key('type q', 'press F10')} to leave.")
-        if not console.lists_offered():
-            tell_systems()
+        console.prose(f"Which game do you want to play? {console.key('q', 'F10')} leaves.")
         if not begin_campaign():
             return
+        make_due()
     while True:
         with campaign_of(named) as opened:
             elsewhere = open_evening(opened, severity.value, stepping).run()

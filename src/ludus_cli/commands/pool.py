@@ -26,9 +26,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
 app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Roll, list, show, export and import the pool, and let it fight a season.",
+    add_completion=False, no_args_is_help=True, help="Show and fill the pool of opponents, or let it fight a season."
 )
 app.command("import")(traveller.pool_import)
 app.command("season")(season.season)

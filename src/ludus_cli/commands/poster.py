@@ -41,7 +41,7 @@ def poster(
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> Report:
-    """Make a poster of a Star, on one page to print, or as a picture to send to friends.
+    """Make a poster of a Star, to print or to send.
 
     It has his name and face, his record, his career over time, his scars, his road, and his best match in two
     sentences. A picture has 1200 by 630 pixels, as messages and sites show them, and needs Pillow.

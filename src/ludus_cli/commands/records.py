@@ -166,7 +166,7 @@ def records(
     ] = False,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Show the records: hall of fame, cemetery, the least likely results, streaks, rivals.
+    """Show the best careers, the fallen, streaks and surprises.
 
     Matches are ranked by an estimate of the odds against what happened. With --exact each match is played
     again many times, which takes a while the first time. One-off matches do not count. Luck compares the

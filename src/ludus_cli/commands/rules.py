@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ludus_cli.systems.rulebook import Rule
     from ludus_cli.systems.system import AnySystem
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, help="Look up rules, and show and switch house rules.")
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="Look up rules, and change house rules.")
 
 
 @app.command("list")

@@ -24,7 +24,7 @@ def site(
         bool, typer.Option("--force", help="Write beside files of yours, and replace those with the name of a page.")
     ] = False,
 ) -> Report:
-    """Write a campaign as a site: static pages without script, linked with each other.
+    """Write a campaign as web pages.
 
     It has a page for each gladiator, match and month, the map, the records and the cemetery. When you write it again,
     only the pages that changed are written. Open index.html in a browser, or put the folder on any web server.

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludus_cli.commands.help_by_need import tailored
 from ludus_cli.output import console
 
 
 def speak_help(command: Any) -> None:
-    """Let a command show its help line by line in the linear form."""
-    if "format_help" in vars(command):
-        return
-    drawn = command.format_help
+    """Let a command show the help that its reader needs, and line by line in the linear form."""
 
     def format_help(ctx: Any, formatter: Any) -> None:
+        page = tailored(command, ctx)
         if console.linear():
-            formatter.write(console.read_aloud("\n".join(help_lines(command, ctx))))
+            formatter.write(console.read_aloud("\n".join(help_lines(page, ctx))))
         else:
-            drawn(ctx, formatter)
+            type(page).format_help(page, ctx, formatter)
 
     command.format_help = format_help
 
@@ -31,7 +30,7 @@ def help_lines(command: Any, ctx: Any) -> Iterator[str]:
     for param in command.get_params(ctx):
         record = param.get_help_record(ctx)
         if record:
-            group = "Arguments" if param.param_type_name == "argument" else "Options"
+            group = "Arguments" if param.param_type_name == "argument" else param.rich_help_panel or "Options"
             groups.setdefault(group, []).append(": ".join(" ".join(words.split()) for words in record if words))
     for name, each in getattr(command, "commands", {}).items():
         if not each.hidden:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
 app = typer.Typer(
-    add_completion=False, no_args_is_help=True, help="Create, show, retire, export and import your own gladiators."
+    add_completion=False, no_args_is_help=True, help="Create your gladiators, show them, and give them orders."
 )
 
 app.command("orders", cls=takes_fields("ENTER"))(orders)
@@ -57,6 +57,7 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
 
     ``raw`` is the text typed after the flags. Raises Left when the person leaves.
     """
+    from ludus_cli.campaign.engine import random_seed
     from ludus_cli.game.elements.common_types import Field
     from ludus_cli.play.wizard import Making, make, value_words
 
@@ -68,7 +69,9 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
         # Nobody answers everything for a name that will not do.
         given_name(opened.state, name)
     value = {"name": name, **said}
-    typed = {each: value_words(text) for each, text in {"name": name, **raw}.items() if text is not None}
+    first, ready = opened.system.making.offered_star(random_seed())
+    typed = {"name": first, **ready}
+    typed |= {each: value_words(text) for each, text in {"name": name, **raw}.items() if text is not None}
     making = Making(
         (own, *opened.system.making.asked_in(opened.state)), value, typed, opened.state.seed, opened.last + 1
     )
@@ -105,8 +108,10 @@ def create(
       ludus star create Marcus --style Murmillo --secondary Thraex
       ludus star create Flavia --female --style Retiarius --signature Agile
       ludus star create Varro --style Thraex --attributes 5,4,3 --tactics bold
+      ludus star create Vibia --class Light --tactics bold
+      ludus star create Vibia --style Myrmillo --weapon axe
       ludus star create Vibia --house Magius --houses 3
-      ludus star create Leo --style Thraex --set wins=8 --set fame=5
+      ludus star create Leo --style Thraex --set wins=8
     """
     from ludus_cli.campaign.engine import do
     from ludus_cli.output import console

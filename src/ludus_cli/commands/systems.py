@@ -107,7 +107,7 @@ def sheets_of(rows: Sequence[Mapping[str, Any]]) -> list[Sheet]:
 
 @reporting
 def systems() -> Report:
-    """List the rule systems, how long they last, and what Ludus does for each.
+    """List the games and what Ludus does for each.
 
     \b
     Examples:

@@ -24,11 +24,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.core.sheet import Sheet
 
-app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Roll on tables of your own between fights, and tell it in the journal.",
-)
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="Roll on tables of your own between matches.")
 
 TableArgument = Annotated[str, typer.Argument(metavar="TABLE", help="Its name; see 'ludus table list'.")]
 FILE = "One of yours in TOML, or the name of one that comes with Ludus."

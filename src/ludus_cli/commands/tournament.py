@@ -70,7 +70,7 @@ app = typer.Typer(
     cls=Drawing,
     add_completion=False,
     no_args_is_help=True,
-    help="Draw a tournament, hold its rounds, and see its bracket.",
+    help="Draw a tournament, hold its rounds, and show its bracket.",
 )
 
 

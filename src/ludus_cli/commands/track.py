@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
 app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Keep numbers of your own beside the rules, such as a Star's Patron.",
+    add_completion=False, no_args_is_help=True, help="Keep numbers of your own, for example a Star's Patron."
 )
 
 TrackArgument = Annotated[str, typer.Argument(metavar="TRACK", help="Its name; see 'ludus track list'.")]

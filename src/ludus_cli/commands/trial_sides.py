@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
-from ludus_cli.commands.common import kinds_words, place_number, system_named
+from ludus_cli.commands.common import kinds_words, place_number, system_now
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
 from ludus_cli.commands.long_runs import SHORTER, run_listener
 from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only_man, spelt_out
@@ -165,7 +165,7 @@ def ground_of(
     from ludus_cli.models.errors import NoCampaignChosen
 
     if campaign is None:
-        played = system_named(system)
+        played = system_now(system)
         # What is wrong with house rules is said when it is known by which system.
         with suppress(LudusError) if system is None else nullcontext():
             played = ruled.under_rules(played)

@@ -6,7 +6,7 @@ another command in the meantime. Every step is an action that another command co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -42,6 +42,7 @@ from ludus_cli.play.evening_words import (
     ITSELF,
     KEYS,
     LEAVE,
+    MEANT,
     MONTH,
     MONTH_ENDS,
     MOST_NEWS,
@@ -62,8 +63,9 @@ from ludus_cli.play.evening_words import (
     explain,
     offered_words,
     said_behind,
-    words_to_type,
+    typed_prompt,
 )
+from ludus_cli.play.first_star import first_star
 from ludus_cli.play.leaving_tournament import is_of_tournament, withdraw_star
 from ludus_cli.play.match_choices import match_choices, sure_to_forget
 from ludus_cli.play.match_telling import Pairing, fought, pairing_of, print_match, star_and_opponent, tell_fought
@@ -294,7 +296,12 @@ class Evening:
         who = g.name if stands.startswith(kind) else f"{g.name}, {kind}"
         goals = lists.goal_words(campaign.state, g)
         console.prose(
-            " ".join(filter(None, [f"{who}, {stands}.", goals and f"{goals}.", f"Orders: {orders.description}."]))
+            " ".join(
+                filter(
+                    None,
+                    [f"{who}, {stands}.", goals and f"{goals}.", f"By standing order {g.name} {orders.description}."],
+                )
+            )
         )
         typed = self.ask(f"{g.name}: ", words, usual, about=(g, None))
         self.try_answer(lambda: self.star_does(g, orders, typed))
@@ -424,10 +431,11 @@ class Evening:
         for g in stars(state):
             if g.left_month == state.month:
                 self.say_once(self.campaign.system.lists.ending(state, g))
+        if not stars(state):
+            first_star(self)
+            return
         console.prose("No Star of yours is in the arena.")
-        words = [NEW, MONTH]
-        typed = self.ask("", words, NEW)
-        if typed.word == MONTH:
+        if self.ask("", [NEW, MONTH], NEW).word == MONTH:
             self.try_answer(self.end_phase)
             return
         if self.create():
@@ -445,35 +453,33 @@ class Evening:
 
     def seat_others(self) -> None:
         """Ask who else plays at the same table, before anything is dealt there."""
-        words = [NEW, START]
-        while self.ask("Does anybody else play here? ", words, START).word == NEW:
+        while self.ask("Does anybody else play here? ", [NEW, START], START).word == NEW:
             self.command("star", "create")
 
     def first_orders(self, g: Any) -> None:
         """Ask for a new Star's orders for each month."""
-        console.prose(
-            f"{g.name} needs a standing order. Enter takes it each month, and you may always answer differently."
-        )
-        words = [FIGHT, STEP, REST]
-        typed = self.ask(f"{g.name}: ", words, FIGHT)
+        console.prose(f"What does {g.name} do each month, unless you answer differently?")
+        typed = self.ask(f"{g.name}: ", [FIGHT, STEP, REST], FIGHT)
         self.try_answer(lambda: self.set_orders(g, Orders(), typed.word))
 
     # Asking
 
     def ask(
-        self, prompt: str, words: Sequence[str], usual: str, about: Pairing | None = None, match: int | None = None
-    ) -> Typed:
+        self, prompt: str, words: Sequence[str], usual: str, about: Pairing | None = None, match: int | None = None,
+        meant: Mapping[str, str] = MEANT,
+    ) -> Typed:  # fmt: skip
         """Ask for one of the offered words. Raises Left and Back when the person leaves, or takes back.
 
         ``about`` is the Star whose odds may be told, with the number of his foe or None; ``match`` is the match that
-        waits on the bill.
+        waits on the bill; ``meant`` has meanings of words for this question alone.
         """
+        listed = {word: meant.get(word, MEANT[word]) for word in words}
         self.mark()
         console.title(self.stand)
         without = [*(() if about or match else ODDS), *(() if due_now(self.campaign) else [DONE])]
-        offered = offered_words(words, usual, without=without, card=card_beside(self.campaign, about))
+        offered = offered_words(listed, usual, without=without, card=card_beside(self.campaign, about))
         if words and not console.lists_offered():
-            prompt += f"{words_to_type(words)} [{usual}]: "
+            prompt = typed_prompt(prompt, listed, usual, short=bool(about or match))
         while True:
             console.forget_typed()
             typed = console.ask(prompt or "What now: ", offered=offered)
@@ -485,7 +491,7 @@ class Evening:
             if typed == "u":
                 raise Back
             if typed == "?":
-                explain(self.campaign.system, words, without=without)
+                explain(self.campaign.system, listed, without=without)
             elif typed == "b":
                 self.show_standing()
             elif command := command_meant(word, rest.strip(), about[0].name if about else ""):
@@ -507,8 +513,8 @@ class Evening:
             elif found:
                 return Typed(found[0], always, rest.strip())
             else:
-                listed = ", ".join([*words, *(each for each in EVERYWHERE if each not in without)])
-                console.say(f"{typed!r:.60} is not one of these: {listed}. '?' says what they do.")
+                known = ", ".join([*words, *(each for each in EVERYWHERE if each not in without)])
+                console.say(f"{typed!r:.60} is not one of these: {known}. '?' says what they do.")
 
     def mark(self) -> None:
         """Note that something is asked here, to be able to come back to it."""

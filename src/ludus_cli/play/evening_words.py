@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -17,31 +17,34 @@ if TYPE_CHECKING:
 
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
+READY, SURPRISE = "ready", "surprise"
 START = "start"
 CARD, PORTRAIT, LUCK, HISTORY, CAMPAIGN = "card", "portrait", "luck", "history", "campaign"
 HOUSE, DONE = "house", "done"
 
 #: What each word does; its first letter will do.
 MEANT = {
-    FIGHT: "he fights by his tactics; you choose what a winner gains",
-    STEP: "you step through the match",
-    TABLE: "you give the result of the match at the table",
-    ENTER: "he goes on the bill; you see whom he meets, and choose then",
-    REST: "he rests this time",
-    LEAVE: "he leaves the arena for good",
-    WITHDRAW: "the match comes off the bill",
-    AFRESH: "the match begins anew, and your answers in it are forgotten",
-    NEW: "you create a Star",
-    MONTH: "a month passes",
-    START: "it begins with those who sit at the table",
+    FIGHT: "tactics decide the match; you choose what a winner gains",
+    STEP: "you decide in the match, step by step",
+    TABLE: "you played the match at the table, and give its result",
+    ENTER: "see the opponent first, and choose then",
+    REST: "rest this month",
+    LEAVE: "leave the arena for good",
+    WITHDRAW: "take the match off the bill",
+    AFRESH: "begin the match anew, and forget your answers in it",
+    READY: "take the one that is offered",
+    NEW: "create a Star step by step",
+    SURPRISE: "one by chance",
+    MONTH: "let a month pass",
+    START: "begin with those who sit at the table",
 }
 EVERYWHERE = {
     "u": "take back what you did last",
     "n": "create another Star",
     "b": "where the campaign stands",
     CARD: "the roster card",
-    PORTRAIT: "his portrait; with a picture's file behind it, a new one",
-    LUCK: "his dice beside fair ones",
+    PORTRAIT: "the portrait; with a picture's file behind it, a new one",
+    LUCK: "the dice beside fair ones",
     HISTORY: "the last actions, to take some back",
     "o": "the odds of this match",
     "c": "the coach: its odds by each of the tactics",
@@ -52,7 +55,7 @@ EVERYWHERE = {
 }
 ODDS = ("o", "c")
 #: The keys at prompts, and on a screen.
-KEYS = "Enter takes the word in brackets, ? explains, q leaves and keeps everything."
+KEYS = "Enter takes the answer in brackets, ? explains, q leaves and keeps everything."
 SCREEN_KEYS = "Enter takes the usual answer, F1 explains, F10 leaves and keeps everything."
 #: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.
 MONTH_ENDS = "next-month"
@@ -85,17 +88,27 @@ class Typed:
 
 
 def words_to_type(words: Sequence[str]) -> str:
-    """The words that may be typed, each with its letter: ``(f)ight (r)est``; in the linear form whole."""
-    return ", ".join(words) if console.linear() else " ".join(f"({word[0]}){word[1:]}" for word in words)
+    """The words that may be typed, each with its letter: ``f fight, r rest``; in the linear form whole."""
+    return ", ".join(words if console.linear() else (f"{word[0]} {word}" for word in words))
+
+
+def typed_prompt(prompt: str, listed: Mapping[str, str], usual: str, *, short: bool) -> str:
+    """Return a prompt that says what may be typed, and what Enter means. Unless it is to be ``short``, as for what is
+    asked every month, each answer is shown on a line of its own."""
+    if short:
+        return f"{prompt}{words_to_type([*listed])} [Enter: {usual}]: "
+    for word, what in listed.items():
+        console.data(console.entry(word, what, 8))
+    return f"{prompt.rstrip(': ') or 'What now'} [Enter: {usual}]: "
 
 
 def offered_words(
-    words: Sequence[str], usual: str, *, without: Sequence[str], card: RenderableType | None
+    words: Mapping[str, str], usual: str, *, without: Sequence[str], card: RenderableType | None
 ) -> console.Offered:
-    """Return the offered words, with what else may be typed ``without`` some of it, and the card of the Star who is
-    asked about."""
+    """Return the offered words with their meanings, what else may be typed ``without`` some of it, and the card of the
+    Star who is asked about."""
     more = [(key, what) for key, what in EVERYWHERE.items() if key not in without]
-    return console.Offered([(word, MEANT[word]) for word in words], usual, open=True, more=more, beside=card)
+    return console.Offered([*words.items()], usual, open=True, more=more, beside=card)
 
 
 def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:
@@ -133,10 +146,10 @@ def bill_words(matches: int) -> str:
     return f"{'1' if matches else 'no'} match is on the bill"
 
 
-def explain(system: AnySystem, words: Sequence[str], *, without: Sequence[str]) -> None:
+def explain(system: AnySystem, words: Mapping[str, str], *, without: Sequence[str]) -> None:
     """Say which words may be typed, ``without`` some of what may be typed everywhere, and what Enter does."""
-    for word in words:
-        console.data(console.entry(word, MEANT[word], 8))
+    for word, what in words.items():
+        console.data(console.entry(word, what, 8))
     for key, what in EVERYWHERE.items():
         if (key == "n" and NEW in words) or key in without:
             continue
@@ -147,8 +160,8 @@ def explain(system: AnySystem, words: Sequence[str], *, without: Sequence[str]) 
         return
     marked = console.key("stands in brackets", "is marked >")
     console.prose(
-        f"Enter takes his standing order, which {marked}. A first letter will do. With ! behind it "
-        "(f!) it becomes his standing order. Behind f, s, t or e you may say how he is entered, "
+        f"Enter takes the standing order, which {marked}. A first letter will do. With ! behind it "
+        "(f!) it becomes the standing order. Behind f, s, t or e you may say how the Star enters, "
         f"as flags of 'ludus day enter' without their dashes{example(system)}."
     )
 

@@ -97,7 +97,7 @@ def ask_once() -> bool:
         "Ludus can show the arena, the cards and the log on a full screen with keys and mouse, or ask line by line at "
         "prompts. 'ludus play --screen' or '--plain' changes this later."
     )
-    typed = console.ask_word("Full screen or prompts [screen]: ", (SCREEN, PROMPTS, "quit"))
+    typed = console.ask_word("Full screen or prompts [Enter: screen]: ", (SCREEN, PROMPTS, "quit"))
     if typed in (None, "quit"):
         return False
     prefer(typed)

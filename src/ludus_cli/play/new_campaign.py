@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: The name that Enter gives a campaign.
 NAME = "Sand and Bread"
+#: The list of games is not set wider than this.
+WIDEST = 80
 
 
 class Back(Exception):
@@ -38,7 +40,7 @@ class Beginning:
 def begin_campaign() -> Path | None:
     """Ask for a campaign, found it and choose it. Return its file, or None when the person leaves."""
     made = Beginning()
-    questions = (ask_name, ask_system, ask_edition, ask_packs)
+    questions = (ask_system, ask_edition, ask_packs, ask_name)
     answered: list[int] = []
     at = 0
     try:
@@ -78,22 +80,22 @@ def found(made: Beginning) -> Path | None:
 
 
 def asked(
-    what: str, usual: str, explain: Callable[[], None], read: Callable[[str], None],
+    what: str, usual: str, explain: Callable[[str], None], read: Callable[[str], None],
     words: Sequence[tuple[str, str]] = (),
 ) -> bool:  # fmt: skip
-    """Ask until an answer can be read, and return True; "" is read for the ``usual`` one. Raises Left when the person
-    leaves, and Back."""
-    prompt, offered = f"{what} [{usual}]: ", console.Offered(words, usual, open=True, more=MORE)
+    """Ask until an answer can be read, and return True; "" is read for the ``usual`` one. ``explain`` takes what is
+    typed behind a question mark. Raises Left when the person leaves, and Back."""
+    prompt, offered = f"{what} [Enter: {usual}]: ", console.Offered(words, usual, open=True, more=MORE)
     while True:
         typed = typed_line(prompt, offered=offered)
         if typed == "q":
             raise Left
         if typed == BACK:
             raise Back
-        if typed == HELP:
-            explain()
-            continue
         try:
+            if typed.startswith(HELP):
+                explain(typed.removeprefix(HELP).strip())
+                continue
             read(typed)
         except LudusError as error:
             console.say(f"Cannot {error.what}: {error.why}. {error.mend}.")
@@ -102,40 +104,76 @@ def asked(
 
 
 def ask_name(made: Beginning) -> bool:
-    """Ask for the name."""
+    """Ask for the name. Enter takes one that is free."""
     from ludus_cli.models.library import campaign_path
 
+    names = (f"{NAME} {number}" if number > 1 else NAME for number in count(1))
+    usual = next(name for name in names if not campaign_path(name).exists())
+
     def read(typed: str) -> None:
-        made.name = " ".join((typed or NAME).split())
+        made.name = " ".join((typed or usual).split())
         try:
             campaign_path(made.name)
         except LudusError as error:
             raise LudusError("name it so", error.why, error.mend) from error
 
-    explain = partial(console.prose, "You find the campaign by this name. You can change it later.")
-    return asked("Name of the campaign", NAME, explain, read)
+    return asked(
+        "Name of the campaign",
+        usual,
+        lambda _: console.prose("You find the campaign by this name. You can change it later."),
+        read,
+    )
 
 
 def tell_systems() -> None:
-    """Show the rule systems, a line each."""
-    for system in working():
-        console.prose(f"  {system.key}: {system.name}, {system.words}.")
+    """Show the games, a numbered line each."""
+    for number, system in enumerate(working(), start=1):
+        console.data(console.entry(str(number), system_line(system)))
+
+
+def system_line(system: AnySystem) -> str:
+    """Return the name of a game and what it is, on a terminal as far as that fits on a line."""
+    names = max(len(each.name) for each in working())
+    line = f"{system.name:{names}}  {system.words}"
+    room = min(console.out().width, WIDEST) - len("  1  ")
+    return line if console.linear() or len(line) <= room else shorten_line(line, room)
+
+
+def shorten_line(line: str, room: int) -> str:
+    """Return the beginning of a line that fits: up to a mark, or else a blank."""
+    head = line[: room + 1]
+    for marks in ((":", ","), (" and ",), (" ",)):
+        cut = max((head.rpartition(mark)[0] for mark in marks), key=len).rstrip(" ,:")
+        if len(cut) > room // 2:
+            return cut
+    return line[:room]
 
 
 def ask_system(made: Beginning) -> bool:
-    """Ask for the rule system."""
-    usual = default().key
+    """Ask which game is played."""
+    games = working()
+    usual = default()
 
-    def explain() -> None:
-        words = "" if console.lists_offered() else f" Type the word before a colon. Enter takes {usual}."
-        console.prose(f"A campaign keeps to one system of rules.{words} 'ludus systems' has more of each.")
-        tell_systems()
+    def meant(typed: str) -> AnySystem:
+        if typed.isdecimal() and 1 <= int(typed[:4]) <= len(games):
+            return games[int(typed) - 1]
+        return find_system(typed)
+
+    def explain(typed: str) -> None:
+        told = [meant(typed)] if typed else games
+        for system in told:
+            lasts = f" {capital(system.lasts)}." if system.lasts else ""
+            console.prose(f"{games.index(system) + 1}  {system.name}: {system.words}.{lasts}")
+        console.prose("A campaign keeps to one game. You may have as many campaigns as you like.")
 
     def read(typed: str) -> None:
-        made.system = find_system(typed) if typed else default()
+        made.system = meant(typed) if typed else usual
 
-    games = [(each.key, f"{each.name}, {each.words}") for each in working()]
-    return asked("Rule system", usual, explain, read, games)
+    if not console.lists_offered():
+        tell_systems()
+        console.prose("Type a number. ? and a number, for example ?3, tells you more about a game.")
+    listed = [(str(number), system_line(each)) for number, each in enumerate(games, start=1)]
+    return asked("Game", str(games.index(usual) + 1), explain, read, listed)
 
 
 def ask_edition(made: Beginning) -> bool:
@@ -155,8 +193,11 @@ def ask_edition(made: Beginning) -> bool:
             what, why = f"play by the {edition} {typed!r}", "there is none of that name"
             made.rules = {edition: the_one(typed, values, what, why, known)}
 
-    explain = partial(console.prose, f"{capital(switches[edition].words)}. {known}.")
-    return asked(capital(edition), values[0], explain, read, [(value, "") for value in values])
+    def explain(_: str) -> None:
+        console.prose(f"{capital(switches[edition].words)}. {known}.")
+
+    what = capital(edition) + console.key(f" ({', '.join(values)})", "")
+    return asked(what, values[0], explain, read, [(value, "") for value in values])
 
 
 def ask_packs(made: Beginning) -> bool:
@@ -175,12 +216,13 @@ def ask_packs(made: Beginning) -> bool:
             made.system.making.check_settings(cards)
             made.cards = cards
 
-    explain = partial(
-        console.prose,
-        f"The cards that it is played with. There are {', '.join(shipped(grammar))}; or type the path of a pack's "
-        "file. Put commas between several.",
-    )
-    return asked("Packs of cards", ", ".join(grammar.usual), explain, read)
+    def explain(_: str) -> None:
+        console.prose(
+            f"The game is played with these cards. There are {', '.join(shipped(grammar))}; or type the path of a "
+            "pack's file. Put commas between several."
+        )
+
+    return asked("Cards to play with", ", ".join(grammar.usual), explain, read)
 
 
 def another_campaign(now: Path) -> Path | None:
@@ -195,7 +237,7 @@ def another_campaign(now: Path) -> Path | None:
         for word, what in listed:
             console.data(console.entry(word, what, 6))
     offered = console.Offered(listed, "none", open=True)
-    typed = console.ask_word("Which campaign [none]: ", [word for word, _ in listed], offered=offered)
+    typed = console.ask_word("Which campaign [Enter: none]: ", [word for word, _ in listed], offered=offered)
     if typed in (None, "none"):
         return None
     if typed == "new":

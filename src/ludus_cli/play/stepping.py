@@ -181,6 +181,7 @@ def stepped(
     for head in heads:
         console.prose(head)
     try:
+        teach_first(opened, number)
         above = sum(len(prose_lines(head)) for head in heads)
         pause = stepping.pause or ""
         done = step(sitting, above=above, pause=pause, back=back, sure=stepping.yes)
@@ -200,6 +201,17 @@ def stepped(
         noun = opened.system.campaign.bouts.noun(done.fought[0][0].play)
         console.say(f"Something wrong? {undo} takes the {noun} back.")
     return done
+
+
+def teach_first(opened: Campaign, match: int) -> None:
+    """Teach a new player, before the first match or other play that is stepped through."""
+    from ludus_cli.game.trials.trials import CHOICE
+    from ludus_cli.play.first_lessons import teach
+
+    bout = opened.state.bouts[match]
+    seated = [opened.state.gladiators[seat.gladiator] for seat in bout.seats]
+    coach = opened.system.lists.is_match(bout) or bool(opened.system.trials[CHOICE].councils)
+    teach(next((g.name for g in seated if g.star), "your Star"), coach=coach)
 
 
 def keep_left(opened: Campaign, modes: Modes, stepping: Stepping) -> None:

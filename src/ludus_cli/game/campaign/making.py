@@ -106,6 +106,9 @@ class Making(ABC):
     #: values before it.
     CHANCE: tuple[tuple[str, Callable[[Said], Sequence[str]]], ...]
 
+    #: A good Star for a person who has never made one: values of CREATE, as they are typed.
+    READY: ClassVar[Mapping[str, str]] = {}
+
     #: What a campaign is called that ``ludus career`` plays.
     TITLE = "The career of {name}"
     #: The field of CREATE, a number, that says of how many rounds a game is; "" where it goes on as long as there are
@@ -174,6 +177,17 @@ class Making(ABC):
             if found.get(name) is None:
                 found[name] = drawn
         return found
+
+    def offered_star(self, seed: int, *, surprise: bool = False) -> tuple[str, dict[str, str]]:
+        """Return the name of a Star and his values as they are typed: the ready one, or one by chance."""
+        drawn = self.chance(seed, {field.name: None for field in self.CREATE})
+        if not surprise:
+            fields = {field.name: field for field in self.CREATE}
+            needed = {name: field.choices[0][0] for name, field in fields.items() if field.required}
+            # An edition may have other styles.
+            there = {name: text for name, text in self.READY.items() if text in dict(fields[name].choices)}
+            return drawn["name"], needed | there
+        return drawn["name"], {field.name: drawn[field.name] for field in self.CREATE if drawn[field.name] is not None}
 
     def settings(self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]) -> Payload:
         """Return the settings of a campaign from given values: house rules, arenas by place, armour cards by kind."""

@@ -26,12 +26,12 @@ class Orders:
 
     @property
     def description(self) -> str:
-        """The orders in a few words: ``enters 2 matches, stepped``."""
+        """The orders in a few words: ``enters 2 matches, which you play step by step``."""
         if not self.enter:
             return "rests"
         said = [name if value is True else f"{name} {value}" for name, value in self.said.items() if value]
         matches = "a match" if self.matches == 1 else f"{self.matches} matches"
-        return ", ".join([f"enters {matches}", *(["stepped"] if self.step else []), *said])
+        return ", ".join([f"enters {matches}", *(["which you play step by step"] if self.step else []), *said])
 
 
 def orders_of(state: Any, star: int) -> Orders:

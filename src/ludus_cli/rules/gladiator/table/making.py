@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from ludus_cli.core.errors import Refusal
+from ludus_cli.core.figures import signed
 from ludus_cli.game.campaign.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.common_types import Field, Payload
@@ -35,7 +36,11 @@ def style_words(style: int, older: bool = False) -> str:
         return words
     if why_not_begin(style):
         return f"{words}; needs a talent"
-    return words if begins_trained(style) else f"{words}; not trained with it at first"
+    return (
+        words
+        if begins_trained(style)
+        else f"{words}; not trained with it at first: CF {signed(-talents.UNTRAINED_COSTS)}"
+    )
 
 
 def begins_trained(style: int) -> bool:
@@ -110,6 +115,8 @@ class GladiatorMaking(Making):
         ),
         Field("death", "To the death?", "Fight to the death.", "yes", default=False),
     )  # fmt: skip
+    #: He wins more than a Myrmillo, and has more moves than a Crupellarius.
+    READY: ClassVar[dict[str, str]] = {"style": "Provocator"}
     COUNTS = ("style", "weapon", "spirit", "dagger")
     MORE = (NUMBERS_FIELD,)
     BUILDS: ClassVar[Builds] = {"style": STYLES}

@@ -55,7 +55,10 @@ def read_secondary(text: str, said: Mapping[str, Any]) -> str:
 
 
 ARMS = tuple((s.name, f"{ITEMS[s.weapon]} and {ITEMS[s.off_hand]}") for s in STYLES)
-SIGNATURE_CHOICES = (("none", " 0"), *((s.name, f"{s.ap:+d}  {s.words}") for s in gladiator.SIGNATURES.values()))
+SIGNATURE_CHOICES = (
+    ("none", "Total  0"),
+    *((s.name, f"Total {s.ap:+d}: {s.words}") for s in gladiator.SIGNATURES.values()),
+)
 
 
 def preview_star(seed: int, number: int, said: Mapping[str, Any]) -> gladiator.Gladiator:
@@ -141,8 +144,9 @@ class HeroesMaking(Making):
             default=False, off="right-handed", yes="for a left-hander", section="H15",
         ),
         Field(
-            "signature", "Signature", "One Signature of your choice, or none.", "choice",
-            SIGNATURE_CHOICES, default="", shown_default="none", read=read_signature, section="3.5",
+            "signature", "Signature (a higher Total makes Fame harder to gain)",
+            "One Signature of your choice, or none.", "choice", SIGNATURE_CHOICES, default="", shown_default="none",
+            read=read_signature, section="3.5",
         ),
         Field(
             "second_signature", "Roll for a second Signature, and keep whatever it is?",
@@ -192,6 +196,8 @@ class HeroesMaking(Making):
     )  # fmt: skip
     BOOKED = ("row",)
     BUILT = BUILT
+    #: Of the styles he lives longest, and no Signature raises his Total.
+    READY: ClassVar[dict[str, str]] = {"style": "Murmillo", "secondary": "Thraex"}
     #: In a forecast he is a man of average size without a second Signature.
     COUNTS = ("style", "secondary", "attributes", "signature")
     #: Every style with every placement of 12 points [3.6.4-3.6.5] and each Signature or none.

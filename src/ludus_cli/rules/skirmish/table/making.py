@@ -101,6 +101,7 @@ class SkirmishMaking(Making):
             {name: own.words for name, own in TACTICS.items()}, "follows the solo rule", DEFAULT_TACTICS
         ),
     )  # fmt: skip
+    READY: ClassVar[dict[str, str]] = {"class": "Medium"}
     #: What may be said of men of the pool; dice and chance say the rest (S45).
     POOL = (
         Field("school", "School", "The school that they join: its name, or own; chosen at random "

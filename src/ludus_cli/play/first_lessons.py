@@ -1,0 +1,71 @@
+"""The first match of a new player: three short screens on questions, keys and help. Each shows once, and one key skips
+the rest."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from ludus_cli.core.folders import home
+from ludus_cli.output import console
+
+NEXT, SKIP = "next", "skip"
+PROMPT = "Enter goes on, s skips this: "
+OFFERED = console.Offered([(NEXT, "go on"), (SKIP, "skip these screens, and begin")], NEXT)
+
+QUESTION = (
+    "1 of 3, questions. Ludus stops wherever {name} has a choice, and lists what is possible. {choose} Enter alone "
+    "takes the marked option, which is a sound one: you can play on with Enter only. Percentages are the exact odds of "
+    "the next roll."
+)
+TYPED = "Type what stands before an option, and press Enter."
+PICKED = "Move to an option with the arrow keys or type what stands before it, and press Enter."
+KEYS = (
+    "2 of 3, keys. u takes your last answer back. {coach}- shows what is not allowed now, and why. / opens the menu: "
+    "the board, the cards, the rolls, and 'finish', which lets Ludus play the rest. q stops; Ludus keeps every answer, "
+    "and 'ludus play' goes on from there."
+)
+SCREEN_KEYS = (
+    "2 of 3, keys. F8 takes your last answer back. {coach}F7 shows what is not allowed now, and why. F9 opens the "
+    "menu: it has 'finish', which lets Ludus play the rest. F10 stops; Ludus keeps every answer, and 'ludus play' "
+    "goes on from there. The last line names the keys."
+)
+HELP = (
+    "3 of 3, help. {help} explains the question, its options and the rule behind it, with the section of the rulebook. "
+    "You need not know the rules: choose, and read what happens."
+)
+
+
+def due_file() -> Path:
+    """Return the file that says that the screens are still to be shown."""
+    return home() / "first-match"
+
+
+def make_due() -> None:
+    """Let the first match show the screens. Where that cannot be written down, it does without them."""
+    with suppress(OSError):
+        home().mkdir(parents=True, exist_ok=True)
+        due_file().touch()
+
+
+def are_due() -> bool:
+    """Return whether the screens are still to be shown."""
+    return due_file().exists()
+
+
+def teach(name: str, *, coach: bool) -> None:
+    """Show the screens before the first match or other play of ``name``, if they were not shown yet; ``coach``: he
+    advises in it."""
+    if not are_due() or not console.interactive():
+        return
+    with suppress(OSError):
+        due_file().unlink()
+    advice = f"{console.key('%', 'F5')} asks the coach what to do. " if coach else ""
+    for text in (
+        QUESTION.format(name=name, choose=console.key(TYPED, PICKED)),
+        console.key(KEYS, SCREEN_KEYS).format(coach=advice),
+        HELP.format(help=console.key("?", "F1")),
+    ):
+        console.prose(text)
+        if console.ask_word(PROMPT, (NEXT, SKIP), offered=OFFERED) != NEXT:
+            return
