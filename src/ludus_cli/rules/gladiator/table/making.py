@@ -36,11 +36,9 @@ def style_words(style: int, older: bool = False) -> str:
         return words
     if why_not_begin(style):
         return f"{words}; needs a talent"
-    return (
-        words
-        if begins_trained(style)
-        else f"{words}; not trained with it at first: CF {signed(-talents.UNTRAINED_COSTS)}"
-    )
+    if begins_trained(style):
+        return words
+    return f"{words}; not trained with it at first: CF {signed(-talents.UNTRAINED_COSTS)}"
 
 
 def begins_trained(style: int) -> bool:
