@@ -333,7 +333,8 @@ def test_example_6_one_hand_halves_the_sum_of_attack_cf_and_no_defence() -> None
     assert (f.available, f.at_cf[:2], f.defence[terms.GROIN]) == (14, [3, 1], 5)
     assert [attack_cf(m, 0, 1, terms.CHEST, 0, cf) for cf in f.at_cf[:2]] == [3, 1]
     assert (
-        why_not_allocate(m, 0, "2:3 1:2 / 3:5") == "it spends 15 CF, and he has 14; his attacks count half in this phase, so each CF of them costs more than one"
+        why_not_allocate(m, 0, "2:3 1:2 / 3:5")
+        == "it spends 15 CF, and he has 14; his attacks count half in this phase, so each CF of them costs more than one"
     )
     assert not why_not_allocate(m, 0, "2:4 / 3:5")
     without = netted_trident(14, "2:5 / 3:5", errata="off")
@@ -347,7 +348,11 @@ def test_a_bare_hand_strikes_with_half_cf(errata: str, worth: int) -> None:
     """With the errata 5 CF to spread are 10 of his 12; without, 5 are 2 when they come."""
     one = {"tr": 12, "cf": 12, "star": True}
     m = engaged("1981", rules=rules_by("1981", errata=errata), one=one)
-    why = "it spends 18 CF, and he has 12; his attacks count half in this phase, so each CF of them costs more than one" if errata == "on" else ""
+    why = (
+        "it spends 18 CF, and he has 12; his attacks count half in this phase, so each CF of them costs more than one"
+        if errata == "on"
+        else ""
+    )
     assert why_not_allocate(m, 0, "U 1:6 2:3") == why
     left = "all CF" if errata == "on" else "5 CF left"
     assert option_words(m, 0, ALLOCATE, "U 2:5 / 1:2") == f"U 2:5 / 1:2: {left}, bare hand"

@@ -23,6 +23,7 @@ from ludus_cli.rules.gladiator.career import arranging, months, talents
 from ludus_cli.rules.gladiator.career.creation import why_not_begin
 from ludus_cli.rules.gladiator.older.creation import BY_D100, by_dice, stations_in
 from ludus_cli.rules.gladiator.table.built_men import BOUGHT, BUILT, NUMBERS_FIELD, PLACED, SPIRIT, WEAPON, weapons_said
+from ludus_cli.rules.gladiator.tables.talents import UNTRAINED_COSTS
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 
 WHAT = "make a Star for the forecast"
@@ -38,7 +39,7 @@ def style_words(style: int, older: bool = False) -> str:
         return f"{words}; needs a talent"
     if begins_trained(style):
         return words
-    return f"{words}; not trained with it at first: CF {signed(-talents.UNTRAINED_COSTS)}"
+    return f"{words}; not trained with it at first: CF {signed(-UNTRAINED_COSTS)}"
 
 
 def begins_trained(style: int) -> bool:
