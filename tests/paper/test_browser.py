@@ -27,7 +27,7 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.mark.parametrize("name", ["stable", "light-foot"])
+@pytest.mark.parametrize("name", ["stable", "light-foot", "otho", "school"])
 def test_a_journal(name: str, samples: Path, browser: Browser) -> None:
     assert look(browser, samples / name / "journal.html") == []
     for page in (samples / name).glob("card.html"):
