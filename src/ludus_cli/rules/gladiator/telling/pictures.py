@@ -23,6 +23,8 @@ from ludus_cli.scenes import hexes_svg
 
 #: Pixels in a unit of a board, so that a disc is 19 wide.
 SCALE = 1.2
+#: Width of the words that point to a man outside a board, and half the height of a figure, in units of the picture.
+LABEL, TOKEN = 75, 12
 #: The style of words, so that no line runs through them.
 HALO = f"stroke:{hexes_svg.PAPER};stroke-width:3;paint-order:stroke"
 #: The most columns and rows of hexes in a board, by the width of a telephone, and the fewest.
@@ -195,6 +197,7 @@ def pointers(board: Board, cells: Sequence[Hex]) -> str:
     nearest figure shown."""
     left, top, width, height = frame(cells)
     shown = [each for each in on_the_sand(board).values() if hex_of(each.at) in cells]
+    figures = [middle(here) for each in shown for here in (each.at, *each.body())]
     found, taken = "", set[int]()
     for who, each in on_the_sand(board).items():
         if each in shown or each.state != t.FIGHTING or not shown:
@@ -203,8 +206,10 @@ def pointers(board: Board, cells: Sequence[Hex]) -> str:
         x, y = middle(each.at)
         right = x > left + width // 2
         line_y = min(max(y, top + 26), top + height - 6)
-        while line_y // 12 in taken:
-            line_y += 12 if y < top + height // 2 else -12
+        step = 12 if y < top + height // 2 else -12
+        near = [b for a, b in figures if (left + width - a if right else a - left) < LABEL]
+        lines = [line_y + step * n for n in range(height // 12) if (line_y + step * n) // 12 not in taken]
+        line_y = next((one for one in lines if all(abs(one - 4 - b) > TOKEN for b in near)), lines[0])
         taken.add(line_y // 12)
         edge, dx = (left + width - 3, -1) if right else (left + 3, 1)
         look = f"fill:{hexes_svg.COLOURS[each.side % 4]};{HALO}"
