@@ -364,7 +364,7 @@ def test_what_is_refused_has_a_reason() -> None:
     started(m)
     combat = dict(refused_options(m, 0, ask.COMBAT))
     assert combat[ask.NOTHING, 0] == "you must attack while you have a ready gladiator"
-    assert combat[ask.ATTACK, 2] == "he is exhausted"
+    assert combat[ask.ATTACK, 2] == "the gladiator is exhausted"
     assert combat[ask.USE, gladiator_code(2, 0)] == "its cost cannot be paid"
 
 

@@ -383,7 +383,7 @@ def test_the_words_of_a_munus() -> None:
         ask.STAKE: [([3], "Stake 3: win 3 or lose 6 denarii")],
         ask.OPPONENT: [((ask.LANISTA, 1), "Lanista 2: 40 denarii, 0 at stake")],
         ask.ODDS_OFFERED: [([3, 2, 5], "3 2 5: stake 3 at 2:5, win 15 or lose 6 denarii")],
-        ask.TAKE_WAGER: [((ask.TAKES, 1), "Take it: Man 12 (4) against Man 11 (8)")],
+        ask.TAKE_WAGER: [((ask.TAKES, 1), "Take the wager: on Man 12 (4) against Man 11 (8)")],
     }  # fmt: skip
     for request, options in said.items():
         for option, words in options:

@@ -66,7 +66,7 @@ def test_9_3_vectors() -> None:
     ("2:8 / 1:3", "spends 11 CF, and he has 10"), ("2:4 2:4", "twice"), ("/ 2:4 2:4", "twice"), ("2:4 H:4", "twice"),
     ("1:1 2:1 3:1 4:1 5:1 5:1", "five"), ("A:3 S:3", "one special"), ("/ D K", "one special defence"),
     ("/ D 1:2", "guards its area alone"), ("6:1", "area"), ("2:0", "spends 0"), ("2-3", "area"),
-    ("GU", "'GU' is not an area from 1 to 5 with its CF, for example 2:7 does"),
+    ("GU", "'GU' is not an area from 1 to 5 with its CF, for example 2:7"),
     ("SFLL", "'SFLL' is not an area from 1 to 5 with its CF, for example S:4"),
     ("F F", "'F' is not an area from 1 to 5 with its CF, for example F2:4"),
     ("m7:3", "'M7:3' is not an area from 1 to 5 with its CF, for example m2:7"), ("2:3@9", "names no gladiator"),
