@@ -270,9 +270,7 @@ def test_39_5_3_persons_trade_at_any_price_that_both_agree_upon(agrees: bool) ->
     assert [g.denarii for g in m.fighters[:2]] == ([10, 70] if agrees else [40, 40])
 
 
-@pytest.mark.parametrize(
-    ("dice", "said"), [([1, 6], ["The bank paid 0 denarii for Man 11"]), ([6, 1], [])]
-)
+@pytest.mark.parametrize(("dice", "said"), [([1, 6], ["The bank paid 0 denarii for Man 11"]), ([6, 1], [])])
 def test_m59_what_the_bank_paid_is_seen_even_if_it_is_nothing(dice: list[int], said: list[str]) -> None:
     men = [fighter(11, 1, 2), fighter(12, 1, 2)]
     m = market(lanista(1, star=True), men=men, dice=dice)

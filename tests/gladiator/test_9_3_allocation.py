@@ -78,7 +78,8 @@ def test_9_3_2_limits(text: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(("more", "text", "why"), [
-    ({"engaged": False}, "2:1", "front of him and within reach"), ({"cf": 0, "pa": 4}, "/ 2:1", "may attack, but not defend"),
+    ({"engaged": False}, "2:1", "front of him and within reach"),
+    ({"cf": 0, "pa": 4}, "/ 2:1", "may attack, but not defend"),
     ({"shield": terms.NO_ITEM}, "H:1", "Bash"), ({"shield": terms.NO_ITEM}, "/ B", "Block"),
     ({"stun": 1}, "/ D", "Duck"), ({"kneeling": True}, "F2:1", "Feint"),
     ({"shield": terms.NO_ITEM}, "U A:1", "needs a weapon"), ({"shield": terms.NO_ITEM}, "U 2:1", ""),

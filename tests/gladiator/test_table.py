@@ -171,7 +171,10 @@ def test_17_3_a_plot_beyond_his_rate_says_what_it_costs() -> None:
     m = duel()
     assert SYSTEM.option_stakes(m, 0, ask.PLOT, "F") == ""
     m.fighters[0].moved_phases = 5
-    assert SYSTEM.option_stakes(m, 0, ask.PLOT, "F") == "beyond the rate: +1 on the endurance roll, two moves less next turn"
+    assert (
+        SYSTEM.option_stakes(m, 0, ask.PLOT, "F")
+        == "beyond the rate: +1 on the endurance roll, two moves less next turn"
+    )
     assert plot_form(m, 0)[0] == ""
 
 
@@ -194,7 +197,9 @@ def test_9_3_an_allocation_is_asked_area_by_area() -> None:
     assert all(len(line) <= 80 for line in lines)
     form = allocation_form(m, 0)
     assert len(form) == len(set(form)) == 5
-    assert SYSTEM.option_stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == ("chest: wounds 83%, kills 25%; head: wounds 21%, kills 3%")
+    assert SYSTEM.option_stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == (
+        "chest: wounds 83%, kills 25%; head: wounds 21%, kills 3%"
+    )
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / K") == "2:7 / K: no CF left"
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / 1:1") == "2:7 / 1:1: 2 CF left"
     assert dict(SYSTEM.refused_options(m, 0, ask.ALLOCATE)) == {}
@@ -203,7 +208,7 @@ def test_9_3_an_allocation_is_asked_area_by_area() -> None:
 
 
 def test_23_2_a_disarm_says_what_it_strikes() -> None:
-    assert SYSTEM.option_stakes(duel(), 0, ask.ALLOCATE, "A:4").startswith("Disarm arms strikes the weapon ")
+    assert SYSTEM.option_stakes(duel(), 0, ask.ALLOCATE, "A:4").startswith("Disarm arms: strikes the weapon ")
 
 
 def test_13_3_a_bow_is_shot_and_not_thrown() -> None:

@@ -252,7 +252,8 @@ def test_v22_a_retiarius_rolls_the_shield_that_he_may_take_up(die: int, shield: 
 
 
 @pytest.mark.parametrize(
-    ("edition", "style", "why"), [("1981", LIGHT_SWORD, "armour rolled, not bought"), ("v2", OLD_HOPLOMACHUS, "armour of his type")]
+    ("edition", "style", "why"),
+    [("1981", LIGHT_SWORD, "armour rolled, not bought"), ("v2", OLD_HOPLOMACHUS, "armour of his type")],
 )
 def test_v49_where_no_armour_is_bought(edition: str, style: int, why: str) -> None:
     assert why in why_not_bought(gladiator(style), OLDER[edition], 40, True)

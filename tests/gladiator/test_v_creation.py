@@ -182,7 +182,9 @@ def test_v30_v32_a_type_of_v2_wears_what_it_brings(style: str, row: str) -> None
 def test_v22_example_5_a_light_spends_400() -> None:
     """B5 on five areas is 400; one piece more than that is refused with the sum."""
     assert why_not_buy(terms.LIGHT_SWORD, "B5 B5 B5 B5 B5") == ""
-    assert why_not_buy(terms.LIGHT_SWORD, "B5 B5 B5 B5 A5") == "this armour costs 405 sesterces, and a Light has 400 (V22)"
+    assert (
+        why_not_buy(terms.LIGHT_SWORD, "B5 B5 B5 B5 A5") == "this armour costs 405 sesterces, and a Light has 400 (V22)"
+    )
     assert "Retiarius has 400" in why_not_buy(terms.OLD_RETIARIUS, "A A - - -")
     assert why_not_buy(terms.MEDIUM_SWORD, "A A7 A7 - -") == ""
     assert "has 850" in why_not_buy(terms.MEDIUM_SWORD, "A A A - -")

@@ -206,7 +206,7 @@ def test_18_lines_of_v18_speak_of_missus(event: list[int], plea: str, missus: st
 
 def test_18_odds_of_v18_speak_of_missus() -> None:
     found = {name: str(SYSTEM.trials.measures(ODDS, {"rules": asdict(rules_by(name))})) for name in EDITIONS}
-    assert [("ends by a plea" in said, "ends by missus" in said) for said in found.values()] == [
+    assert [("ended by a plea" in said, "ended by missus" in said) for said in found.values()] == [
         (True, False), *[(False, True)] * 3,
     ]  # fmt: skip
 

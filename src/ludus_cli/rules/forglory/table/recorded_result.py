@@ -67,9 +67,7 @@ def one_of(m: Match, text: str, men: Sequence[Fighter]) -> Fighter | None:
     found = [f for each in matching_names(text, names) for f in men if each in all_names(m, f)]
     if len({(f.owner, f.card) for f in found}) > 1:
         each = " or ".join(dict.fromkeys(f"{all_names(m, f)[0]} of {lanista_name(m, f.owner)}" for f in found))
-        raise impossible_result(
-            m, f"{text!r:.60} fits {each}", "Name the lanista too, for example 'Tiro of Vibius'"
-        )
+        raise impossible_result(m, f"{text!r:.60} fits {each}", "Name the lanista too, for example 'Tiro of Vibius'")
     return found[0] if found else None
 
 
