@@ -29,8 +29,8 @@ HEALTH = BOUT.cards.kinds[SCISSOR].health
     ([(ev.INITIATIVE, 0, 6, 0, 0)], "Sura has the initiative with 6, the highest sum of Agility."),
     ([(ev.READYING, -1, 9, 0, 0)], "All gladiators are ready again (readying 9)."),
     ([(ev.READYING, -1, 10, 0, 0)],
-     "All gladiators are ready again (readying 10). "
-     "From readying 10 on, each gladiator takes 1 damage at each readying."),
+     ("All gladiators are ready again (readying 10). "
+     "From readying 10 on, each gladiator takes 1 damage at each readying.")),
     ([(ev.PLACED, 0, 1, 0, 0)], "Sura comes in place 1, as the last one with gladiators."),
     ([(ev.WINS_BATTLE, 0, 0, 0, 0), (ev.FAVOR, 1, 0, 0, 0)], "Gavia has the Crowd's Favor, for coming last."),
     ([(ev.FAVOR, 1, 0, 0, 0)], "Gavia has the Crowd's Favor."),

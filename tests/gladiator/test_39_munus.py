@@ -389,8 +389,10 @@ def test_the_words_of_a_munus() -> None:
         for option, words in options:
             assert table.option_words(m, 0, request, option) == words
     assert table.context_lines(m, 0, ask.SEND) == [
-        "Each ludus may enter 3 matches; 0 sent so far, sending is free for the editor. "
-        "40 denarii, 4 due at the month's end"
+        (
+            "Each ludus may enter 3 matches; 0 sent so far, sending is free for the editor. "
+            "40 denarii, 4 due at the month's end"
+        )
     ]
     assert table.context_lines(m, 0, ask.WAGER) == [
         "1. Man 11 (8) against Man 12 (4)",
