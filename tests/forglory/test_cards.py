@@ -86,7 +86,7 @@ def test_an_empty_card_is_a_board_with_the_steps_of_a_turn(played: Months) -> No
     assert [label for label, _ in card.notes][:6] == [
         "1. Ready", "2. Act", "3. Discard", "4. Refill", "5. Draw", "6. Check",
     ]  # fmt: skip
-    with pytest.raises(Refusal, match="same for all hands"):
+    with pytest.raises(Refusal, match="same for both hands"):
         SYSTEM.blank_card(played.state, True)
 
 
@@ -169,4 +169,4 @@ def test_cards_are_printed_from_the_command_line(tmp_path: Path, monkeypatch: py
     ludus("card", "--blank", "1", "--output", "board.html")
     assert "Resolution" in check_page(Path("board.html").read_text()).text
     assert {each["title"] for each in json.loads(ludus("card", "--tables", "--json"))["tables"]} > {"Rewards", "Setup"}
-    refused("card", "--blank", "1", "--left-handed", "--output", "x.html", why="the same for all hands")
+    refused("card", "--blank", "1", "--left-handed", "--output", "x.html", why="the same for both hands")

@@ -122,7 +122,7 @@ def test_cards_that_will_not_do_are_refused(tmp_path: Path, players: int, why: s
     state = found(combine_packs("forglory", [str(file)]))
     with pytest.raises(Refusal, match=why) as refused:
         recruit(state, players=players)
-    assert "--pack ludi beside it" in refused.value.mend
+    assert "for example --pack ludi" in refused.value.mend
     with pytest.raises(LudusError):
         SYSTEM.making.check_settings({"pack": state.rules.pack})
 

@@ -365,7 +365,7 @@ def test_what_is_refused_has_a_reason() -> None:
     started(m)
     combat = dict(refused_options(m, 0, ask.COMBAT))
     assert combat[ask.NOTHING, 0] == "you must attack while you have a ready gladiator"
-    assert combat[ask.ATTACK, 2] == "he is exhausted"
+    assert combat[ask.ATTACK, 2] == "the gladiator is exhausted"
     assert combat[ask.USE, gladiator_code(2, 0)] == "its cost cannot be paid"
 
 
@@ -384,7 +384,8 @@ def test_a_battle_from_the_table() -> None:
 
 
 @pytest.mark.parametrize(("falls", "first", "why"), [
-    ([[Fall(9)]], Purse(), "no gladiator 9"), ([[Fall(1, 9)]], Purse(), "no gladiator 9"), ([[]], Purse(), "empty"),
+    ([[Fall(9)]], Purse(), "gladiator 9 is not"),
+    ([[Fall(1, 9)]], Purse(), "gladiator 9 is not"), ([[]], Purse(), "empty"),
     ([[Fall(3, 2)]], Purse(), "one owner"), ([[Fall(1)], [Fall(1)]], Purse(), "twice"), ([], Purse(), "goes on"),
     ([[Fall(1)]], Purse(spent=2), "has 1 coin tokens, not 2"), ([[Fall(1)]], Purse(used=[1]), "that card: Tiro"),
 ])  # fmt: skip

@@ -78,7 +78,7 @@ class Seen:
             falls = game.cards.kinds[f.card].health - f.damage <= damage
             assert each.stakes.startswith(f"{damage} damage")
             if not f.blessings:
-                assert each.stakes.endswith("he falls") == falls
+                assert each.stakes.endswith("defeats") == falls
 
     def check_board(self, bout: Any, m: Any, who: int) -> None:
         names = names_of(self.state, bout)
@@ -121,7 +121,9 @@ def test_every_question_of_a_season_can_be_read(seen: Seen) -> None:
     assert "worth 2 coins" in cards
     assert all(line.startswith("The cost is ") for line in seen.beside[requests.PAYMENT])
     moments = [line for line in seen.beside[requests.REACT] if " asks: " not in line]
-    assert all(re.search(r"damage is assigned to|attacks\.|enters the Arena\.|has fallen\.", line) for line in moments)
+    assert all(
+        re.search(r"damage is assigned to|attacks\.|enters the Arena\.|has been defeated\.", line) for line in moments
+    )
     assert moments
 
 

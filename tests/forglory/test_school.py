@@ -139,9 +139,9 @@ def test_of_two_schools_what_differs_is_told() -> None:
 
 
 @pytest.mark.parametrize(("field", "value", "words"), [
-    ("school", [["Pugnax", "Venator"]], "his school cannot be"),
-    ("school", [["Pugnax", "Venator", *[0] * 7, -1, 1]], "his school cannot be"),
-    ("best", [["Pug\x1bnax", "Venator", *[0] * 9]], "his best cannot be"),
+    ("school", [["Pugnax", "Venator"]], "the value of school is not possible"),
+    ("school", [["Pugnax", "Venator", *[0] * 7, -1, 1]], "the value of school is not possible"),
+    ("best", [["Pug\x1bnax", "Venator", *[0] * 9]], "the value of best is not possible"),
     ("school", [["Pugnax", [], *[0] * 9]], "cannot have school"),
     ("champion", "Fla\x1bmma", "there is no champion"),
     ("places", [1, 2], "places cannot be"),

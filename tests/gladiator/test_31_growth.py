@@ -369,7 +369,7 @@ def test_m108_when_armour_is_made() -> None:
     assert "before its first match" in why_not_custom(g, terms.NONE, False)
     make_armour(tray(), 0, g, "A B3 C - -")
     assert "has had armour made" in why_not_custom(g, terms.NONE, True)
-    assert "wears what his style wears" in why_not_custom(gladiator(terms.THRAEX), terms.NONE, True)
+    assert "wears the armour of his style" in why_not_custom(gladiator(terms.THRAEX), terms.NONE, True)
 
 
 def test_m10_a_ludus_pays_for_each_piece() -> None:

@@ -114,8 +114,8 @@ def test_34_3_a_person_is_troubled_where_it_is_grave_or_he_wants_all() -> None:
     m = seated(lucky(), man(1, 0, 3, side=1), dice=[1, 1, 1, 1, 6, 6], player=decide)
     fall_check(m, 0)
     assert asked == [(requests.FAVOUR, [LET, CALL]), (requests.WHICH_ROLL, [NEW, FIRST])]
-    assert option_words(m, 0, requests.FAVOUR, CALL_GRAVE).endswith("would cost his life or his weapon")
-    assert context_lines(m, 0, requests.WHICH_ROLL)[0] == "Fall Prone check: 1 1 comes to 2"
+    assert option_words(m, 0, requests.FAVOUR, CALL_GRAVE).endswith("costs life, weapon or missus")
+    assert context_lines(m, 0, requests.WHICH_ROLL)[0] == "Fall Prone check: 1 1 gives 2"
     assert V.explain_roll(rolls.FALL_PRONE) in context_lines(m, 0, requests.FAVOUR)
     assert dict(option_odds(m, 0, requests.FAVOUR, CALL))["granted"] == 33 / 36
 
@@ -285,7 +285,7 @@ def test_m19_a_combat_throw_is_made_again_whole(
     if takes == NEW:
         # Who is asked sees what each throw has come to.
         came = ["--" if throw == MISS else "H" for throw in (first, new)]
-        assert context_lines(m, who, requests.WHICH_ROLL)[2].startswith(f"{' or '.join(came)} for ")
+        assert context_lines(m, who, requests.WHICH_ROLL)[2].startswith(f"Attack of A: {' or '.join(came)}.")
 
 
 @pytest.mark.parametrize(("luck", "who", "dice", "tries"), [

@@ -351,7 +351,7 @@ def test_39_5_3_what_a_lanista_sees() -> None:
     ]  # fmt: skip
     assert context_lines(m, 0, ask.TRADE) == ["40 denarii, 3 due at the month's end, 1 gladiator; event: nothing"]
     scene = council_scene(m.bout, m, {1: "Batiatus", 2: "Solonius"})
-    assert next(man.facts for man in scene.men) == [("Men, with CV", "Man 11 6")]
+    assert next(man.facts for man in scene.men) == [("Gladiators (CV)", "Man 11 6")]
     # On a small screen as well each has what he has, below what it is that all sit in.
     heading, first, *_ = standing_lines(scene, 80)
     assert (heading[-1], first.split(";")[0]) == (":", "A Batiatus: Den 40")

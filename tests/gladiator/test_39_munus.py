@@ -383,19 +383,22 @@ def test_the_words_of_a_munus() -> None:
         ask.STAKE: [([3], "Stake 3: win 3 or lose 6 denarii")],
         ask.OPPONENT: [((ask.LANISTA, 1), "Lanista 2: 40 denarii, 0 at stake")],
         ask.ODDS_OFFERED: [([3, 2, 5], "3 2 5: stake 3 at 2:5, win 15 or lose 6 denarii")],
-        ask.TAKE_WAGER: [((ask.TAKES, 1), "Take it: Man 12 (4) against Man 11 (8)")],
+        ask.TAKE_WAGER: [((ask.TAKES, 1), "Take the wager: on Man 12 (4) against Man 11 (8)")],
     }  # fmt: skip
     for request, options in said.items():
         for option, words in options:
             assert table.option_words(m, 0, request, option) == words
     assert table.context_lines(m, 0, ask.SEND) == [
-        "Quality 3, 0 sent, sending is free for the editor; 40 denarii, 4 due at the month's end"
+        (
+            "Each ludus may enter 3 matches; 0 sent so far, sending is free for the editor. "
+            "40 denarii, 4 due at the month's end"
+        )
     ]
     assert table.context_lines(m, 0, ask.WAGER) == [
         "1. Man 11 (8) against Man 12 (4)",
         "40 denarii, 4 due at the month's end, 0 at stake",
     ]
     assert table.context_lines(m, 0, ask.OPPONENT)[-1] == (
-        "The wager: Man 11 (8) against Man 12 (4); the bank would give 2:1"
+        "The wager: on Man 11 (8) against Man 12 (4); the bank would give 2:1"
     )
     assert table.context_lines(m, 0, ask.PARTNER) == ["40 denarii, 4 due at the month's end"]

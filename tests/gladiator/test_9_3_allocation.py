@@ -66,7 +66,7 @@ def test_9_3_vectors() -> None:
     ("2:8 / 1:3", "spends 11 CF, and he has 10"), ("2:4 2:4", "twice"), ("/ 2:4 2:4", "twice"), ("2:4 H:4", "twice"),
     ("1:1 2:1 3:1 4:1 5:1 5:1", "five"), ("A:3 S:3", "one special"), ("/ D K", "one special defence"),
     ("/ D 1:2", "guards its area alone"), ("6:1", "area"), ("2:0", "spends 0"), ("2-3", "area"),
-    ("GU", "'GU' is not an area from 1 to 5 with its CF, for example 2:7 does"),
+    ("GU", "'GU' is not an area from 1 to 5 with its CF, for example 2:7"),
     ("SFLL", "'SFLL' is not an area from 1 to 5 with its CF, for example S:4"),
     ("F F", "'F' is not an area from 1 to 5 with its CF, for example F2:4"),
     ("m7:3", "'M7:3' is not an area from 1 to 5 with its CF, for example m2:7"), ("2:3@9", "names no gladiator"),
@@ -78,7 +78,8 @@ def test_9_3_2_limits(text: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(("more", "text", "why"), [
-    ({"engaged": False}, "2:1", "front of him and within reach"), ({"cf": 0, "pa": 4}, "/ 2:1", "may attack, but not defend"),
+    ({"engaged": False}, "2:1", "front of him and within reach"),
+    ({"cf": 0, "pa": 4}, "/ 2:1", "may attack, but not defend"),
     ({"shield": terms.NO_ITEM}, "H:1", "Bash"), ({"shield": terms.NO_ITEM}, "/ B", "Block"),
     ({"stun": 1}, "/ D", "Duck"), ({"kneeling": True}, "F2:1", "Feint"),
     ({"shield": terms.NO_ITEM}, "U A:1", "needs a weapon"), ({"shield": terms.NO_ITEM}, "U 2:1", ""),

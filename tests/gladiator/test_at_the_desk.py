@@ -76,7 +76,7 @@ def test_3_3_1_points_that_the_rules_change_are_told() -> None:
 def test_39_a_campaign_of_ludi_has_no_games_of_the_pool() -> None:
     ludus("campaign", "create", "House", "--seed", "3", "--system", "gladiator", "--kind", "ludus")
     for command in (("pool", "season"), ("tournament", "--of", "4")):
-        why = "in a campaign of ludi men meet in the munus"
+        why = "in a campaign of ludi gladiators fight only in the munus"
         refused(*command, why=why, mend="ludus month next")
 
 
@@ -100,7 +100,7 @@ def test_enter_keeps_the_xp_of_a_man_who_is_played_by_hand(tmp_path: Path) -> No
     (path,) = tmp_path.glob("**/school.ludus")
     with Seat(path, "fight", "3", "--step") as seat:
         asked = seat.question()
-        (key,) = re.findall(r"(\w)\W+Nothing more; 22 XP are kept", asked)
+        (key,) = re.findall(r"(\w)\W+Buy nothing more, and keep 22 XP", asked)
         assert asked.endswith(f"Marcus, school [{key}]: ")
         seat.finish(asked)
     assert "22 XP of 22" in ludus("star", "show", "Marcus")

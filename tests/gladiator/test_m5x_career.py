@@ -507,7 +507,7 @@ def test_m8_nobody_begins_trained_with_another_weapon_than_the_sword() -> None:
 
 @pytest.mark.parametrize(("style", "more", "why"), [
     (terms.LANISTA, {}, "sends others"),
-    (terms.EQUES, {"talents": [1] * terms.TALENT_COUNT}, "rides"),
+    (terms.EQUES, {"talents": [1] * terms.TALENT_COUNT}, "do not ride"),
     (terms.RETIARIUS, {"talents": [1] + [0] * (terms.TALENT_COUNT - 1)}, "lacks the talent for it"),
     (terms.RETIARIUS, {"bought": [1]}, "bought"),
     (terms.RETIARIUS, {"talents": [9] * terms.TALENT_COUNT}, "talents are not possible"),

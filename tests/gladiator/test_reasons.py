@@ -91,7 +91,8 @@ THROW = roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 5), (mod.MARGIN, 3))
     ([PHASE, roll(rolls.IMPACT, 0, 3, (3,), (mod.FORWARD, 2)), (ev.COLLISION, 0, 1, HERE, 5)],
      "Ann collides with Bato at 0,0; her Impact is 5 (die 3 with Hexes forward +2)."),
     ([(ev.IMPACT, 0, 1, 0, 0)], "Ann and Bato have the same Impact: both go back to their hexes [8.4]."),
-    ([roll(rolls.CROSSING, 0, 3, (3,))], "Ann crosses another gladiator's path without a collision (3; 6 is a collision)."),
+    ([roll(rolls.CROSSING, 0, 3, (3,))],
+     "Ann crosses another gladiator's path without a collision (3; 6 is a collision)."),
     ([(ev.EFFORT, 1, 3, 1, 0)], "Bato spends 3 CF on getting free of Ann."),
     ([roll(rolls.ESCAPE, 1, 9, (3, 3, 3), (mod.ESCAPE, -3)), (ev.ESCAPES, 1, 0, 6, 0)],
      "Bato breaks free (6 with Escape CF -3; less than 7 is needed)."),
@@ -129,7 +130,8 @@ THROW = roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 5), (mod.MARGIN, 3))
     ([roll(own.FAVOUR, 0, 3, (1, 2)), (career.FAVOUR, 0, 1, rolls.COMBAT, 2)],
      "Ann calls on the gods and gets a second roll; LK 2 is left (3 against LK 5)."),
     ([roll(own.INTIMIDATION, 0, 5, (5,), (mod.PRESTIGE, 2)), roll(own.INTIMIDATION, 1, 1, (1,)),
-      (career.DAUNTS, 0, 4, 0, 0)], "Ann intimidates the opponents in front of her: 4 more CF in every phase (5 to 1)."),
+      (career.DAUNTS, 0, 4, 0, 0)],
+     "Ann intimidates the opponents in front of her: 4 more CF in every phase (5 to 1)."),
 ])  # fmt: skip
 def test_the_reason_behind_a_line_of_a_match(record: list[Event], line: str) -> None:
     assert told(*record)[-1] == line
@@ -190,7 +192,8 @@ FOUGHT = [{"match": 0, "winner": 1, "men": [[1, 3, 0, "", 6, -1, 0], [2, 4, 1, "
 
 
 @pytest.mark.parametrize(("record", "line"), [
-    ([(house.EVENT_OF_MONTH, 0, month.HARVEST, 0, 0)], "The event of the month: barley harvest: a point of TR costs 20 XP."),
+    ([(house.EVENT_OF_MONTH, 0, month.HARVEST, 0, 0)],
+     "The event of the month: barley harvest: a point of TR costs 20 XP."),
     ([(house.MUNUS, 0, 3, 2, 0)],
      "Ann holds the munus (the games of the month): quality 2, arena size 3: each ludus may enter 2 matches."),
     ([(house.MONEY, 2, house.EARNINGS, 8, 1)], "Cicero receives 8 denarii: earnings, Ann (quality 3, CV 6, PR -1)."),

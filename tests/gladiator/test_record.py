@@ -335,7 +335,7 @@ def test_3_a_result_that_contradicts_its_sheet_is_doubted() -> None:
     for other, doubt in (
         ({"fell": "M"}, "shows a blow that kills in turn 1"),
         ({"fell": "dead", "killed_how": "quickly"}, "killed slowly by the log sheet"),
-        ({"fell": "dead", "thrown": 2}, "thrown weapons that hit of"),
+        ({"fell": "dead", "thrown": 2}, "thrown weapons that hit 1"),
     ):
         found = CAMPAIGN.told.doubts(state, bout, of_both(foe, {}, {"sheet": sheet, **other}, winner="Marcus"))
         assert any(doubt in each for each in found), found
@@ -350,9 +350,9 @@ def test_3_a_result_that_contradicts_its_sheet_is_doubted() -> None:
     ("1.1 F | A:2 S:3", "1.1: a phase has one special attack"),
     ("1.1 F | / 1:1 D", "1.1: a special defence guards its area alone"),
     ("1.1 F | 2:8 5:4", "1.1: 12 CF spent, but 11 were left (9.3)"),
-    ("1.1 F | +2 2:8 5:4 | 2+9 S2; 1.2 X | 2:7", "1.2: he spends 7 CF, where 6 were left (9.3)"),
+    ("1.1 F | +2 2:8 5:4 | 2+9 S2; 1.2 X | 2:7", "1.2: 7 CF spent, but 6 were left (9.3)"),
     ("1.1 F | | 1+9 2+11 3+11; 1.2 X | / 2:1", "match CF only attacks are allowed (10.3.4)"),
-    ("1.1 X | | S-2", "1.1: 2 Stun gone, where he had 0"),
+    ("1.1 X | | S-2", "1.1: 2 Stun shaken off, but there was 0"),
     ("1.1 F; 3.2 F", "goes to 3.2, but the match had 2 turns"),
 ])  # fmt: skip
 def test_a_sheet_that_breaks_a_rule_is_doubted_in_its_row(rows: str, doubt: str) -> None:

@@ -208,7 +208,7 @@ def test_9_3_an_allocation_is_asked_area_by_area() -> None:
 
 
 def test_23_2_a_disarm_says_what_it_strikes() -> None:
-    assert SYSTEM.option_stakes(duel(), 0, ask.ALLOCATE, "A:4").startswith("Disarm arms strikes the weapon ")
+    assert SYSTEM.option_stakes(duel(), 0, ask.ALLOCATE, "A:4").startswith("Disarm arms: strikes the weapon ")
 
 
 def test_13_3_a_bow_is_shot_and_not_thrown() -> None:

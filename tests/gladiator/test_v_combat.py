@@ -305,7 +305,7 @@ def test_v7_v52_what_may_be_allocated(edition: str, tr: int, text: str, why: str
 def test_v7_a_person_is_told_the_limit() -> None:
     for edition, most in {"1981": 5, "billings": 5, "colosseum": 0}.items():
         words = allocation_form(engaged(edition), 0).words
-        assert words == "10 CF available" + (f", at most {most} in an attack" if most else "")
+        assert words == "10 CF to spend" + (f", at most {most} in one attack" if most else "")
 
 
 def test_v52_special_attacks_may_be_switched() -> None:
@@ -334,7 +334,7 @@ def test_example_6_one_hand_halves_the_sum_of_attack_cf_and_no_defence() -> None
     assert [attack_cf(m, 0, 1, terms.CHEST, 0, cf) for cf in f.at_cf[:2]] == [3, 1]
     assert (
         why_not_allocate(m, 0, "2:3 1:2 / 3:5")
-        == "it spends 15 CF, and he has 14; his attacks count half in this phase, so each CF of them costs more than one"
+        == "it spends 15 CF, and he has 14; attacks that count half cost more than their CF"
     )
     assert not why_not_allocate(m, 0, "2:4 / 3:5")
     without = netted_trident(14, "2:5 / 3:5", errata="off")
@@ -348,13 +348,9 @@ def test_a_bare_hand_strikes_with_half_cf(errata: str, worth: int) -> None:
     """With the errata 5 CF to spread are 10 of his 12; without, 5 are 2 when they come."""
     one = {"tr": 12, "cf": 12, "star": True}
     m = engaged("1981", rules=rules_by("1981", errata=errata), one=one)
-    why = (
-        "it spends 18 CF, and he has 12; his attacks count half in this phase, so each CF of them costs more than one"
-        if errata == "on"
-        else ""
-    )
+    why = "it spends 18 CF, and he has 12; attacks that count half cost more than their CF" if errata == "on" else ""
     assert why_not_allocate(m, 0, "U 1:6 2:3") == why
-    left = "all CF" if errata == "on" else "5 CF left"
+    left = "no CF left" if errata == "on" else "5 CF left"
     assert option_words(m, 0, ALLOCATE, "U 2:5 / 1:2") == f"U 2:5 / 1:2: {left}, bare hand"
     assert "hits" in option_stakes(m, 0, ALLOCATE, "U 2:5 / 1:2")
     m.player = answers("U 2:5 / 1:2")

@@ -64,7 +64,7 @@ def test_notation_as_players_write_it(typed: str, words: str) -> None:
 
 @pytest.mark.parametrize(("typed", "says"), [
     ("F(Q)(Q)", "one further hex"), ("SFL(QR)", "with a sidestep"), ("F(QF)", "with a sidestep"),
-    ("(L)F(Q)(R)", "not both"), ("X(LR)(K1)", "one way"), ("C(Q)", "alone"), ("X(Q)", "alone"),
+    ("(L)F(Q)(R)", "not both"), ("X(LR)(K1)", "one way"), ("C(Q)", "only"), ("X(Q)", "only"),
     ("F(K7)", "not an order"), ("ROFL(L)", "no other Special Action"), ("F(Q)(RRRR)", "three hex-sides"),
     ("F(Q) TN SN", "one net attack"), ("X(K1)(K2)", "one kick"),
 ])  # fmt: skip
@@ -106,16 +106,16 @@ def test_the_allowed_table(edition: str) -> None:
     ("1981", {}, "F F", "one Standard Action"), ("1981", {}, "L", "no Leap"),
     ("1981", {}, "RN", "a Special Action"), ("1981", {}, "SFL(QF)", "Billings"), ("v2", {}, "B(QR)", "Billings"),
     ("1981", {}, "F(RN)(R)", ""), ("billings", {}, "F(RN)(R)", "no other Special"), ("billings", {}, "F(RN)", ""),
-    ("1981", {}, "B(K1)", "F, SFL"), ("1981", {}, "S", "nobody chooses"), ("1981", {"stumbles": True}, "S(L)", ""),
+    ("1981", {}, "B(K1)", "F, SFL"), ("1981", {}, "S", "cannot be chosen"), ("1981", {"stumbles": True}, "S(L)", ""),
     ("1981", {"stumbles": True}, "S(LL)", "three hex-sides"), ("1981", {"stumbles": True}, "F(Q)", "he stumbles"),
     ("1981", {"prone": True, "lain": 1}, "ROFL(Q)", ""), ("1981", {"prone": True, "lain": 1}, "RO5", "ROFL, ROFR"),
-    ("1981", {"prone": True, "lain": 1}, "", "must KN or RO"), ("1981", {}, "ROBL", "only a Prone man"),
+    ("1981", {"prone": True, "lain": 1}, "", "must plot KN or RO"), ("1981", {}, "ROBL", "must be Prone"),
     ("1981", {"prone": True}, "KN", "before he rises or rolls"),
     ("1981", {"prone": True}, "ROFL", "rises or rolls"), ("1981", {"prone": True}, "", ""),
     ("billings", {"prone": True}, "KN", "before he kneels"), ("billings", {"prone": True}, "ROFL", ""),
     ("billings", {"prone": True}, "", ""), ("billings", {"prone": True, "lain": 1}, "KN(R)", ""),
     ("1981", {"moved_phases": 5}, "", ""),
-    ("v2", {"prone": True, "lain": 1, "style": OLD_CRUPELLARIUS}, "KN", "does not rise"),
+    ("v2", {"prone": True, "lain": 1, "style": OLD_CRUPELLARIUS}, "KN", "cannot get up"),
     ("v2", {"prone": True, "lain": 1, "style": OLD_CRUPELLARIUS}, "", ""),
     ("colosseum", {}, "F(Q)", "no such plot"), ("colosseum", {}, "X(K1)", "no such plot"),
     ("colosseum", {}, "F F", ""), ("colosseum", {"prone": True}, "KN", ""),

@@ -194,10 +194,10 @@ def words_of(event: list[int], **rules: int) -> str:
 
 
 @pytest.mark.parametrize(("event", "plea", "missus"), [
-    ([ev.PLEADS, 0, 1, 0, 0], "Ann pleads: he is Prone", "Ann asks for missus: he is Prone"),
-    ([ev.PLEA_IGNORED, 0, 1, 0, 0], "does not hear Bea's plea", "hear Bea, who asks for missus"),
+    ([ev.PLEADS, 0, 1, 0, 0], "Ann pleads: he is Prone", "Ann asks for mercy (missus): he is Prone"),
+    ([ev.PLEA_IGNORED, 0, 1, 0, 0], "ignores Bea's plea", "ignores Bea's request for missus"),
     ([ev.VICTORY, -1, 0, terms.BY_PLEA, 0], "by a plea", "by missus"),
-    ([ev.LOSES_CF, 0, 1, 1, 0], "has 1 left", "has 1 left"), ([ev.LOSES_CF, 0, -1, 1, 0], "is at -1", "is at -1"),
+    ([ev.LOSES_CF, 0, 1, 1, 0], "has 1 left", "has 1 left"), ([ev.LOSES_CF, 0, -1, 1, 0], "has -1", "has -1"),
 ])  # fmt: skip
 def test_18_lines_of_v18_speak_of_missus(event: list[int], plea: str, missus: str) -> None:
     assert plea in words_of(event)
@@ -206,7 +206,7 @@ def test_18_lines_of_v18_speak_of_missus(event: list[int], plea: str, missus: st
 
 def test_18_odds_of_v18_speak_of_missus() -> None:
     found = {name: str(SYSTEM.trials.measures(ODDS, {"rules": asdict(rules_by(name))})) for name in EDITIONS}
-    assert [("ends by a plea" in said, "ends by missus" in said) for said in found.values()] == [
+    assert [("ended by a plea" in said, "ended by missus" in said) for said in found.values()] == [
         (True, False), *[(False, True)] * 3,
     ]  # fmt: skip
 

@@ -122,7 +122,7 @@ def test_v47_who_falls_lies_still_for_one_phase(edition: str) -> None:
     move_on_foot(m)
     assert may(m, "KN")
     assert may(m, "ROFL(Q)")
-    assert "must KN or RO" in REASONS[why_not(m, 0, 0)]
+    assert "must plot KN or RO" in REASONS[why_not(m, 0, 0)]
 
 
 def test_v47_billings_a_faller_may_roll_at_once_but_not_kneel() -> None:

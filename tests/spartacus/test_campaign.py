@@ -95,7 +95,7 @@ def test_the_first_person_says_who_sits_where_and_hosts() -> None:
 
 
 @pytest.mark.parametrize(("said", "why"), [
-    ({"houses": 5}, "5 houses cannot sit"), ({"houses": 3, "seat": 4}, "4 is no seat at a table of 3"),
+    ({"houses": 5}, "5 houses cannot sit"), ({"houses": 3, "seat": 4}, "a table of 3 has no seat 4"),
     ({"house": "Batiatus"}, "there is no house 'Batiatus'"), ({"gladiator": "Celadus"}, "persons decide for houses"),
 ])  # fmt: skip
 def test_what_cannot_be_said_of_a_dominus(said: dict[str, Any], why: str) -> None:
@@ -106,7 +106,7 @@ def test_what_cannot_be_said_of_a_dominus(said: dict[str, Any], why: str) -> Non
 def test_four_persons_fill_the_table_and_each_has_a_house() -> None:
     live = Person()
     played = houses(3, 4, stars=4, live=live)
-    with pytest.raises(Refusal, match="4 persons sit at the table"):
+    with pytest.raises(Refusal, match="4 people sit at the table, and it has no more seats"):
         played.do("recruit", name="Fifth", houses=4)
     with pytest.raises(Refusal, match="as the first Dominus said"):
         houses(3, 3, stars=1).do("recruit", name="Other", houses=2)

@@ -345,6 +345,6 @@ def test_new_options_have_words() -> None:
         )
     ]  # fmt: skip
     assert said == [
-        "give gold to another house", "name a price of your own", "ask for the price of a thumb turned down",
-        "say nothing of the target", "as a gift", "swap for Celadus (3/2/2)", "2 gold, and 0 for you",
+        "give gold to another house", "name a price of your own", "ask the price of a thumb turned down",
+        "say nothing about the target", "as a gift", "swap for Celadus (3/2/2)", "2 gold, and 0 for you",
     ]  # fmt: skip

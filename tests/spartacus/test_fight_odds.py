@@ -37,7 +37,7 @@ def shares(said: Payload, trials: int = 400) -> dict[str, float]:
     (against({"kind": 999}, {"kind": 0}), "fighter 999 is none"),
     (against({"kind": 40}, {"kind": 0}), "Blossius is a Dominus, and does not fight"),
     (against({"card": {"kind": -1, "name": "Quintus"}}, {"kind": 0}), "Quintus is a Dominus"),
-    (against({}, {"kind": 0}), "nobody is named"),
+    (against({}, {"kind": 0}), "no fighter is named"),
     ({"sides": [[{"kind": 0}, {"kind": 1}], [{"kind": 2}]]}, "a fight has two fighters"),
     (against({"kind": 0, "tactics": "wild"}, {"kind": 1}), "no tactics 'wild'"),
     (against({"kind": 0, "secondary": True}, {"kind": 1}), "no.*second style"),

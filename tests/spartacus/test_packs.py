@@ -19,7 +19,7 @@ CAPUA = combined_pack(GRAMMAR)
 BY_NAME = {card.name: card for card in CAPUA.cards}
 FACTS = {card.name: card for card in combined_pack(GRAMMAR, ["source-facts"]).cards}
 
-#: The starter pack as the rules have it: dice, gold, and what it does.
+#: The starter pack by the rules: dice, gold, and what it does.
 START_GLADIATORS = """Celadus 3/2/2 · Hilarus 3/2/2 · Crescens 2/2/3 · Murranus 2/2/3 · Florus 2/3/2 · Pugnax 2/3/2
  · Beryllus 2/3/2 · Felix 3/3/1"""
 GLADIATORS = """Kalendio 3/3/2 3 · Senilis 3/2/3 3 · Diodorus 2/3/3 3 · Oceanus 3/3/2 4 defence double hurt 1
@@ -354,8 +354,8 @@ def packed(tmp_path: Path, text: str, name: str = "small.toml") -> Path:
 
 
 @pytest.mark.parametrize(("old", "new", "where", "why"), [
-    ("gladiators = 1", "gladiators = 2", "house 'h'", "the houses ask for 2 start gladiators, and there are 1"),
-    ("slaves = 0", "slaves = 1", "house 'h'", "the houses ask for 1 start slaves, and there are 0"),
+    ("gladiators = 1", "gladiators = 2", "house 'h'", "the houses need 2 start gladiators, and the pack has 1"),
+    ("slaves = 0", "slaves = 1", "house 'h'", "the houses need 1 start slaves, and the pack has 0"),
     ("radius = 3", "radius = 2", "[arena]", "[-3, 0] and [3, 0] are not two hexes of the board"),
     ("radius = 3", "start_I = [3, 0]", "[arena]", "[3, 0] and [3, 0] are not two hexes of the board"),
     ("radius = 3", "cells = [[0, 0]]", "[arena]", "are not two hexes of the board"),

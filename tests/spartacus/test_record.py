@@ -116,7 +116,7 @@ def test_a_fight_that_is_told_ends_as_it_was_told() -> None:
     with pytest.raises(Refusal, match="does not say who won"):
         told.doubts(match, told.result(match, None, {"end": "injury"}))
     late = told.result(match, None, {"winner": names[0], "turns": 31})
-    assert told.doubts(match, late) == ["night falls after round 30, and this one ended in round 31 [P22]"]
+    assert told.doubts(match, late) == ["night falls after round 30, but this fight ended in round 31 [P22]"]
     told.record(match, winner=names[0], end="decapitation")
     assert told.state.gladiators.get(told.state.bouts[match].seats[1].gladiator) is None or (
         told.state.gladiators[told.state.bouts[match].seats[1].gladiator].status == "dead"
@@ -262,7 +262,7 @@ def test_nobody_beats_a_man_of_his_own_house() -> None:
     told = Campaign()
     match = told.to(terms.INTRIGUE)
     one, two = fighters(told.game, 0)[:2]
-    with pytest.raises(LudusError, match="are of one house"):
+    with pytest.raises(LudusError, match="belong to one house"):
         told.doubts(match, told.result(match, {}, {"won": one, "beat": two}))
 
 

@@ -103,7 +103,7 @@ def test_p51_he_himself_says_whether_he_takes_the_rudis() -> None:
     seen = read_on(person)
     assert "Honours 26: Lucretia, Pompeia and Celer" in seen
     assert "Celer wins the rudis with " in seen
-    assert "Crescens (2/2/3, champion) has won the rudis." in seen
+    assert "Crescens (2/2/3, champion) has won the rudis (freedom)." in seen
     assert seen.endswith("Celer, rudis [y]: ")
     # Whether he takes it changes nothing in who has won.
     person.say("%")
@@ -112,7 +112,7 @@ def test_p51_he_himself_says_whether_he_takes_the_rudis() -> None:
     assert "0%" not in seen
     person.say("decline")
     seen = person.asked()
-    assert "Celer declines the rudis." in seen
+    assert "Celer declines the rudis and stays." in seen
     assert seen.endswith("\nThe season is over. Enter goes on: ")
     person.say("")
     assert "February 107 AD" in person.asked()
@@ -154,7 +154,7 @@ def test_a_second_person_is_asked_only_what_the_first_has_left_open() -> None:
     leave(terminal, "Tactics [rival]: ")
     seen = " ".join(terminal.seen.split())
     assert "There are: Blossius, Magius, Vibius." in seen
-    assert "Ninnius is another person's. Name one of: Blossius, Magius, Vibius." in seen
+    assert "Ninnius has another player. Name one of: Blossius, Magius, Vibius." in seen
     terminal = Terminal("star", "create", "--house", "mag")
     terminal.talk([("Name: ", "Servius"), ("Tactics", ""), ("Origin", ""), ("[Y/n]", "")])
     assert terminal.finish() == 0

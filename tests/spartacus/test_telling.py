@@ -57,9 +57,9 @@ def test_lines_of_houses_are_sentences() -> None:
         (houses.GUARD_GONE, 0, guard, terms.LOST_TO_CARD, 1): "Sura loses Guard from the table: lost to a card.",
         (houses.GUARD_GONE, 0, guard, terms.SOLD_TO_BANK, 1): "Sura loses Guard from the table: sold to the bank.",
         (houses.GUARDED, 0, guard, 5, 1): "Guard of Sura foils the scheme.",
-        (houses.ENTERS, 1, a, 2, 0): "Celadus of Gavia stands on field II.",
+        (houses.ENTERS, 1, a, 2, 0): "Celadus of Gavia fights on field II.",
         (houses.WEARS, 1, a, piece, 0): "Celadus comes with Sica.",
-        (houses.HOUSE, 1, CARD["Vibius"], 0, 0): "Gavia has the house of Vibius.",
+        (houses.HOUSE, 1, CARD["Vibius"], 0, 0): "Gavia plays the house of Vibius.",
     }
     assert {row: V.line(view, row) for row in rows} == rows
 

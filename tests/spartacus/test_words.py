@@ -197,7 +197,7 @@ def test_equal_gear_is_told_apart_and_guards_have_names() -> None:
     m = blank()
     one, two = own(m, 0, "Gladius", "Gladius")
     words = [option_words(seated(m), 0, requests.OPEN_MARKET, (requests.BANK, each.uid)) for each in (one, two)]
-    assert words == ["sell to the bank, Gladius for 3", "sell to the bank, Gladius 2 for 3"]
+    assert words == ["sell to the bank: Gladius for 3 gold", "sell to the bank: Gladius 2 for 3 gold"]
 
 
 def test_the_many_trades_of_a_market_are_set_in_groups() -> None:
@@ -272,7 +272,7 @@ def test_a_thumb_says_what_it_costs_the_host() -> None:
     m = blank()
     (man,) = own(m, 1, "Florus", favours=2)
     at_table = table(m, who=1, thing=man.uid)
-    assert option_stakes(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == "costs you influence 2"
+    assert option_stakes(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == "costs you 2 influence"
     assert option_words(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == ("thumb down: Florus dies")
     assert option_stakes(at_table, 0, requests.THUMB, requests.THUMB_UP) == ""
 

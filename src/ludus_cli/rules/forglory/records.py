@@ -43,7 +43,7 @@ SEASON: int = V.event(106, "season", silent=CAMPAIGN_ONLY, season=NUMBER)
 #: The tokens that are left as a season ends: no coin goes into the next.
 PUT_AWAY: int = V.event(
     107, "coins_put_away", money=True, untold="in the ledger", cause=one_of(("the season's end",)), amount=NUMBER,
-    line=lambda view, who, cause, amount, _: f"{view.name(who)} puts {Number(-amount):coin token} away",
+    line=lambda view, who, cause, amount, _: f"{view.name(who)} puts {Number(-amount):coin token} aside",
 )  # fmt: skip
 
 

@@ -140,7 +140,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         """Read the number of players and the first person's seat. Raises Refusal for an impossible one."""
         players, seat = payload.get(self.key, self.usually), payload.get("seat", 0)
         if not is_whole(players, 2, MOST_PLAYERS):
-            why = f"{players!r:.40} {self.players} cannot sit at a table"
+            why = f"a table cannot have {players!r:.40} {self.players}"
             raise Refusal(what, why, f"Give 2 to {MOST_PLAYERS}")
         first = not self.persons(state)
         if first:
@@ -150,7 +150,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
             raise Refusal(what, why, "Leave it out, or begin another campaign")
         self.check_cards(state, what, max(state.players, len(self.persons(state)) + 1))
         if not is_whole(seat, 0, state.players):
-            why = f"{seat!r:.40} is no seat at a table of {state.players}"
+            why = f"a table of {state.players} has no seat {seat!r:.40}"
             raise Refusal(what, why, f"Give {self.seat_hint}")
         if seat and not first:
             why = f"the first {self.player} has set the seats already"

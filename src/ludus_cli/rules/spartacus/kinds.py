@@ -95,7 +95,7 @@ def _called(names: Names, what: str, said: str, noun: str, taken: Names = ()) ->
     if len(found) == 1 and found[0] in free:
         return found[0]
     if len(found) > 1:
-        why = f"{said!r:.40} may mean several"
+        why = f"{said!r:.40} fits several names"
     else:
         why = f"{found[0]} has another player" if found else f"there is no {noun} {said!r:.40}"
     there = [name for name in found if name in free] or free

@@ -63,13 +63,11 @@ def all_names(m: Match, f: Fighter) -> list[str]:
 def one_of(m: Match, text: str, men: Sequence[Fighter]) -> Fighter | None:
     """Return the gladiator that a text means, the first of some alike, or None. Raises Refusal for several."""
     names = {each: f for f in reversed(men) for each in all_names(m, f)}
-    # Of each name that is meant those who bear it: two lanistas may have the same card.
+    # Every gladiator with a matching name: two lanistas may have the same card.
     found = [f for each in matching_names(text, names) for f in men if each in all_names(m, f)]
     if len({(f.owner, f.card) for f in found}) > 1:
         each = " or ".join(dict.fromkeys(f"{all_names(m, f)[0]} of {lanista_name(m, f.owner)}" for f in found))
-        raise impossible_result(
-            m, f"{text!r:.60} may mean {each}", "Name the lanista too, for example 'Tiro of Vibius'"
-        )
+        raise impossible_result(m, f"{text!r:.60} fits {each}", "Name the lanista too, for example 'Tiro of Vibius'")
     return found[0] if found else None
 
 

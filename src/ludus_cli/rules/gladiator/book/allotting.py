@@ -284,9 +284,7 @@ def check_allocation(m: Match, who: int, said: Allocation) -> None:
             raise ValueError(f"{t.SPECIAL_DEFENCES[said.guard]} guards its area alone, so put no CF there")
     spent = spent_by(m, who, said)
     if spent > available:
-        twice = "; his attacks count half in this phase, so each CF of them costs more than one" * (
-            halved_by(m, who, said.unarmed) > 0
-        )
+        twice = "; attacks that count half cost more than their CF" * (halved_by(m, who, said.unarmed) > 0)
         raise ValueError(f"it spends {spent} CF, and he has {available}{twice}")
 
 
