@@ -54,7 +54,7 @@ def query_of(words: Sequence[str]) -> tuple[str, list[str]]:
     terms = [phrase or word for phrase, word in TERM.findall(" ".join(words))]
     kept = [term for term in terms if re.search(r"\w", term)]
     if not kept:
-        raise LudusError("find words", "no word was given", "Name one, such as: ludus find injured")
+        raise LudusError("find words", "no word was given", "Give a word, for example: ludus find injured")
     quoted = [f'"{term.removesuffix("*").replace(chr(34), "")}"{"*" if term.endswith("*") else ""}' for term in kept]
     return " ".join(quoted), [term.removesuffix("*") for term in kept]
 
