@@ -194,7 +194,7 @@ class Words:
         return f"{verb} the {kind} {name}"
 
     def deed(self, kind: str, match: int) -> str:
-        """Return an action on a match, or on a play that is none, in words."""
+        """Return an action on a match, or on another play, in words."""
         bouts = self.opened.system.campaign.bouts
         if match not in self.plays and not all(each.is_match for each in bouts.others.values()):
             row = self.opened.file.match(match)

@@ -82,7 +82,7 @@ def amend_action(
 
 
 def accept_line(campaign: Campaign, n: int, entries: list[Entry]) -> None:
-    """Put the line that :func:`preview_amendment` has found in place of what was done from action ``n`` on.
+    """Replace the actions from ``n`` on by the line that :func:`preview_amendment` has made.
 
     In one transaction, which plays nothing and is short. Raises CampaignChanged when another program has written since
     the campaign was opened.
@@ -154,7 +154,7 @@ def new_row_numbers(before: dict[int, Row | None]) -> list[int]:
 
 
 def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -> None:
-    """Do an action on the new line. Raises LudusError when it is not allowed; the state is then spoilt."""
+    """Do an action on the new line. Raises LudusError if it is not allowed; the state must then be dropped."""
     state = work.campaign.state
     ids = {}
     if past.bouts and past.bouts[0] > state.next_bout:
@@ -175,7 +175,7 @@ def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -
 
 
 def redo_action(work: Retelling, past: Past) -> None:
-    """Redo a later action as far as possible: as it was, else fought anew, else void."""
+    """Redo a later action: unchanged if possible, otherwise fought anew, otherwise void."""
     kind, payload = past.row.kind, translated_payload(work, past.payload)
     reason = ""
     if past.seats and not same_pairing(work, past, payload["match"]):
@@ -318,7 +318,7 @@ def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
                 f"{name.replace('_', ' ')}: {plain_words(only_in(value, now[name]))} -> "
                 f"{plain_words(only_in(now[name], value))}"
                 for name, value in facts.items()
-                # His number in the file is no news.
+                # A changed number in the file is not worth showing.
                 if name != "id" and name in now and now[name] != value and not name.endswith("_month")
             ]
             if words:

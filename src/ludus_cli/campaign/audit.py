@@ -42,7 +42,7 @@ TIMES = {
     "sitting": "opened_at", "portrait": "set_at",
 }  # fmt: skip
 
-#: What may come of reading what is no sense, or of rules that meet it.
+#: Errors that damaged data may cause when it is read or played.
 FAILURES = (LudusError, *STUMBLES)
 
 
@@ -134,7 +134,7 @@ def _why(error: Exception) -> str:
 
 
 def last_good_backup(path: Path) -> Path | None:
-    """The sound backup of a campaign that stands furthest on; None when there is none."""
+    """Return the sound backup of a campaign that is furthest ahead, None if there is none."""
     backup = restore_preview.best_copy(path)
     return None if backup is None else backup.path
 
@@ -177,7 +177,7 @@ class Auditor:
         return line
 
     def _tell(self, place: str, what: str, row: ActionRow | Entry | None = None, kind: str = "log") -> None:
-        """Put down what differs: as a finding, or as kept as told where other rules told it."""
+        """Note a difference: as a finding, or as kept as told if other rules recorded it."""
         since = f"{row.rules_version}, {row.recorded_at[:10]}" if row is not None else ""
         finding = Finding(kind, place, what, since)
         other = row is not None and row.rules_version != self.today
@@ -265,7 +265,7 @@ class Auditor:
     # Matches
 
     def _unreadable(self) -> None:
-        """Tell each match that cannot be unpacked: reading them all stops at the first, and does not say which."""
+        """Report each match that cannot be unpacked: reading all of them stops at the first, without its number."""
         for row in self.file.rows("match"):
             for value in (each for each in row if isinstance(each, bytes)):
                 try:
@@ -346,7 +346,7 @@ class Auditor:
         )
 
     def back_to(self, until: int = 0) -> int:
-        """Undo down to the action ``until``, or as far as it goes; gives the id of the action where that is."""
+        """Undo down to the action ``until``, or as far as possible. Return the id of the last applied action."""
         while (head := self.file.head()) is not None and head.n > 1 and head.id != until:
             try:
                 self.file.undo(head.id)

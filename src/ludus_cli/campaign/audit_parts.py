@@ -166,7 +166,7 @@ def help_out(helper: Auditor, portions: list[list[int]], fought: list[Future[Par
 
 
 def heard(future: Future[Part], auditor: Auditor) -> Part:
-    """Return the result of another process, and tell the steps done while it is not there."""
+    """Return the result of another process, and report the steps done while waiting for it."""
     while not wait([future], BETWEEN).done:
         auditor.step(auditor.done + auditor.others(), auditor.total)
     try:

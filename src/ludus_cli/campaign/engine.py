@@ -89,7 +89,7 @@ class Tables:
 
 
 def to_text(value: Any) -> str:
-    """JSON as the file holds it: short, in the order of the fields, letters as they are."""
+    """Return a value as JSON for the file: without blanks, in the order of the fields, letters not escaped."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -50,7 +50,7 @@ Heard = Callable[[str, int, int], None]
 def export_lines(file: CampaignFile, damaged: bool = False) -> Iterator[str]:
     """Yield the lines of a campaign's text, with their ends, as it is when the first is taken.
 
-    Raises :class:`DamagedCampaign` before the first when a row is not as it was written (unless ``damaged``).
+    Raises :class:`DamagedCampaign` before the first line if a row is damaged (unless ``damaged``).
     """
     what = f"Cannot export {file.path}"
     # Other programs may write meanwhile: a slow reader must not block them.

@@ -15,7 +15,7 @@ from ludus_cli.systems.system import AnySystem
 
 
 def fill_images(campaign: engine.Campaign) -> None:
-    """Give every action on the current line that has no image the one that folding the log gives.
+    """Make the missing undo images of the current line by folding the log.
 
     Files of version 1 kept none; without it such an action cannot be undone. Does nothing when none is missing.
     ``campaign`` stays as it is. Raises LudusError, and leaves the file unchanged, when the log does not give what the

@@ -251,7 +251,7 @@ class Lookout:
         return lexicon_for_news(self.system.key)
 
     def said(self, kind: str, star: int, *facts: str, match: int | None = None, foe: Any = None, **words: str) -> str:
-        """Return a sentence of the lexicon about a Star, the same one whenever the same is told; ``foe`` is the card
+        """Return a sentence of the lexicon about a Star, always the same for the same news; ``foe`` is the card
         and the name of another man in it."""
         own = self.stars[star]
         men = [Fighter(own.name, getattr(own, "female", None), 0)]
@@ -272,7 +272,7 @@ class Lookout:
         return [seat for seat in came if seat.gladiator in self.stars]
 
     def names_in(self, bout: Any) -> dict[int, str]:
-        """The names of those in a match: Stars are called as they are now."""
+        """Return the names of the men in a match; Stars have their present names."""
         known = names_of(self.state, bout)
         return known | {n: self.stars[n].name for n in known if n in self.stars}
 

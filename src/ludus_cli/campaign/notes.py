@@ -28,7 +28,9 @@ def tags_of(typed: Iterable[str], what: str) -> str:
     for tag in found:
         if not is_tag(tag):
             why = f"{tag!r:.60} is not a tag"
-            raise LudusError(what, why, f"Use letters, digits and hyphens, {LONGEST_TAG} at most, such as old-debts")
+            raise LudusError(
+                what, why, f"Use at most {LONGEST_TAG} letters, digits and hyphens, for example old-debts"
+            )
     return " ".join(dict.fromkeys(found))
 
 

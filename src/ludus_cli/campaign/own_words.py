@@ -86,7 +86,7 @@ def has_place(campaign: Campaign, words: OwnWords) -> bool:
 
 
 def still_so(campaign: Campaign, of: str, mark: str) -> bool:
-    """Return whether a match still went as its mark says; True without a mark."""
+    """Return whether a match still has the course that its mark stands for; True without a mark."""
     if not mark:
         return True
     row = campaign.file.match(int(of.partition(" ")[2]))

@@ -23,7 +23,7 @@ from ludus_cli.systems.display import emblem_of
 
 
 def portraits_of(campaign: Campaign, g: Any) -> list[PortraitRow]:
-    """Return what is kept for a gladiator: the portrait that counts, then any under another name of his. Raises
+    """Return the portraits of a gladiator: the one that counts, then any under another name of his. Raises
     DamagedCampaign for one that is damaged."""
     rows = campaign.file.portraits(g.id)
     if any(row.name != g.name for row in rows):
@@ -33,7 +33,7 @@ def portraits_of(campaign: Campaign, g: Any) -> list[PortraitRow]:
         if why := fault_of(row):
             what = f"Cannot read {campaign.file.path}"
             raise DamagedCampaign(what, f"the portrait of {row.name} is damaged: {why}", MEND_DAMAGED)
-    # The one under his name of now, else the last one.
+    # The portrait under his present name, or the last one.
     return [row for own in (True, False) for row in reversed(rows) if (row.name == g.name) == own]
 
 
@@ -83,7 +83,7 @@ def face_of(campaign: Campaign, g: Any) -> str:
 
 
 def journal_face(campaign: Campaign, number: int) -> str:
-    """Return what :func:`face_of` gives for the gladiator of that number; "" where there is none."""
+    """Return the result of :func:`face_of` for the gladiator with a number, "" if there is no such gladiator."""
     g = campaign.state.gladiators.get(number)
     if g is None and (row := campaign.file.gladiator(number)) is not None:
         g = campaign.system.campaign.bouts.from_card(json.loads(row.data))

@@ -93,7 +93,7 @@ def in_order(campaign_path: Path) -> list[Backup]:
 
 
 def copies_of(campaign_path: Path, progress: Callable[[int], None] = lambda done: None) -> list[Copy]:
-    """Examine the backups of :func:`in_order`; ``progress`` is told how many are done."""
+    """Examine the backups of :func:`in_order`; ``progress`` gets the number of examined ones."""
     copies = []
     for done, backup in enumerate(in_order(campaign_path), 1):
         copies.append(looked_at(backup))
@@ -102,7 +102,7 @@ def copies_of(campaign_path: Path, progress: Callable[[int], None] = lambda done
 
 
 def best_copy(campaign_path: Path, identity: Identity | None = None, *, differs: bool = False) -> Backup | None:
-    """Return the sound backup that has come furthest; None when there is none.
+    """Return the sound backup that is furthest ahead, None if there is none.
 
     That is the one whose last applied action was recorded last, of several the newest: the copy that a restore makes
     may be new and hold little. ``identity``: only of this campaign; ``differs``: not one that is the same as the

@@ -54,7 +54,7 @@ def query_of(words: Sequence[str]) -> tuple[str, list[str]]:
     terms = [phrase or word for phrase, word in TERM.findall(" ".join(words))]
     kept = [term for term in terms if re.search(r"\w", term)]
     if not kept:
-        raise LudusError("find words", "no word was given", "Name one, such as: ludus find injured")
+        raise LudusError("find words", "no word was given", "Give a word, for example: ludus find injured")
     quoted = [f'"{term.removesuffix("*").replace(chr(34), "")}"{"*" if term.endswith("*") else ""}' for term in kept]
     return " ".join(quoted), [term.removesuffix("*") for term in kept]
 
@@ -125,7 +125,7 @@ class Reader:
         return " ".join(sentence.text for paragraph in told_in(self.campaign, text) for sentence in paragraph)
 
     def text(self, document: Document) -> str | None:
-        """Return the text of a document; None if it is not there, or of another past."""
+        """Return the text of a document, None if it is gone or belongs to another past."""
         kind, name = document
         file, system = self.campaign.file, self.campaign.system
         if kind == NOTE:
@@ -190,7 +190,7 @@ class Reader:
         return (number, 0, 0) if word == "month" else (-1, 0, number)
 
     def found(self, document: Document, terms: Sequence[str]) -> Found | None:
-        """Return a document as it is shown; None if it is of another past."""
+        """Return a document for display, None if it belongs to another past."""
         kind, text = document[0], self.text(document)
         if text is None:
             return None

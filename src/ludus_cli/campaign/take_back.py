@@ -105,7 +105,7 @@ def list_branches(campaign: Campaign, *, dropped: bool = False) -> list[BranchRo
 
 
 def try_out(campaign: Campaign, name: str, note: str) -> None:
-    """Begin a branch here and play on it; the one that was played on stays as it is.
+    """Begin a branch here and switch to it; the former branch does not change.
 
     Raises LudusError for a name that will not do or is taken, and for a note of more than one line.
     """
@@ -131,7 +131,7 @@ def switch_branch(campaign: Campaign, name: str) -> None:
 
 
 def keep_branch(campaign: Campaign, name: str) -> str:
-    """Make a branch the main line; gives the name under which the old main line is set aside, or "".
+    """Make a branch the main line. Return the name under which the old main line is set aside, or "".
 
     Raises LudusError when it is already the main line.
     """
@@ -159,7 +159,7 @@ def keep_branch(campaign: Campaign, name: str) -> str:
 
 
 def drop_branch(campaign: Campaign, name: str) -> bool:
-    """Give a branch up; whether the campaign had to go back to the main line. Nothing of it is deleted.
+    """Drop a branch. Return whether the campaign had to go back to the main line. No action is deleted.
 
     Raises LudusError for the main line.
     """
@@ -178,7 +178,7 @@ def drop_branch(campaign: Campaign, name: str) -> bool:
 
 
 def free_name(campaign: Campaign, wanted: str) -> str:
-    """A name for a branch that none has: the one wanted, or with a number."""
+    """Return a free name for a branch: the wanted one, with a number if it is taken."""
     taken = {comparison_text(row.name) for row in campaign.file.branches()}
     name, again = wanted[:40], 1
     while comparison_text(name) in taken:

@@ -110,12 +110,12 @@ def begun_by_now(campaign: Campaign) -> list[Begun]:
 
 
 def unfinished_among(left: Sequence[Begun], matches: Collection[int]) -> list[Begun]:
-    """Return those left that are among ``matches``."""
+    """Return the unfinished matches that are among ``matches``."""
     return [each for each in left if each.match in matches]
 
 
 def require_none(what: str, left: Sequence[Begun], otherwise: str, more: str = "") -> None:
-    """Raise LudusError when matches are left that an action would end behind their players' backs.
+    """Raise LudusError when matches are left that an action would end without asking their players.
 
     ``otherwise`` is another way for one that can go on, as the end of a sentence; ``more`` is added to the commands to
     mean this campaign.
@@ -150,7 +150,7 @@ def finish_by_program(campaign: Campaign, match: int) -> Doing:
 
 
 def finish_unfinished(campaign: Campaign, what: str, left: Sequence[Begun], auto: bool, more: str) -> list[int]:
-    """Let the program finish the matches that are left, where ``auto`` allows it; gives their numbers.
+    """Let the program finish the matches that are left, if ``auto`` allows it. Return their numbers.
 
     Raises LudusError, with nothing written, when it does not, or when one can only be begun afresh.
     """

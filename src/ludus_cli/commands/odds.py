@@ -232,7 +232,7 @@ def odds_blocks(
     often = count_noun(result.trials, "match")
     yield figures_sheet(f"{names[0]} against {names[1]}: {often}, {words}", SHARE, plain, names)
     if any(each.measure.kind == MEAN for each in plain):
-        yield figures_sheet("Of a match in the mean", MEAN, plain, names)
+        yield figures_sheet("Averages of a match", MEAN, plain, names)
     for group in dict.fromkeys(each.measure.group for each in found if each.measure.group):
         yield group_sheet(group, [each for each in found if each.measure.group == group], names)
     for spread in spreads(result.measures, result.tally).values():

@@ -98,7 +98,7 @@ def odds_blocks(result: Result, names: Sequence[str], title: str) -> Iterator[Sh
         plain = [each for each in found if not each.measure.group]
         often = count_noun(result.trials, "match")
         yield figures_sheet(f"{title}: {often}", SHARE, plain, names)
-        yield figures_sheet("Of a match in the mean", MEAN, plain, names)
+        yield figures_sheet("Averages of a match", MEAN, plain, names)
         for group in dict.fromkeys(each.measure.group for each in found if each.measure.group):
             yield group_sheet(group, [each for each in found if each.measure.group == group], names)
     yield played_words(result)

@@ -160,7 +160,7 @@ def copy_campaign(path: Path, target: Path, what: str) -> None:
 
 
 def make_folder(campaign_path: Path) -> Path:
-    """The folder of a campaign's backups, made if it is not there. Raises :class:`CampaignFileError`."""
+    """Return the folder of a campaign's backups; make it if needed. Raises :class:`CampaignFileError`."""
     folder = folder_of(campaign_path)
     what = f"Cannot make the folder {folder}"
     try:
@@ -268,7 +268,7 @@ def _same(backup: Path, source: BinaryIO) -> bool:
 
 
 def prune(campaign_path: Path, keep: Collection[Path | None] = ()) -> list[Path]:
-    """Remove the backups that the rule does not keep, but none of ``keep``; gives those that are gone.
+    """Remove the backups that the rule does not keep, but none of ``keep``. Return the removed ones.
 
     Copies that were left half-made by a program that was killed go too. What cannot be removed stays.
     Raises LudusError when the rule makes no sense.

@@ -155,7 +155,7 @@ def folder_of(campaign_path: Path) -> Path:
 
 
 def typed(path: Path) -> str:
-    """A campaign as it is named on the command line: by its name where that will do."""
+    """Return a campaign as the command line names it: by its name if that is enough, else by its path."""
     return command_word(path.stem if path.parent == campaigns_folder() else str(path))
 
 

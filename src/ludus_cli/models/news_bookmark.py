@@ -37,7 +37,7 @@ def mark_file(campaign: Path) -> Path:
 
 
 def read_mark(campaign: Path, founded: str) -> Mark | None:
-    """The mark of a campaign that was founded so; None where there is none that can be read."""
+    """Return the bookmark of a campaign, found by its founding; None if there is none or it cannot be read."""
     with suppress(OSError, ValueError, TypeError, RecursionError):
         known: Any = json.loads(mark_file(campaign).read_bytes())
         mark = Mark(**{**known, "reminders": tuple(map(str, known.get("reminders", ())))})

@@ -39,7 +39,7 @@ def check_copy(path: Path) -> None:
 
 
 def restore(campaign_path: Path, copy: Path, seen: bytes) -> backups.Backup | None:
-    """Put the content of ``copy`` in the place of a campaign's; gives the backup of what was there.
+    """Replace the content of a campaign by that of ``copy``. Return the backup of the former content.
 
     ``seen`` is what :func:`looked_at` gave when the campaign was looked at: if it has changed since, nothing is done. A
     sound campaign is backed up first, and its content is changed in one transaction that waits for others. One that is

@@ -116,7 +116,7 @@ class MatchRow(SQLModel, table=True):
 
 
 class AppearanceRow(SQLModel, table=True):
-    """A gladiator's place in a match; a play that is none has no places."""
+    """A gladiator's place in a match. Plays that are not matches have no places."""
 
     __tablename__ = "appearance"
 

@@ -63,7 +63,7 @@ def _key(item: tuple[Any, Row | None]) -> Any:
 
 
 def read_image(text: str) -> Image:
-    """The image of a JSON text. Raises ``ValueError`` when the text is none."""
+    """Return the image in a JSON text. Raises ``ValueError`` for any other text."""
     try:
         data = json.loads(text)
         return Image(

@@ -96,7 +96,7 @@ def group_sheet(group: str, found: Sequence[Figure], names: Sequence[str]) -> Sh
         cells[place : place + 2] = [words(each.value), between(each, words)]
     columns = [column for name in names for column in (name, f"{INTERVAL}{' ' * names.index(name)}")]
     return Sheet(
-        f"{group.capitalize()}, a match",
+        f"{group.capitalize()} in a match",
         ["", *columns],
         [(words, *cells) for words, cells in rows.items()],
         right=list(names),

@@ -86,7 +86,7 @@ def variable_set(variable: str) -> Iterator[None]:
 
 
 def linear() -> bool:
-    """Return True if everything is told a fact a line, without drawings and columns, for screen readers and braille."""
+    """Return True in the linear form: one fact a line, without drawings and columns, for screen readers and braille."""
     return is_set(LINEAR)
 
 
@@ -171,7 +171,7 @@ class Port(Protocol):
         """Show a board beside what is told, where there is a place for one."""
 
     def forget_typed(self) -> None:
-        """Drop what was typed before anything asked for it."""
+        """Drop input that was typed before a question."""
 
     def wipe(self) -> None:
         """Wipe everything that is shown."""
@@ -415,7 +415,7 @@ def key(typed: str, pressed: str) -> str:
 
 
 def forget_typed() -> None:
-    """Drop what was typed before anything asked for it, so that it answers no later question."""
+    """Drop input that was typed before a question, so that it does not answer a later one."""
     PORT.get().forget_typed()
 
 

@@ -364,7 +364,7 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def spoken_lines(sheet: Sheet) -> list[str]:
-    """Return a table as it is read out: its title, and a sentence for each row, ``Marcus: Style Murmillo; Fame 3.``
+    """Return a table for screen readers: its title, and a sentence for each row, ``Marcus: Style Murmillo; Fame 3.``
 
     The first column, with the name beside it, stands before the colon. Where most rows are too long for a sentence, all
     have a line for each cell. Of two columns, rows are "name: value", below the headings. A table of bars alone is left

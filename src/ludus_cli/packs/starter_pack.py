@@ -84,7 +84,7 @@ def champion(grammar: Grammar[Any]) -> Iterator[str]:
     """A champion as an example, line by line."""
     levels = grammar.champions
     assert levels is not None
-    yield f"## A champion: a {levels.sort} of {levels.levels} levels; the cost of a level is that of the upgrade to it."
+    yield f"## A champion: a {levels.sort} of {levels.levels} levels; a level costs what the upgrade to it costs."
     yield from ("# [[champion]]", '# id = "my-champion"', '# name = "My Champion"', "# levels = [")
     for level in range(1, levels.levels + 1):
         numbers = grammar.numbers_of(levels.sort, levels.deck, level)

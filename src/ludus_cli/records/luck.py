@@ -82,7 +82,7 @@ class Dice:
 
     @property
     def luck(self) -> float | None:
-        """The results in the roller's favour, in standard deviations; None if no roll says what is good for him."""
+        """The results in the roller's favour, in standard deviations; None if no roll has a good direction for him."""
         return (self.results - self.hoped) / sqrt(self.spread) if self.spread else None
 
     def add(self, other: Dice) -> None:

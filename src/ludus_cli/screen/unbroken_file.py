@@ -1,4 +1,4 @@
-"""A file for what is painted, which survives its terminal."""
+"""A file for the painted screen that outlives its terminal."""
 
 from __future__ import annotations
 

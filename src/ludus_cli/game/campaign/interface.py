@@ -182,7 +182,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         return {}
 
     def check_room(self, state: S, place: int, what: str, men: list[int]) -> None:
-        """Raise Refusal when a side is too many for a place; ``men`` are so many on each."""
+        """Raise Refusal if a side has too many men for a place; ``men`` are the numbers of the sides."""
 
     def check_said(self, place: int | None, what: str, payload: Payload) -> None:
         """Raise Refusal for wrong announcements of a match in a place, or outside all campaigns (None)."""
@@ -243,7 +243,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         return 0
 
     def enters(self, g: G) -> bool:
-        """Return True if a Star is entered in Days by himself, so that his orders are asked for."""
+        """Return True if a Star is entered in Days alone, so that he can have orders."""
         return True
 
     def why_not_withdraw(self, state: S, bout: B) -> str:
@@ -317,7 +317,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         return int(getattr(g, self.kind_field))
 
     def tell(self, d: Doing, kind: int, who: int = -1, *values: int) -> None:
-        """Tell an event of the campaign, unless it is none."""
+        """Report an event of the campaign, unless its number is 0."""
         if kind:
             tell(d.tray, kind, who, *values)
 

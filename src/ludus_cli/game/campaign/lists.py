@@ -126,7 +126,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return record_words(g)
 
     def goals(self, state: S, g: G) -> Sequence[Goal]:
-        """Return what a gladiator, or a house, may come to next, and what is missing for it; the nearest first."""
+        """Return the next goals of a gladiator or a house, with what is still needed for each; the nearest first."""
         return ()
 
     def goal_words(self, state: S, g: G) -> str:

@@ -242,7 +242,7 @@ def add_table(d: Doing, payload: Payload) -> None:
 
 
 def remove_table(d: Doing, payload: Payload) -> None:
-    """Remove a table; what was rolled on it stays told."""
+    """Remove a table; earlier rolls on it stay in the journal."""
     place, table = table_named(d.state, payload.get("name"), "remove a table")
     put_table(d.state, place, {**table, "removed": True})
 
@@ -254,7 +254,7 @@ def set_monthly(d: Doing, payload: Payload) -> None:
 
 
 def put_table(state: Any, place: int, table: dict[str, Any]) -> None:
-    """Put a table in the place of what it was."""
+    """Replace a table by its new state."""
     state.own_tables = [*state.own_tables[:place], table, *state.own_tables[place + 1 :]]
 
 

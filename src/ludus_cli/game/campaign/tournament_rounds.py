@@ -99,7 +99,7 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
 
 
 def check_terms(payload: Payload, form: str) -> None:
-    """Raise Refusal for impossible terms of a tournament: its order, its ties, its series, or what is struck."""
+    """Raise Refusal for impossible terms of a tournament: its order, its ties, its series, or struck results."""
     ties, order = payload.get("ties", COMPARED), payload.get("order", LOT)
     if ties != COMPARED:
         if not list_of(ties, str) or not ties or set(ties) - {*COMPARISONS, LOT}:

@@ -179,7 +179,7 @@ def end_track(rules: Any, d: Doing, payload: Payload) -> None:
 
 
 def put_track(state: Any, place: int, track: dict[str, Any]) -> None:
-    """Put a track in the place of what it was."""
+    """Replace a track by its new state."""
     state.tracks = [*state.tracks[:place], track, *state.tracks[place + 1 :]]
 
 

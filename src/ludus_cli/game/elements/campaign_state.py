@@ -211,8 +211,8 @@ def text_about(g: Man, text: str) -> str:
 
 
 def why_not_fight(state: S, g: G, kept: Callable[[S, G], str]) -> str:
-    """Return why a gladiator cannot have a (further) match this month, "" when he can; ``kept`` gives the reason
-    for one who still fights."""
+    """Return why a gladiator cannot have another match this month, "" if he can; ``kept`` returns the reason for one
+    who still fights."""
     if g.status != ACTIVE:
         return f"{he(g)} is dead" if g.status == DEAD else f"{he(g)} has retired"
     reason = kept(state, g)

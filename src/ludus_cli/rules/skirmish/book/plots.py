@@ -34,7 +34,7 @@ REASONS = (
     "the net holds him (S29)",
     "the wall leaves him no free hex there (S15)",
     "there is no such plot",
-    "a plot without a turn is a plot to stand",
+    "a plot without a step or a turn is to stand",
     "nothing on the sand has that number",
     "it lies too far away: not in his hex or beside it",
     "he has a weapon in his hand (S23)",

@@ -111,7 +111,7 @@ KNOCK: int = V.draw(
     8, "Knocking a weapon away", TOTAL,
     "Two men struck at each other and both missed. Each rolls 1d20: a 20 knocks the other's weapon "
     "out of his hand. The stronger man needs only a 19. [Both miss, S21]",
-    sides=20, about={ev.KNOCK: ""}, means=knocked, counts="a 20 knocks the weapon away, and a stronger man's 19",
+    sides=20, about={ev.KNOCK: ""}, means=knocked, counts="a 20 knocks the weapon away; a stronger man needs a 19",
 )  # fmt: skip
 FLIES: int = V.draw(
     9, "Where the weapon flies", TOTAL,
