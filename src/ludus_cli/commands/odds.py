@@ -95,8 +95,8 @@ def odds(
 ) -> Report:
     """Find out who would win, by playing a match many times.
 
-    In a campaign they use its house rules, and the arena and armour of the place. A match of its bill (--match) is
-    played from where it stands, with what is hidden dealt anew.
+    Tactics decide for both sides. Gladiators of a campaign fight by its house rules, in the arena and armour of the
+    place. With --match, Ludus plays a match of the bill on from where it stands, and deals hidden cards anew.
 
     \b
     Examples:
