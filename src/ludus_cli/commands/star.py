@@ -69,8 +69,10 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
         # Nobody answers everything for a name that will not do.
         given_name(opened.state, name)
     value = {"name": name, **said}
+    # Enter answers even what has no usual answer.
     first, ready = opened.system.making.offered_star(random_seed())
-    typed = {"name": first, **ready}
+    needed = [field.name for field in opened.system.making.CREATE if field.required]
+    typed = {"name": first, **{each: ready[each] for each in needed}}
     typed |= {each: value_words(text) for each, text in {"name": name, **raw}.items() if text is not None}
     making = Making(
         (own, *opened.system.making.asked_in(opened.state)), value, typed, opened.state.seed, opened.last + 1
