@@ -330,7 +330,7 @@ def test_amending_does_not_fight_it(left: tuple[Path, int]) -> None:
 
 def test_one_off_and_arranged_matches_are_no_others(tmp_path: Path) -> None:
     path = tmp_path / "one.ludus"
-    args = ["--side", "Ajax:Thraex@bold", "--side", "Murmillo", "--seed", "4", "--file", str(path)]
+    args = ["--side", "Ajax:Thraex@bold", "--side", "Murmillo", "--seed", "4", "--output", str(path)]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ludus_cli.output.console.interactive", lambda: True)
         assert run("match", "oneoff", *args, "--step", typed="\nq\n").exit_code == 0

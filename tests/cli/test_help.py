@@ -83,7 +83,7 @@ LENGTHY = {
     "ludus odds --calibrate -n 5",
 }
 #: Examples with these options are of other games than the first.
-OF_OTHERS = {"--house ": "spartacus", "--class ": "skirmish", "--weapon ": "gladiator"}
+OF_OTHERS = {"--house ": "spartacus", "--class ": "skirmish", "--spirit ": "gladiator"}
 #: An editor that adds a line.
 EDITOR = "sh -c 'echo More. >> \"$0\"'"
 
@@ -224,7 +224,7 @@ def test_help(path: tuple[str, ...]) -> None:
 def stable() -> None:
     """A campaign of a kind that knows money, one month on."""
     ludus("campaign", "create", "Stable", "--seed", "5", "--system", "gladiator", "--kind", "ludus")
-    ludus("star", "create", "Batiatus")
+    ludus("star", "create", "Marcus")
     ludus("month", "next")
 
 

@@ -68,7 +68,7 @@ def secret_screens(terms: tuple[str, ...], first: str, second: str) -> list[str]
         hidden += 1
         return [first, *keys, "q"][hidden - 1]
 
-    begun = play(until_the_second, "match", "oneoff", *terms, "--step", "--file", file)
+    begun = play(until_the_second, "match", "oneoff", *terms, "--step", "--output", file)
     assert begun.count(HIDDEN) == len(KEYS) + 2
     assert "slipped" not in begun, "what is typed in secret is on the screen"
     assert begun.count("This answer is not one of the options") == 2
@@ -100,7 +100,7 @@ def test_two_players_fight_to_the_end(home: Path) -> None:
     def answers(question: str, number: int) -> str:
         return next(dice) if HIDDEN in question else enter(question, number)
 
-    seen = play(answers, "match", "oneoff", *HEAD_TO_HEAD, "--step", "--file", "end.ludus")
+    seen = play(answers, "match", "oneoff", *HEAD_TO_HEAD, "--step", "--output", "end.ludus")
     assert "Ajax, maneuver bonus (hidden): " in seen
     assert "Hector, maneuver bonus (hidden): " in seen
     shown = ludus_json("match", "show", "1", "--campaign", "end.ludus")
@@ -110,7 +110,7 @@ def test_two_players_fight_to_the_end(home: Path) -> None:
 
 
 def test_where_one_alone_is_played_nothing_is_secret(home: Path) -> None:
-    seen = play(enter, "match", "oneoff", *HEAD_TO_HEAD, "--by-hand", "Ajax", "--file", "alone.ludus")
+    seen = play(enter, "match", "oneoff", *HEAD_TO_HEAD, "--by-hand", "Ajax", "--output", "alone.ludus")
     assert "Ajax, maneuver bonus [" in seen
     assert HIDDEN not in seen
     assert "Hector, maneuver bonus" not in seen
@@ -132,9 +132,9 @@ def events_of(file: str, number: int = 1) -> list[dict[str, Any]]:
 def test_four_against_four_in_the_colosseum_by_hand_and_by_itself(sides: tuple[str, str], home: Path) -> None:
     terms = [word for side in sides for word in ("--side", side)]
     terms += ["--locale", "rome", "--seed", "4"]
-    seen = play(enter, "match", "oneoff", *terms, "--step", "--linear", "--file", "hand.ludus")
+    seen = play(enter, "match", "oneoff", *terms, "--step", "--linear", "--output", "hand.ludus")
     assert len({line.split(",")[0] for line in QUESTIONS.findall(seen)}) == 4, "not all four were asked"
-    ludus("match", "oneoff", *terms, "--file", "alone.ludus")
+    ludus("match", "oneoff", *terms, "--output", "alone.ludus")
     by_hand, by_itself = events_of("hand.ludus"), events_of("alone.ludus")
     assert by_hand == by_itself
     assert sum(event["event"] == "choice" for event in by_hand) >= 20

@@ -56,7 +56,7 @@ def test_orders_are_shown_given_changed_and_taken_away() -> None:
     assert ludus_json("star", "orders", "Marcus", "--step")["orders"] == [
         {
             "star": 1, "name": "Marcus", "enter": True, "matches": 2, "step": True, "tactics": "bold",
-            "secondary": True, "words": "enters 2 matches, stepped, secondary",
+            "secondary": True, "words": "enters 2 matches, which you play step by step, secondary",
         }
     ]  # fmt: skip
     assert "enters a match" in ludus("star", "orders")

@@ -26,7 +26,7 @@ def test_a_preset_sets_every_house_rule_and_a_single_one_overrides_it(key: str, 
     assert {rule["name"]: rule["book"] for rule in ludus_json("rules", "list")["house_rules"]} == book
     kind = system.campaign.kinds[0]
     sides = ("--side", kind, "--side", kind)
-    ludus("match", "oneoff", "--system", key, "--seed", "1", "--rules", "book", *sides, "--file", "o.ludus")
+    ludus("match", "oneoff", "--system", key, "--seed", "1", "--rules", "book", *sides, "--output", "o.ludus")
     assert listed("-c", "o.ludus") == book
 
 

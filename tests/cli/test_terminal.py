@@ -28,12 +28,12 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
     at("star")
     terminal = Terminal("star", "create")
     terminal.talk([
-        ("Name: ", "   "), ("Name: ", "marcus"), ("Name: ", "x" * 61), ("Name: ", "[red]Flavia"),
+        ("Name [", "marcus"), ("Name [", "x" * 61), ("Name [", "[red]Flavia"),
         ("A woman? [y/N]: ", "perhaps"), ("A woman? [y/N]: ", "y"), ("Left-handed? [y/N]: ", "y"),
-        ("Signature [none]: ", "s"), ("Signature [none]: ", "agi"), ("and keep whatever it is? [y/N]: ", ""),
+        ("comes harder) [none]: ", "s"), ("comes harder) [none]: ", "agi"), ("and keep whatever it is? [y/N]: ", ""),
         ("Savvy,Strength,Speed [4,4,4]: ", "7,7,7"), ("Savvy,Strength,Speed [4,4,4]: ", "many"),
-        ("Savvy,Strength,Speed [4,4,4]: ", "5,4,3"), ("Primary Style: ", "gladiator"),
-        ("Primary Style: ", "RETIARIUS"), ("Secondary Style [none]: ", "retiarius"),
+        ("Savvy,Strength,Speed [4,4,4]: ", "5,4,3"), ("Primary Style [Murmillo]: ", "gladiator"),
+        ("Primary Style [Murmillo]: ", "RETIARIUS"), ("Secondary Style [none]: ", "retiarius"),
         ("Secondary Style [none]: ", "d"), ("Origin [nothing]: ", "Gallia"), ("Tactics [balanced]: ", "b"),
         ("Tactics [balanced]: ", "bo"), ("Create this Star? [Y/n]: ", "perhaps"), ("Create this Star? [Y/n]: ", ""),
     ])  # fmt: skip
@@ -61,7 +61,7 @@ def test_the_wizard_asks_only_for_what_no_flag_has_given(at: At) -> None:
         "star", "create", "Flavia", "--female", "--right-handed", "--signature", "none", "--no-second", "--attributes",
         "5,4,3", "--secondary", "Thraex", "--origin", "", "--tactics", "npg",
     )  # fmt: skip
-    terminal.talk([("Primary Style: ", "s"), ("Create this Star? [Y/n]: ", "y")])
+    terminal.talk([("Primary Style [Murmillo]: ", "s"), ("Create this Star? [Y/n]: ", "y")])
     assert terminal.finish() == 0
     assert terminal.seen.count(": ") == len(
         ["Size roll: ", "Primary Style: ", "Create: ", "Flavia, Secutor: ", "[3.3.1, 3.4]: ", "Next: "]
@@ -75,8 +75,8 @@ def test_the_wizard_asks_only_for_what_no_flag_has_given(at: At) -> None:
 def test_leaving_the_wizard_leaves_no_trace(how: str, answers: int, at: At, home: Path) -> None:
     at("empty")
     talk = [
-        ("Name: ", "Flavia"), ("A woman? [y/N]: ", "y"), ("Left-handed? [y/N]: ", "n"), ("Signature [none]: ", ""),
-        ("whatever it is? [y/N]: ", ""), ("[4,4,4]: ", ""), ("Primary Style: ", ""),
+        ("Name [", "Flavia"), ("A woman? [y/N]: ", "y"), ("Left-handed? [y/N]: ", "n"), ("comes harder) [none]: ", ""),
+        ("whatever it is? [y/N]: ", ""), ("[4,4,4]: ", ""), ("Primary Style [Murmillo]: ", ""),
     ]  # fmt: skip
     with unchanged(home):
         terminal = Terminal("star", "create")
@@ -97,10 +97,10 @@ def test_the_wizard_goes_back_and_explains(at: At, home: Path) -> None:
     with unchanged(home):
         terminal = Terminal("star", "create", "--right-handed", "--no-second", "--attributes", "4,4,4")
         terminal.talk([
-            ("Name: ", "<"), ("Name: ", "Flavia"), ("A woman? [y/N]: ", "?"), ("A woman? [y/N]: ", "y"),
-            ("Signature [none]: ", "<"), ("A woman? [Y/n]: ", "<"), ("Name [Flavia]: ", "Livia"),
-            ("A woman? [Y/n]: ", "n"), ("Signature [none]: ", "str"), ("Primary Style: ", "?"),
-            ("Primary Style: ", "thr"), ("Secondary Style [none]: ", "mur"), ("Origin [nothing]: ", "<"),
+            ("Name [", "<"), ("Name [", "Flavia"), ("A woman? [y/N]: ", "?"), ("A woman? [y/N]: ", "y"),
+            ("comes harder) [none]: ", "<"), ("A woman? [Y/n]: ", "<"), ("Name [Flavia]: ", "Livia"),
+            ("A woman? [Y/n]: ", "n"), ("comes harder) [none]: ", "str"), ("Primary Style [Murmillo]: ", "?"),
+            ("Primary Style [Murmillo]: ", "thr"), ("Secondary Style [none]: ", "mur"), ("Origin [nothing]: ", "<"),
             ("Secondary Style [Murmillo]: ", "<"), ("Primary Style [Thraex]: ", "mur"),
             ("Secondary Style [none]: ", ""), ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""),
             ("Create this Star? [Y/n]: ", "<"), ("Tactics [balanced]: ", "bold"), ("Create this Star? [Y/n]: ", "n"),
@@ -119,7 +119,7 @@ def test_the_wizard_asks_by_the_rules_of_each_system(home: Path) -> None:
     ludus("campaign", "create", "Skirmish", "--system", "skirmish", "--seed", "1")
     terminal = Terminal("star", "create")
     terminal.talk([
-        ("Name: ", "Milo"), ("A woman? [y/N]: ", ""), ("Class: ", "m"), ("Weapon [sword]: ", ""),
+        ("Name [", "Milo"), ("A woman? [y/N]: ", ""), ("Class [Medium]: ", "m"), ("Weapon [sword]: ", ""),
         ("instead of a shield? [y/N]: ", ""), ("Shield [usual]: ", "<"),
         ("instead of a shield? [y/N]: ", "y"), ("Shield [usual]: ", "large"),
         ("Shield [usual]: ", "none"), ("Armour, for example head=heavy,upper-body=medium [usual]: ", "?"),
@@ -136,7 +136,7 @@ def test_the_wizard_takes_a_choice_that_is_left_to_the_rules(home: Path) -> None
     ludus("campaign", "create", "Tenth V", "--system", "gladiator", "--seed", "1")
     terminal = Terminal("star", "create")
     terminal.talk([
-        ("Name: ", "Decimus"), ("A woman? [y/N]: ", ""), ("Style [Myrmillo]: ", "ret"),
+        ("Name [", "Decimus"), ("A woman? [y/N]: ", ""), ("Style [Myrmillo]: ", "ret"),
         ("in the sheath of a Retiarius? [Y/n]: ", "<"), ("Style [Retiarius]: ", "sec"),
         ("Weapon [the weapon of the style]: ", "spoon"), ("Weapon [the weapon of the style]: ", ""),
         ("Characteristics [rolled]: ", "<"), ("Weapon [the weapon of the style]: ", ""),

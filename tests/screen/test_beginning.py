@@ -26,29 +26,30 @@ async def after(person: Person, key: str) -> str:
 def test_each_question_of_a_first_campaign_has_a_way_back(home: Path) -> None:
     async def play() -> None:
         async with before_screen(command("play")) as person:
-            assert "Name of the campaign" in await prompt(person)
+            assert "Game" in await prompt(person)
             assert "F1 help F8 back" in person.painted()
-            assert "type q" not in person.painted()
+            assert "F10 leaves" in person.painted()
             await after(person, "f8")
             assert "This is the first question." in person.painted()
             await after(person, "f1")
-            assert "You find the campaign by this name." in person.painted()
-            await person.say("Blood")
-            assert "Rule system" in await prompt(person)
-            assert "Name of the campaign" in await after(person, "f8")
-            await person.say("Sand")
+            assert "A campaign keeps to one game." in person.painted()
+            await person.press("escape")
             await person.say("gladiator")
             assert "Edition" in await prompt(person)
-            assert "Rule system" in await after(person, "f8")
+            assert "Game" in await after(person, "f8")
             # This system has one edition alone; its cards are asked for.
-            await person.say("spartacus")
-            assert "Packs of cards" in await prompt(person)
-            assert "Rule system" in await after(person, "f8")
+            await person.say("6")
+            assert "Cards to play with" in await prompt(person)
+            assert "Game" in await after(person, "f8")
             await person.say("heroes")
+            assert "Name of the campaign" in await prompt(person)
+            assert "Game" in await after(person, "f8")
+            await person.say("heroes")
+            await person.say("Sand")
+            assert "Your Star" in await prompt(person)
             await person.say("new")
             # F10 leaves the questions for a Star; it is not his name.
-            assert "Name:" in await prompt(person)
-            assert "type an answer, then Enter" in person.painted()
+            assert "Name " in await prompt(person)
             await after(person, "f10")
             assert "No Star was created." in person.painted()
             person.key("f10")
@@ -69,21 +70,37 @@ def test_f10_founds_nothing(home: Path) -> None:
     assert not list_campaigns()
 
 
-def test_a_question_without_a_usual_answer_names_the_keys(home: Path) -> None:
+def test_the_first_match_is_taught_and_a_ready_star_fights_in_it(home: Path) -> None:
+    async def play() -> None:
+        async with before_screen(command("play")) as person:
+            for asked in ("Game", "Name of the campaign", "Your Star", ": "):
+                assert asked in await prompt(person)
+                await person.say("")
+            assert "F8 takes your last answer back" not in person.painted()
+            await after(person, "enter")
+            assert "F8 takes your last answer back" in person.painted()
+            # One key skips the rest.
+            assert "movement" in await after(person, "s")
+            assert "3 of 3" not in person.painted()
+            person.key("f10")
+            await person.until(lambda: person.ended)
+
+    asyncio.run(play())
+
+
+def test_an_answer_that_is_refused_is_asked_again(home: Path) -> None:
     ludus("campaign", "create", "Sand", "--seed", "5")
 
     async def play() -> None:
         async with before_screen(command("star", "create", "Ajax")) as person:
             while "Style" not in await prompt(person):
                 await person.say("")
-            assert "Down to the list, or type; then Enter" in person.painted()
-            await person.say("")
-            assert "This question needs an answer." in person.painted()
+            await person.say("none of them")
+            assert "is not one of the choices" in person.painted()
             # The prompt is not told again with its refusal.
-            assert person.painted().count("Primary Style:") == 1
-            await person.press("down", "down")
-            await after(person, "enter")
-            assert "Primary Style: Hoplomachus" in person.painted()
+            assert person.painted().count("Primary Style") == 1
+            await person.say("hop")
+            assert "Primary Style [Murmillo]: hop" in person.painted()
             person.key("f10")
             await person.until(lambda: person.ended)
 
@@ -101,8 +118,8 @@ def test_another_campaign_may_be_begun_and_chosen(home: Path) -> None:
             assert "What now" in await after(person, "escape")
             await person.say("campaign")
             await person.say("new")
-            await person.say("Blood")
             await person.say("skirmish")
+            await person.say("Blood")
             assert "Blood: " in person.painted()
             await person.say("campaign")
             await person.say("1")

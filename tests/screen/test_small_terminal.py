@@ -39,7 +39,7 @@ def test_an_evening_says_it_once(home: Path) -> None:
 def test_whoever_says_what_he_wants_is_told_what_concerns_him(words: list[str], home: Path) -> None:
     ludus("campaign", "create", "Sand", "--seed", "1")
     person, command = talked_to("play", *words, columns=70, rows=20, LUDUS_PLAIN="")
-    person.expect(r"\[new\]: ")
+    person.expect(r"\[Enter: ready\]: ")
     assert (SAID in str(person.before)) == (words == ["--screen"])
     person.sendline("q")
     person.expect(pexpect.EOF)

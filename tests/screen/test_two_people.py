@@ -130,7 +130,7 @@ def test_a_secret_choice_in_a_duel_cannot_be_seen(key: str, home: Path) -> None:
 
         async def play(choice: str = choice, path: Path = path) -> None:
             screens = seen.setdefault(choice, [])
-            work = command("match", "oneoff", *terms, "--step", "--file", str(path))
+            work = command("match", "oneoff", *terms, "--step", "--output", str(path))
             async with before_screen(work) as person:
                 await first_hidden(screens)(person)
                 screens.append(person.painted())

@@ -82,7 +82,7 @@ def test_p51_an_evening_goes_on_when_he_has_died_in_the_arena() -> None:
     one_man("Celadus", "--gladiator", "Celadus")
     ludus("month", "next", "4")
     person = Person("play")
-    assert person.asked().endswith("[fight]: ")
+    assert person.asked().endswith("[Enter: fight]: ")
     person.say("f", "m")
     seen = person.asked()
     assert "February 107 AD" in seen
@@ -98,7 +98,7 @@ def test_p51_he_himself_says_whether_he_takes_the_rudis() -> None:
     one_man("Celer", "--houses", "2", seed=21, length="long")
     ludus("month", "next", "4")
     person = Person("play")
-    assert person.asked().endswith("[fight]: ")
+    assert person.asked().endswith("[Enter: fight]: ")
     person.say("f")
     seen = read_on(person)
     assert "Honours 26: Lucretia, Pompeia and Celer" in seen
@@ -127,7 +127,7 @@ def test_a_house_is_looked_for_as_soon_as_it_is_typed() -> None:
     ludus("campaign", "create", "House", "--system", "spartacus", "--seed", "7")
     terminal = Terminal("star", "create")
     house, seat = "House [by lot]: ", "Houses at the table [4]: "
-    terminal.talk([("Name: ", "Quintus"), (house, "Rome"), (house, "?"), (house, "vib")])
+    terminal.talk([("Name [", "Quintus"), (house, "Rome"), (house, "?"), (house, "vib")])
     leave(terminal, seat)
     assert "There is no house 'Rome'. Name one of: " in terminal.seen
     assert "Vibius" in terminal.seen.split("There are: ")[1]
@@ -139,7 +139,7 @@ def test_p51_who_plays_a_gladiator_is_asked_which() -> None:
     ludus("campaign", "create", "M", "--system", "spartacus", "--rule", "role=gladiator")
     terminal = Terminal("star", "create")
     gladiator = "Gladiator [by lot]: "
-    terminal.talk([("Name: ", "Celer"), ("House [by lot]: ", ""), (gladiator, "Flam"), (gladiator, "cel")])
+    terminal.talk([("Name [", "Celer"), ("House [by lot]: ", ""), (gladiator, "Flam"), (gladiator, "cel")])
     # He has no seat of his own.
     terminal.talk([("Houses at the table", "")])
     leave(terminal, "Tactics [rival]: ")
@@ -150,13 +150,13 @@ def test_a_second_person_is_asked_only_what_the_first_has_left_open() -> None:
     ludus("campaign", "create", "House", "--system", "spartacus", "--seed", "7")
     ludus("star", "create", "Vibia", "--house", "Ninnius", "--houses", "3")
     terminal, house = Terminal("star", "create"), "House [by lot]: "
-    terminal.talk([("Name: ", "Servius"), (house, "?"), (house, "nin"), (house, "mag")])
+    terminal.talk([("Name [", "Servius"), (house, "?"), (house, "nin"), (house, "mag")])
     leave(terminal, "Tactics [rival]: ")
     seen = " ".join(terminal.seen.split())
     assert "There are: Blossius, Magius, Vibius." in seen
     assert "Ninnius has another player. Name one of: Blossius, Magius, Vibius." in seen
     terminal = Terminal("star", "create", "--house", "mag")
-    terminal.talk([("Name: ", "Servius"), ("Tactics", ""), ("Origin", ""), ("[Y/n]", "")])
+    terminal.talk([("Name [", "Servius"), ("Tactics", ""), ("Origin", ""), ("[Y/n]", "")])
     assert terminal.finish() == 0
     assert "Houses at the table" not in terminal.seen
 
@@ -164,7 +164,7 @@ def test_a_second_person_is_asked_only_what_the_first_has_left_open() -> None:
 def test_an_evening_seats_all_before_it_deals() -> None:
     ludus("campaign", "create", "House", "--system", "spartacus", "--seed", "7")
     person = Person("play")
-    assert person.asked().endswith("[new]: ")
+    assert person.asked().endswith("Your Star [Enter: ready]: ")
     person.say("n", "Vibia", "nin", "2", "", "", "", "")
     assert person.asked().endswith("Does anybody else play here? [Enter: start]: ")
     person.say("?")
@@ -181,7 +181,7 @@ def test_a_second_lanista_is_asked_only_what_the_first_has_left_open() -> None:
     ludus("campaign", "create", "Ides", "--system", "forglory", "--seed", "7")
     ludus("star", "create", "Pansa", "--champion", "Hermes", "--players", "3")
     terminal, champion = Terminal("star", "create"), "Champion [by lot]: "
-    terminal.talk([("Name: ", "Varro"), (champion, "herm"), (champion, "")])
+    terminal.talk([("Name [", "Varro"), (champion, "herm"), (champion, "")])
     leave(terminal, "Tactics [rival]: ")
     assert "Hermes fights for another lanista" in terminal.seen
 
@@ -198,9 +198,9 @@ def test_the_beginning_of_a_name_will_do() -> None:
 def test_only_packs_of_the_system_are_offered() -> None:
     person = Person("play")
     assert person.asked()
-    person.say("", "spartacus", "nonsense")
+    person.say("spartacus", "nonsense")
     assert "one of: capua" in person.asked()
-    person.say("cap", "q")
+    person.say("cap", "", "q")
     assert person.asked() == ""
     assert "Everything is kept" in person.terminal.seen
 
@@ -231,9 +231,9 @@ def test_what_rivals_did_is_told_where_the_options_leave_no_line_for_it(tmp_path
 def test_who_asks_what_the_name_of_a_campaign_is_has_not_named_it() -> None:
     person = Person("play")
     assert person.asked()
-    person.say("?")
+    person.say("spartacus", "", "?")
     assert "You find the campaign by this name" in person.asked()
-    person.say("Capua", "spartacus", "")
+    person.say("Capua")
     assert "Capua: September 106 AD" in person.asked()
     person.say("q")
     assert person.asked() == ""

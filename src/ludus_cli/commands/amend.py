@@ -80,8 +80,9 @@ def amend(
 ) -> None:
     """Change something in the past, and see what follows from it.
 
-    The line of history as it was is set aside as a branch, never lost. On a terminal --match alone asks for the
-    result of a recorded match anew; Enter keeps each answer as it was.
+    Ludus plays everything after it again, shows what follows, and asks before it changes anything. It keeps the history
+    as it was on a branch. On a terminal --match alone asks again for the result of a recorded match; Enter keeps an
+    answer.
 
     \b
     Examples:

@@ -50,7 +50,7 @@ def career(
             min=1,
             max=1200,
             show_default=str(MONTHS),
-            help="Stop after this many months. Where a game has an end of its own, it is that.",
+            help="Stop after this many months, or at the end that a game has.",
         ),
     ] = None,
     directory: Annotated[

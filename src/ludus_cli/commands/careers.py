@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
 
 StarArgument = Annotated[
-    str | None, typer.Argument(metavar="[STAR]", help="Name or number; else your only Star, or a fresh one.")
+    str | None, typer.Argument(metavar="[STAR]", help="Name or number; your only Star if left out, or a new one.")
 ]
-MonthsOption = Annotated[int, typer.Option(metavar="N", min=1, max=1200, help="So many months of his career.")]
+MonthsOption = Annotated[int, typer.Option(metavar="N", min=1, max=1200, help="How many months of his career to play.")]
 PerDayOption = Annotated[int, typer.Option(metavar="N", min=1, max=3, help="Matches in each Day of Events.")]
 TacticsOption = Annotated[
-    str | None, typer.Option(metavar="TACTICS", help="Who decides for him; else his own tactics.")
+    str | None, typer.Option(metavar="TACTICS", help="The tactics that decide for him; his own if left out.")
 ]
 
 

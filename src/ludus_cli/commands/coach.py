@@ -189,7 +189,7 @@ def tactics(
     system: SystemOption = None,
     kind: KindOption = None,
 ) -> Report:
-    """Search for better tactics than those that have a name.
+    """Search for better tactics than the ready ones.
 
     It begins with the best of these and changes one parameter after the other, as long as a change surely helps. At the
     end it compares the result with all of them on fresh dice, and shows that gain only. Ctrl-C shows the best so far.
@@ -270,10 +270,10 @@ def plans(
     system: SystemOption = None,
     kind: KindOption = None,
 ) -> Report:
-    """Show what it is worth to go about something in this way or that, all through his career.
+    """Compare ways to spend the time between matches, for example rest and training.
 
-    For a gladiator: to rest or train between matches. Each way is played on the same dice, and
-    held against what is usual. Ctrl-C shows the result so far.
+    Ludus plays whole careers in each way, with the same dice, and compares each with the usual one. Ctrl-C shows the
+    result so far.
 
     {plans}
 

@@ -75,7 +75,7 @@ def day_facts(opened: Campaign, day: Any) -> dict[str, Any]:
 def open_it(locale: common.LocaleOption = None, campaign: common.CampaignOption = None) -> Report:
     """Open this month's Day of Events and show its bill.
 
-    It is held where your Stars are, if you name no place.
+    Without --locale it is held where your Stars are.
 
     \b
     Examples:

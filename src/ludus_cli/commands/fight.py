@@ -73,21 +73,22 @@ PlainOption = Annotated[
 PauseOption = Annotated[
     str | None,
     typer.Option(
-        metavar="WHEN", help="choice: stop only where you choose, as without it; phase, turn: after each as well."
+        metavar="WHEN",
+        help="Where a match stops: choice, only where you choose, as without it; phase or turn, after each as well.",
     ),
 ]
 LeaveOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="KIND",
-        help="What you are not asked and your tactics decide: a kind of question, or a play that is no match, by its "
-        "name. May be repeated.",
+        help="Leave a kind of question, or a whole play such as a market, to your tactics: give its name. May be "
+        "repeated.",
     ),
 ]
 
 
 SureOption = Annotated[
-    bool, typer.Option("--yes", "-y", help="Do not ask whether you mean what cannot be taken back, such as surrender.")
+    bool, typer.Option("--yes", "-y", help="Do not confirm choices that cannot be taken back, for example surrender.")
 ]
 
 
@@ -98,7 +99,7 @@ class SteppingOptions(Stepping):
     dice: DiceOption = None
     by_hand: Annotated[
         list[str] | None,
-        typer.Option(metavar="STAR", help="Whom you play; all your Stars if left out. May be repeated."),
+        typer.Option(metavar="STAR", help="A Star that you play; all your Stars if left out. May be repeated."),
     ] = None
     linear: LinearOption = False
     plain: PlainOption = False
@@ -140,10 +141,10 @@ def fight(
     rolls: RollsOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Let matches of the bill be fought: your Stars decide by their tactics, or step by step you do.
+    """Fight matches of the bill, by tactics or step by step.
 
-    One that was begun by hand is not ended unasked: on a terminal you say what is to become of it. A play that is
-    no match, such as a market, is stepped through on a terminal, unless you say --auto.
+    If you have begun a match by hand, Ludus asks what to do with it. On a terminal you step through a play that is not
+    a match, for example a market, unless you give --auto.
 
     \b
     Examples:

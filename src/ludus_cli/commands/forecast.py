@@ -96,8 +96,8 @@ def forecast(
 ) -> Report:
     """Find out how a career may go, by playing it many times.
 
-    Shows what may become of him, and when. He follows his own tactics against new opponents from the pool. Flags of a
-    Star, for example --style, forecast a new Star instead; this needs no campaign.
+    Ludus plays his career on from today, with his own tactics against new opponents from the pool, and shows what may
+    become of him, and when. Flags of a Star, for example --style, forecast a new Star; this needs no campaign.
 
     \b
     Examples:

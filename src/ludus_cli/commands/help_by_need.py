@@ -45,6 +45,8 @@ def attributes_of(system: AnySystem) -> int:
     return sum(1 + field.metavar.count(",") for field in given)
 
 
+#: Begins a campaign of any game, whatever is played in the chosen one.
+FOUNDING = ("campaign create",)
 #: What a command, or an option of any command, takes for granted: a key of ``systems.DOES``, or a test of the system.
 NEEDS: dict[str, str | Callable[[AnySystem], Any]] = {
     "ledger": "ledger",
@@ -53,6 +55,9 @@ NEEDS: dict[str, str | Callable[[AnySystem], Any]] = {
     "tournament": "circuits",
     "pool season": "circuits",
     "lanista match": "circuits",
+    # Where there are no circuits, each phase of a month has its own plays, and no Star is entered.
+    "day enter": "circuits",
+    "star orders": "circuits",
     "star call": lambda system: system.campaign.callable,
     "--pack": "packs",
     "--sheet": "sheets",
@@ -71,7 +76,14 @@ STANDS_FOR = re.compile(rf"\b({'|'.join((*KINDS, *PLACES, *TACTICS, *RULES))})\b
 #: How a kind of fighter is called where no game is meant.
 ANY_KIND = re.compile(r"\bstyle or class\b")
 #: What an example takes for granted beside its options, and how one sees it.
-APART = (("--secondary-a", " secondary"), ("5,4,3", "5,4,"), ("5,4,3", "5/4/"))
+APART = (
+    ("tournament", '"2 '),
+    ("tournament", '"4 '),
+    ("tournament", ", "),
+    ("--secondary-a", " secondary"),
+    ("5,4,3", "5,4,"),
+    ("5,4,3", "5/4/"),
+)
 QUOTED = re.compile(r"(['\"]).*?\1")
 FLAG = re.compile(r"(?<!\S)(--[a-z-]+)")
 
@@ -126,7 +138,8 @@ def tailored(command: Any, ctx: Any) -> Any:
     everything = ctx.meta.get(EVERYTHING, False)
     root = ctx.parent is None
     words = "" if root else f"{command.name} "
-    if MEANT not in ctx.meta and (root or needs_system(page, words)):
+    founds = not root and f"{ctx.parent.info_name} {command.name}" in FOUNDING
+    if MEANT not in ctx.meta and not founds and (root or needs_system(page, words)):
         ctx.meta[MEANT] = chosen_system(ctx.meta.get(TYPED, ()))
     system = ctx.meta.get(MEANT)
     if root:

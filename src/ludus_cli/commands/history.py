@@ -82,7 +82,7 @@ def redo(
 ) -> None:
     """Do again what was undone.
 
-    A match that was begun by hand since stops it, unless you say --anyway.
+    If you have begun a match by hand since then, give --anyway.
 
     \b
     Examples:

@@ -38,7 +38,9 @@ def ledger(
             help="Add up by month, cause or man; line: each by itself. By month and cause if left out.",
         ),
     ] = None,
-    who: Annotated[str | None, typer.Option(metavar="NAME", help="Only the money of one; all if left out.")] = None,
+    who: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Only the money of this man; all money if left out.")
+    ] = None,
     month: Annotated[
         str | None, typer.Option(metavar="MONTH", help="Only that of a month, for example 'October 106'.")
     ] = None,
@@ -51,8 +53,8 @@ def ledger(
     \b
     Examples:
       ludus ledger --by cause
-      ludus ledger --who Batiatus --by line
-      ludus ledger --month "June 80" --csv
+      ludus ledger --who Marcus --by line
+      ludus ledger --csv
     """
     from ludus_cli.campaign.ledger import WHAT, ledger_entries
     from ludus_cli.output import console

@@ -104,9 +104,10 @@ def odds(
 ) -> Report:
     """Find out who would win, by playing a match many times.
 
-    The odds of two kinds by the usual rules and tactics come from the bookmaker's book, whose matches were played
-    beforehand; --matches and --seed play new ones. In a campaign they use its house rules, and the arena and armour of
-    the place. A match of its bill (--match) is played from where it stands, with what is hidden dealt anew.
+    Tactics decide for both sides. The odds of two kinds by the usual rules and tactics come from the bookmaker's book,
+    whose matches were played beforehand; --matches and --seed play new ones. Gladiators of a campaign fight by its
+    house rules, in the arena and armour of the place. With --match, Ludus plays a match of the bill on from where it
+    stands, and deals hidden cards anew.
 
     \b
     Examples:

@@ -75,6 +75,7 @@ def oneoff(
 
     \b
     Examples:
+      ludus match oneoff --side Murmillo --side Thraex
       ludus match oneoff --side "Marcus:Murmillo, Thraex" --side "2 Retiarius"
       ludus match oneoff --side "4 Secutor" --side "4 Thraex" --locale rome
       ludus match oneoff --side Ajax:Thraex@bold --side Hector:Secutor@bold --step

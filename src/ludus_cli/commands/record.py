@@ -51,11 +51,11 @@ def record(
     *,
     how: RecordingOptions,
 ) -> None:
-    """Record what came of a match of the bill that you played at the table with your own dice.
+    """Record the result of a match that you played at the table with your own dice.
 
-    On a terminal you are asked for everything. Whatever is not said is worked out or rolled; whatever
-    cannot be by the rules is named, and recorded as a decision of the house only when you say so. A match
-    that was begun step by step is recorded only when you say so, too.
+    On a terminal Ludus asks for everything, and elsewhere it works out or rolls whatever you leave out. If the rules do
+    not allow a result, Ludus says why, and records it only with --force, as a decision of the house. A match that you
+    have begun step by step needs --anyway.
 
     \b
     Examples:

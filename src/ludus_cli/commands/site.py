@@ -21,7 +21,10 @@ def site(
     ] = Severity.standard,
     campaign: CampaignOption = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Write beside files of yours, and replace those with the name of a page.")
+        bool,
+        typer.Option(
+            "--force", help="Write into a folder with other files, and replace those that have the name of a page."
+        ),
     ] = False,
 ) -> Report:
     """Write a campaign as web pages.

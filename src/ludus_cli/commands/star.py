@@ -69,8 +69,10 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
         # Nobody answers everything for a name that will not do.
         given_name(opened.state, name)
     value = {"name": name, **said}
+    # Enter answers even what has no usual answer.
     first, ready = opened.system.making.offered_star(random_seed())
-    typed = {"name": first, **ready}
+    needed = [field.name for field in opened.system.making.CREATE if field.required]
+    typed = {"name": first, **{each: ready[each] for each in needed}}
     typed |= {each: value_words(text) for each, text in {"name": name, **raw}.items() if text is not None}
     making = Making(
         (own, *opened.system.making.asked_in(opened.state)), value, typed, opened.state.seed, opened.last + 1
@@ -100,7 +102,7 @@ def create(
     """Create a Star. On a terminal Ludus asks for whatever NAME and the flags leave open.
 
     `?` explains a question, and `<` goes back. Ludus shows the whole Star before it creates him. A veteran brings
-    values that no newcomer has, and past matches. That is a decision of the house, and is marked so.
+    values that no newcomer has, and past matches. Ludus marks these as a decision of the house.
 
     \b
     Examples:
@@ -109,7 +111,7 @@ def create(
       ludus star create Flavia --female --style Retiarius --signature Agile
       ludus star create Varro --style Thraex --attributes 5,4,3 --tactics bold
       ludus star create Vibia --class Light --tactics bold
-      ludus star create Vibia --style Myrmillo --weapon axe
+      ludus star create Vibia --style Myrmillo --spirit 1
       ludus star create Vibia --house Magius --houses 3
       ludus star create Leo --style Thraex --set wins=8
     """
@@ -199,7 +201,7 @@ def lines_asked(prompt: str, check: Callable[[list[str]], Any]) -> list[str]:
 @answering
 def set_values(
     star: Annotated[str, typer.Argument(metavar="GLADIATOR", help="Name or number, of a Star or of the pool.")],
-    values: Annotated[list[str], typer.Argument(metavar="FIELD=VALUE...", help="What is to stand on the card.")],
+    values: Annotated[list[str], typer.Argument(metavar="FIELD=VALUE...", help="The new values of his card.")],
     why: Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, told in the journal.")] = "",
     campaign: CampaignOption = None,
 ) -> Report:
@@ -355,9 +357,7 @@ def tactics(
 @answering
 def call(
     star: Annotated[str, typer.Argument(metavar="STAR", help="Name or number.")],
-    play: Annotated[
-        str | None, typer.Argument(metavar="[PLAY]", help="To what; to the only thing there is if left out.")
-    ] = None,
+    play: Annotated[str | None, typer.Argument(metavar="[PLAY]", help="Which play; the only one if left out.")] = None,
     campaign: CampaignOption = None,
 ) -> Report:
     """Call a Star to a play of his own between matches, such as a school, where the rules have any.

@@ -134,7 +134,9 @@ def set_value(
     name: TrackArgument,
     value: Annotated[
         list[str],
-        typer.Argument(metavar="[STAR] VALUE", help="Whose, and 3 for a value, +1 or -1 for a step, =-1 below 0."),
+        typer.Argument(
+            metavar="[STAR] VALUE", help="A Star, and 3 for a value, +1 or -1 for a step, or =-1 for a value below 0."
+        ),
     ],
     why: WhyOption = "",
     campaign: CampaignOption = None,

@@ -91,7 +91,7 @@ def star_import(
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Take a Star in from his file, or recruit Stars from a table: all of them or none.
+    """Import a Star from his file, or recruit several from a table.
 
     \b
     Examples:
@@ -111,9 +111,10 @@ def pool_import(
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Take a rival into the pool from his file, or enter men of the pool from a table: all or none.
+    """Add a rival to the pool from his file, or several from a table.
 
-    A Star's file may be taken in here too: he comes as nobody's man.
+    If a row of a table is wrong, Ludus adds nobody. A Star's file works too: he joins the pool, and belongs to no
+    player.
 
     \b
     Examples:

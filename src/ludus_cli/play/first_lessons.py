@@ -8,10 +8,12 @@ from pathlib import Path
 
 from ludus_cli.core.folders import home
 from ludus_cli.output import console
+from ludus_cli.play.question import LEAVE
+from ludus_cli.play.step_words import Stopped
 
 NEXT, SKIP = "next", "skip"
 PROMPT = "Enter goes on, s skips this: "
-OFFERED = console.Offered([(NEXT, "go on"), (SKIP, "skip these screens, and begin")], NEXT)
+WORDS = [(NEXT, "go on"), (SKIP, "skip these screens, and begin")]
 
 QUESTION = (
     "1 of 3, questions. Ludus stops wherever {name} has a choice, and lists what is possible. {choose} Enter alone "
@@ -55,7 +57,7 @@ def are_due() -> bool:
 
 def teach(name: str, *, coach: bool) -> None:
     """Show the screens before the first match or other play of ``name``, if they were not shown yet; ``coach``: he
-    advises in it."""
+    advises in it. Raises Stopped when the person leaves."""
     if not are_due() or not console.interactive():
         return
     with suppress(OSError):
@@ -67,5 +69,9 @@ def teach(name: str, *, coach: bool) -> None:
         HELP.format(help=console.key("?", "F1")),
     ):
         console.prose(text)
-        if console.ask_word(PROMPT, (NEXT, SKIP), offered=OFFERED) != NEXT:
+        # To a screen the same object would be the same question again.
+        typed = console.ask(PROMPT, offered=console.Offered(WORDS, NEXT))
+        if typed in (None, LEAVE):
+            raise Stopped
+        if typed not in ("", NEXT):
             return

@@ -135,7 +135,8 @@ def system_line(system: AnySystem) -> str:
     """Return the name of a game and what it is, on a terminal as far as that fits on a line."""
     names = max(len(each.name) for each in working())
     line = f"{system.name:{names}}  {system.words}"
-    room = min(console.out().width, WIDEST) - len("  1  ")
+    # A list on the screen has a margin.
+    room = min(console.out().width, WIDEST) - len(" > 1   " if console.lists_offered() else "  1  ")
     return line if console.linear() or len(line) <= room else shorten_line(line, room)
 
 

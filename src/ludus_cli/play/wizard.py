@@ -303,7 +303,10 @@ def confirmed(making: Making) -> bool:
 
     Raises Left when the person leaves, or says no.
     """
-    said = [(each.field.label.rstrip("?"), making.typed.get(each.field.name, "")) for each in making.questions]
+    said = [
+        (each.field.label.partition(" (")[0].rstrip("?"), making.typed.get(each.field.name, ""))
+        for each in making.questions
+    ]
     show_parts(
         make_sheet("A new Star", [(label, text) for label, text in said if text], [
             ("What", lambda row: row[0], ""),

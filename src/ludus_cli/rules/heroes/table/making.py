@@ -55,10 +55,7 @@ def read_secondary(text: str, said: Mapping[str, Any]) -> str:
 
 
 ARMS = tuple((s.name, f"{ITEMS[s.weapon]} and {ITEMS[s.off_hand]}") for s in STYLES)
-SIGNATURE_CHOICES = (
-    ("none", "Total  0"),
-    *((s.name, f"Total {s.ap:+d}: {s.words}") for s in gladiator.SIGNATURES.values()),
-)
+SIGNATURE_CHOICES = (("none", " 0"), *((s.name, f"{s.ap:+d}  {s.words}") for s in gladiator.SIGNATURES.values()))
 
 
 def preview_star(seed: int, number: int, said: Mapping[str, Any]) -> gladiator.Gladiator:
@@ -144,7 +141,7 @@ class HeroesMaking(Making):
             default=False, off="right-handed", yes="for a left-hander", section="H15",
         ),
         Field(
-            "signature", "Signature (a higher Total makes Fame harder to gain)",
+            "signature", "Signature (+ raises the Total, so Fame comes harder)",
             "One Signature of your choice, or none.", "choice", SIGNATURE_CHOICES, default="", shown_default="none",
             read=read_signature, section="3.5",
         ),
