@@ -239,9 +239,9 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
             yield f"{words['guards']} is not {number}"
     if clause.kind == "unsold" and "one" in facts:
         bids = {e[1]: e[2] for e in cited if e[0] == ev.BID and e[2]}
-        most = [play.view.name(who) for who, gold in bids.items() if gold == max(bids.values())]
-        if words["rivals"] != list_words(most) or ("several" in facts) != (len(most) > 2):
-            yield f"{words['rivals']} is not {most}"
+        highest = [play.view.name(who) for who, gold in bids.items() if gold == max(bids.values())]
+        if words["rivals"] != list_words(highest) or ("several" in facts) != (len(highest) > 2):
+            yield f"{words['rivals']} is not {highest}"
     if clause.kind in ("bought", "host"):
         bids = {e[1]: e[2] for e in cited if e[0] == ev.BID}
         others = {who: gold for who, gold in bids.items() if who != last[1] and gold}

@@ -155,8 +155,8 @@ class MarketTold(PlayTold):
         if unsold:
             cards, bids = [self.goods(lot) for lot in unsold], [lot for lot in unsold if lot.rivals]
             rivals, one = unsold[0].rivals, len(cards) == len(bids) == 1
-            facts = facts_of(many=len(cards) > 1, unwanted=not bids, one=one, several=one and len(rivals) > 2)
-            self.add(3, "unsold", [n for lot in unsold for n in lot.places], NONE, NONE, facts,
+            true = facts_of(many=len(cards) > 1, unwanted=not bids, one=one, several=one and len(rivals) > 2)
+            self.add(3, "unsold", [n for lot in unsold for n in lot.places], NONE, NONE, true,
                      lots=list_words(cards), rivals=self.names(rivals))  # fmt: skip
 
     def goods(self, lot: Lot, *, alone: bool = False) -> str:
