@@ -14,7 +14,7 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.chronicle.stages.realise import Said, Writer
-from ludus_cli.chronicle.words import counted, spelled
+from ludus_cli.chronicle.words import counted, spelled, spelled_times
 from ludus_cli.core.dice import Sfc32
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
@@ -28,6 +28,7 @@ from tests.chronicle.prose_truth import SLIPS
 #: value by its place), or a piece of property.
 PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "scheme": (ev.SCHEME, "house 1", "house 3"), "plan": (ev.SCHEME, "house 1", "house 3"),
+    "in_vain": (ev.SCHEME, "house 1", "house 3"),
     "motive": (ev.SCHEME, "house 1", "house 3"), "foil": (ev.FOILED, "house 3", "house 1"),
     "ahead": (ev.INFLUENCE, "house 1", ""), "supported": (ev.DEAL, "house 1", "house 2"),
     "restrained": (ev.DEAL, "house 1", ""),
@@ -215,6 +216,12 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         paid = any(e[0] == ev.DEAL and e[1] == first[1] and not e[3] and e[4] for e in play.events[since:scheme])
         truth |= {"guard": guard, "self": not guard and by == target, "stranger": not guard and by != target,
                   "bought": paid}  # fmt: skip
+    if clause.kind == "in_vain":
+        if {(e[1], e[3]) for e in own} != {(first[1], first[3])} or [e[0] for e in cited].count(ev.FOILED) != len(own):
+            yield "not all were in vain"
+        if words["times"] != spelled_times(len(own)):
+            yield f"{words['times']} is not {len(own)}"
+        truth |= {"twice": len(own) == 2}
     if clause.kind == "supported":
         truth |= {"bought": any(e[4] for e in own), "many": len({e[2] for e in own}) > 1}
         if words["number"] != spelled(len({e[2] for e in own})):
@@ -239,9 +246,9 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
             yield f"{words['guards']} is not {number}"
     if clause.kind == "unsold" and "one" in facts:
         bids = {e[1]: e[2] for e in cited if e[0] == ev.BID and e[2]}
-        most = [play.view.name(who) for who, gold in bids.items() if gold == max(bids.values())]
-        if words["rivals"] != list_words(most) or ("several" in facts) != (len(most) > 2):
-            yield f"{words['rivals']} is not {most}"
+        highest = [play.view.name(who) for who, gold in bids.items() if gold == max(bids.values())]
+        if words["rivals"] != list_words(highest) or ("several" in facts) != (len(highest) > 2):
+            yield f"{words['rivals']} is not {highest}"
     if clause.kind in ("bought", "host"):
         bids = {e[1]: e[2] for e in cited if e[0] == ev.BID}
         others = {who: gold for who, gold in bids.items() if who != last[1] and gold}

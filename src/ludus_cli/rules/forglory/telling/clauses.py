@@ -239,7 +239,7 @@ class Battle:
 
     def fall(
         self, act: Act, kind: str, agent: int, n: int, code: int, more: Iterable[int] = (), facts: Iterable[str] = (),
-        cause: int = NONE, **words: str,
+        words: Mapping[str, str] | None = None, cause: int = NONE,
     ) -> None:  # fmt: skip
         """Add the clause of a fall at a place, with what is true of any fall. Its ``cause``, if it is not given, is the
         last wound of the one who fell, or the fall that it avenged."""
@@ -251,7 +251,7 @@ class Battle:
             first=first, champion=self.champion(code), hurt_before=victim.damage,
             two_left=out and len(left) == 2 < len(self.lanistas),
         )}  # fmt: skip
-        words |= {"school": self.owner(code), "left": self.names(left)}
+        words = {**(words or {}), "school": self.owner(code), "left": self.names(left)}
         gone = {c // KINDS for _, c, *_ in act.fell}
         rest = [each for each in self.sand.standing_fighters(victim.owner) if each.code // KINDS not in gone]
         if len(rest) == 1 and n == last and self.sand.begun:
@@ -404,7 +404,7 @@ class Battle:
         kind, by = ("turned_back", who) if back else ("turned", agent)
         fell = [at for at, code, *_ in act.fell if code == hit]
         if fell:
-            self.fall(act, kind, by, fell[0], hit, [*places, n], facts, **words)
+            self.fall(act, kind, by, fell[0], hit, [*places, n], facts, words)
         elif not back and any(e[2] == hit for _, e in act.placed_events(ev.HURT)):
             self.add("misled", agent, self.seat(hit), [*places, n], 1.5 + known, facts, words)
         return {hit} if fell else set()
@@ -431,7 +431,7 @@ class Battle:
             elif card >= 0 and code == act.attacker:
                 facts = (self.fact_of(card), *facts_of(both=act.foe in handled, own=man_of(act.foe)[0] == who))
                 both = next((at for at, c, *_ in act.fell if c == act.foe in handled), NONE)
-                self.fall(act, "ran_into", who, n, code, used, facts, both, target=self.called(act.foe))
+                self.fall(act, "ran_into", who, n, code, used, facts, {"target": self.called(act.foe)}, both)
             elif card >= 0:
                 kind, agent = ("fells", self.seat(own)) if own != NONE else ("had_felled", who)
                 self.fall(act, kind, agent, n, code, used, [self.fact_of(card)])
@@ -453,7 +453,7 @@ class Battle:
         for n, code, hit, by in act.turned[-1:]:
             for at in [at for at, c, *_ in act.fell if c == hit]:
                 words = {"meant": self.called(code), "lanista": self.lanistas[self.user(act, by)]}
-                self.fall(act, "turned_aside", act.who, at, hit, [n], [self.fact_of(act.card)], **words)
+                self.fall(act, "turned_aside", act.who, at, hit, [n], [self.fact_of(act.card)], words)
                 handled.add(hit)
         self.others(act, handled)
         if act.fell or act.turned:

@@ -56,6 +56,13 @@ class Deed:
         return [n for n, _ in self.events]
 
     @property
+    def series(self) -> tuple[int, int, int]:
+        """Its house first; the same for all schemes of a house against another one that were foiled, and for no other
+        deeds."""
+        in_vain = self.foiled is not None and self.target not in (NOBODY, self.who)
+        return self.who, self.target, NOBODY if in_vain else self.places[0]
+
+    @property
     def failed(self) -> list[Placed]:
         """The guards that did not stop it."""
         return [(n, e) for n, e in self.guards if not e[4]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.stages.clauses import NONE
 from ludus_cli.chronicle.statements import facts_of
@@ -29,11 +31,16 @@ class IntrigueTold(PlayTold):
         self.freed()
         self.begin_paragraph()
         whose = NONE
-        for deed in self.deeds:
-            if deed.who != whose and len(self.found[-1]) >= PARAGRAPH:
+        for (who, *_), group in groupby(self.deeds, lambda deed: deed.series):
+            deeds = [*group]
+            if who != whose and len(self.found[-1]) >= PARAGRAPH:
                 self.begin_paragraph()
-            whose = deed.who
-            self.deed(deed)
+            whose = who
+            if len(deeds) > 1 and self.most < 4:
+                self.in_vain(deeds)
+            else:
+                for deed in deeds:
+                    self.deed(deed)
         self.small_schemes()
         self.deals()
         self.begin_paragraph()
@@ -155,8 +162,8 @@ class MarketTold(PlayTold):
         if unsold:
             cards, bids = [self.goods(lot) for lot in unsold], [lot for lot in unsold if lot.rivals]
             rivals, one = unsold[0].rivals, len(cards) == len(bids) == 1
-            facts = facts_of(many=len(cards) > 1, unwanted=not bids, one=one, several=one and len(rivals) > 2)
-            self.add(3, "unsold", [n for lot in unsold for n in lot.places], NONE, NONE, facts,
+            true = facts_of(many=len(cards) > 1, unwanted=not bids, one=one, several=one and len(rivals) > 2)
+            self.add(3, "unsold", [n for lot in unsold for n in lot.places], NONE, NONE, true,
                      lots=list_words(cards), rivals=self.names(rivals))  # fmt: skip
 
     def goods(self, lot: Lot, *, alone: bool = False) -> str:

@@ -14,7 +14,7 @@ from ludus_cli.chronicle.journal import ClosingTable
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
 from ludus_cli.chronicle.statements import facts_of
-from ludus_cli.chronicle.words import counted, spelled
+from ludus_cli.chronicle.words import counted, spelled, spelled_times
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.vocabulary import thing_of
@@ -245,6 +245,17 @@ class PlayTold:
         self.go_on_after(before)
         self.ahead(n for n, e in d.results if e[0] == ev.INFLUENCE)
         self.around(d)
+
+    def in_vain(self, deeds: Sequence[Deed]) -> None:
+        """Tell of several schemes against one house, one after the other, that were all foiled."""
+        first, before = deeds[0], len(self.found[-1])
+        if reason := self.motive(first, first.target):
+            self.add(3, "motive", first.places[:1], first.who, first.target, reason)
+        bought = all(sum(e[4] for _, e in d.supports) for d in deeds)
+        places = {n for d in deeds for n in (*d.places, *(at for at, _ in d.supports))}
+        self.add(2, "in_vain", places, first.who, first.target, facts_of(bought=bought, twice=len(deeds) == 2),
+                 times=spelled_times(len(deeds)))  # fmt: skip
+        self.go_on_after(before)
 
     def leads_to(self, d: Deed, target: int) -> None:
         """Tell why a scheme was made, and who helped."""
