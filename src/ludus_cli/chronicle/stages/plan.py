@@ -274,7 +274,9 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
     found: list[Clause] = []
     strokes = [clause for clause in told if clause.result in (HARM, IDLE)]
     blows = [clause for clause in material.fight if clause.result in (HARM, IDLE)]
-    first = min((clause.first for clause in blows), default=NONE)
+    # Nobody is wounded by the first blow who has lost his weapon by one before.
+    struck = [clause for clause in material.fight if clause in blows or clause.kind == "disarmed"]
+    first = min((clause.first for clause in struck), default=NONE)
     final = max((clause.last for clause in blows), default=NONE)
     #: The men and parts of the wounds that a reader knows of.
     hurt: set[tuple[int, str]] = set()
