@@ -225,7 +225,7 @@ def match_of(events: list[list[Any]], **star: Any) -> Told:
 
 def clauses(events: list[list[Any]], **star: Any) -> list[Clause]:
     """Return the kinds of clauses of these events, but for the approach."""
-    return [c for c in material_of(match_of(events, **star), Before()).fight if c.kind not in ("approach", "spent")]
+    return [c for c in material_of(match_of(events, **star), Before()).fight if c.kind != "approach"]
 
 
 def tell(events: list[list[Any]], seed: int = 5, **star: Any) -> str:

@@ -388,8 +388,8 @@ def year(clause: Clause, heard: Heard, number: int, first: int, last: int) -> No
         assert set(re.split(", | and ", words["rivals"])) <= out
     elif kind == "stood":
         money = {g["id"]: g["denarii"] for g in heard.history.plays[last]["reckoning"].after}
-        here = [value for who, value in money.items() if last in heard.history.money.get(who, {})]
-        assert ("first" in clause.facts) == (money[number] == max(here))
+        richest = [value for who, value in money.items() if last in heard.history.money.get(who, {})]
+        assert ("first" in clause.facts) == (money[number] == max(richest))
     else:
         assert kind in ("year_plague", "year_fled", "bought_none", "house_ruined", "gave_up", "won_season",
                         "lost_season"), kind  # fmt: skip

@@ -274,7 +274,8 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
     found: list[Clause] = []
     strokes = [clause for clause in told if clause.result in (HARM, IDLE)]
     blows = [clause for clause in material.fight if clause.result in (HARM, IDLE)]
-    first = min((clause.first for clause in blows), default=NONE)
+    # Nobody is wounded by the first blow who has lost his weapon by one before.
+    first = min((c.first for c in material.fight if c.result in (HARM, IDLE) or c.kind == "disarmed"), default=NONE)
     final = max((clause.last for clause in blows), default=NONE)
     #: The men and parts of the wounds that a reader knows of.
     hurt: set[tuple[int, str]] = set()

@@ -16,7 +16,7 @@ from ludus_cli.chronicle.words import spelled
 from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev, rolls, terms as t
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.hexes import BEHIND, offset_range, place_q, place_r, side_of
+from ludus_cli.rules.gladiator.book.hexes import BEHIND, place_q, place_r, side_of
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.table.board import Course, Figure
@@ -31,8 +31,8 @@ LULL, LATE_TURN = 5, 1
 FROM_BEHIND = 4
 #: So much worse off is clearly so.
 WORSE = 2
-#: A leap that is not cut short goes so far; actions that lead backward.
-LEAP, BACKWARD = 2, (t.ACT_B, t.ACT_SBL, t.ACT_SBR)
+#: Actions that lead backward.
+BACKWARD = (t.ACT_B, t.ACT_SBL, t.ACT_SBR)
 #: What a man strikes with, as a fact.
 BLADES, POINTS = (t.SWORD, t.SCIMITAR, t.DAGGER, t.SCISSOR), (t.SPEAR, t.PIKE, t.TRIDENT, t.JAVELIN)
 #: What a fact says of the weapon of a blow.
@@ -258,17 +258,14 @@ class Fight:
             self.charged[who] = n
 
     def on_move(self, n: int, e: StoredEvent) -> None:
-        """Read a move: it may be a leap, a step back from an opponent; or he is on his feet again."""
+        """Read a move: it may be a step back from an opponent; or he is on his feet again."""
         _, who, start, end, _ = e[:5]
         self.moved_since = [*self.moved_since, n]
         if self.seat(who) != who:
             return
         self.rises(n, who)
-        act = self.plotted.get(who, t.NO_ACTION)
-        far = offset_range(place_q(end) - place_q(start), place_r(end) - place_r(start))
-        if act == t.ACT_L and far == LEAP:
-            self.add("leaps", who, self.foe(who), [n], 0.25)
-        elif act in BACKWARD and far and self.contact and self.told.duel:
+        back = self.plotted.get(who, t.NO_ACTION) in BACKWARD
+        if back and start != end and self.contact and self.told.duel:
             self.add("back_off", who, 1 - who, [n], 0.25)
 
     def rises(self, n: int, who: int) -> None:
@@ -289,10 +286,9 @@ class Fight:
         if who == NONE or self.men[e[1]].down:
             return
         before = self.found[-1] if self.found else None
-        if before is not None and before.patient == who and before.kind in ("dragged", "stumbles", "falls_off"):
-            kind = "trips" if before.kind == "stumbles" else before.kind
+        if before is not None and before.patient == who and before.kind in ("dragged", "falls_off"):
             self.found[-1] = replace(
-                before, kind=kind, events=(*before.events, n), postures={who: DOWN}, weight=max(before.weight, 1.5)
+                before, events=(*before.events, n), postures={who: DOWN}, weight=max(before.weight, 1.5)
             )
             return
         if not e[3]:
@@ -306,10 +302,6 @@ class Fight:
         who = self.seat(e[1])
         if who != NONE:
             self.act = Act("obstacle", NONE, who, n, target=e[1], words={"obstacle": t.OBSTACLES[e[2]] or "wall"})
-
-    def on_edge(self, n: int, e: StoredEvent) -> None:
-        if e[3] and self.seat(e[1]) != NONE:
-            self.add("wall", self.seat(e[1]), NONE, [n], 0.25)
 
     def on_impact(self, n: int, e: StoredEvent) -> None:
         """Read who has had the better of a collision."""

@@ -252,7 +252,7 @@ class Frame(expect.Framing):
         """Return what became of the beasts that won: those that died, those that bled, or that none did."""
         dead = [n for n in self.told.beasts if self.bout.seats[n].result["state"] == t.SLAIN]
         men = self.names(who for who in range(len(self.men)) if not self.told.is_beast(who))
-        bled = not dead and not all(map(self.untouched, beasts))
+        bled = not all(map(self.untouched, beasts)) and not any(map(self.told.is_dead, self.told.beasts))
         return {"men": men, "slain": beasts_words([self.men[n] for n in dead]), "bled": "bled" * bled}
 
     def untouched(self, who: int) -> bool:

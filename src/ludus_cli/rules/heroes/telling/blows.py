@@ -22,7 +22,7 @@ KINDS: dict[str, tuple[str, float]] = {
     "circle": (MOVE, 0.15),
     "caught": (CHANGE, 2.0), "net_missed": (CHANGE, 1.5), "net_kept": (IDLE, 0.3), "struggle": (MOVE, 0.6),
     "escape": (CHANGE, 1.5), "tear_net": (CHANGE, 0.7), "rise": (MOVE, 0.0), "back_off": (MOVE, 0.05),
-    "close": (MOVE, 0.0), "rest": (MOVE, 0.05), "spent": (MOVE, 0.15), "pick_up": (CHANGE, 0.9), "drop": (CHANGE, 1.5),
+    "pick_up": (CHANGE, 0.9), "drop": (CHANGE, 1.5),
     "switch": (CHANGE, 0.8), "throw_missed": (IDLE, 3.0), "sand_hit": (CHANGE, 2.0), "sand_missed": (IDLE, 1.5),
     "eyes": (MOVE, 0.5), "eyes_not": (MOVE, 0.3), "break": (MOVE, 3.0), "dusk": (MOVE, 6.0), "approach": (MOVE, 0.5),
     "hurt": (HARM, 8.0), "unfair": (MOVE, 6.0),

@@ -11,7 +11,6 @@ from ludus_cli.chronicle.stages.clauses import NET, NONE, UP, Clause, Fighter, M
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import spelled
-from ludus_cli.core.dice import ROLL
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.heroes.book import events as ev, terms as t
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
@@ -32,7 +31,8 @@ SILENT = {
     ev.TRANSFER: "a fact of the blow", ev.ATTRIBUTE: "the wound says it", ev.DOWN: "an effect of a blow or a net",
     ev.STEADY: "an effect of a blow or a net", ev.PART_OUT: "an effect of the blow",
     ev.DEFEATED: "how he was beaten is told", ev.RETURN_TO_GATE: "part of the break", ev.FELL_IN: "in the verdict",
-    ev.DAMAGE: "all of a man together", ev.RECOVERY: "in the table", ev.NOT_RAISED: "in the table",
+    ev.DAMAGE: "all of a man together", ev.RECOVERY: "in the table", ev.REST: "shows in his strength",
+    ev.NOT_RAISED: "in the table",
 }  # fmt: skip
 
 VERDICTS = ("refused", "split", "mercy")
@@ -41,7 +41,6 @@ END_KINDS = frozenset(
 )
 #: The weight of an old wound in the opening if it is struck again.
 PAID = 5.0
-BEST_REST = 2
 QUICK_TURN, SLOW_TURN, LONG_MATCH = 2, 5, 12
 #: From this turn on the light goes: nightfall is near.
 DUSK_TURN = LAST_TURN - 9
@@ -130,13 +129,6 @@ class Reader(Blows):
         words = {"number": spelled(strokes)}
         self.add("clinch", n, e[1], e[2], ("idle",), events=self.fought, words=words)
 
-    def on_roll(self, n: int, e: StoredEvent) -> None:
-        """Tell the last of a man's reserves."""
-        who = e[1]
-        if who >= 0 and self.man(n, who).bonus > 0 >= self.man(n + 1, who).bonus and self.contact:
-            foe = self.foe(who)
-            self.add("spent", n, who, foe, self.standing(n, who, foe))
-
     # The net
 
     def on_net(self, n: int, e: StoredEvent) -> None:
@@ -192,20 +184,10 @@ class Reader(Blows):
         _, who, old, new, _ = e
         man = self.man(n, who)
         left, met = self.course.enemies(n, who, old), self.course.enemies(n, who, new)
-        if not self.contact or man.out:
-            return
-        if left and not met:
+        if left and not met and self.contact and not man.out:
             foe = left[0] if len(left) == 1 else NONE
             facts = facts_of(down=man.down, netted=man.netted, spent=man.bonus <= 0, hurt=man.wounds >= HURT)
             self.add("back_off", n, who, foe, (*facts, *self.standing(n, who, foe)))
-        elif met and not left:
-            foe = met[0] if len(met) == 1 else NONE
-            self.add("close", n, who, foe, self.standing(n, who, foe))
-
-    def on_rest(self, n: int, e: StoredEvent) -> None:
-        man = self.man(n, e[1])
-        if self.contact and e[2] >= BEST_REST:
-            self.add("rest", n, e[1], NONE, facts_of(spent=man.bonus <= 0, hurt=man.wounds >= HURT))
 
     def hand_words(self, e: StoredEvent) -> dict[str, str]:
         """Return the words of a thing and the hand that holds it."""
@@ -357,10 +339,10 @@ class Reader(Blows):
 
 
 READERS: dict[int, Callable[[Reader, int, StoredEvent], object]] = {
-    ROLL: Reader.on_roll, ev.ACT: Reader.on_act, ev.TURN: Reader.on_turn, ev.MANEUVER: Reader.on_maneuver,
+    ev.ACT: Reader.on_act, ev.TURN: Reader.on_turn, ev.MANEUVER: Reader.on_maneuver,
     **dict.fromkeys(EXCHANGE - {ev.MANEUVER}, Reader.on_exchange), ev.POOLS_EMPTY: Reader.on_pools_empty,
     ev.HIT: Reader.on_hit, ev.NET: Reader.on_net, ev.STAY: Reader.on_stay, ev.ESCAPE: Reader.on_escape,
-    ev.DESTROY_NET: Reader.on_destroy_net, ev.RISE: Reader.on_rise, ev.MOVE: Reader.on_move, ev.REST: Reader.on_rest,
+    ev.DESTROY_NET: Reader.on_destroy_net, ev.RISE: Reader.on_rise, ev.MOVE: Reader.on_move,
     ev.PICK_UP: Reader.on_pick_up, ev.DROP: Reader.on_drop, ev.SWITCH: Reader.on_switch, ev.THROW: Reader.on_throw,
     ev.KICK_SAND: Reader.on_kick_sand, ev.CLEAR_EYES: Reader.on_clear_eyes, ev.DILUDIUM: Reader.on_diludium,
     ev.SURRENDER: Reader.on_surrender, **dict.fromkeys(FATES, Reader.on_fate), ev.RECORDED: Reader.on_recorded,
