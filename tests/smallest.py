@@ -35,6 +35,7 @@ def smallest(words: Sequence[str]) -> list[str]:
         small += [] if word in words else [word, value]
     if first[:1] == ("coach",) and INTERPRETED[0] not in words:
         small += INTERPRETED
-    if not ({"-n", "--matches", "--careers", "--budget"} & set(words)) and (first[:1] in COUNTED or first in COUNTED):
+    # A table comes from the book, which plays nothing.
+    if not ({"-n", "--matches", "--careers", "--budget", "--table"} & set(words)) and (first[:1] in COUNTED or first in COUNTED):
         small += ["-n", FEWEST.get(first, SIZES["-n"])]
     return small
