@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.trials import ODDS, Tally, add, blank
 from ludus_cli.odds import book as bookmaker
-from ludus_cli.odds.book import SEED, Book, Pairing, rules_version, standard_grounds, terms_of
+from ludus_cli.odds.book import SEED, Book, Pairing, rules_version, standard_grounds, standard_kinds, terms_of
 from ludus_cli.odds.engines import AUTO, engine_for
 from ludus_cli.odds.task import COMPILED, compiled_of
 from ludus_cli.systems.installed import load
@@ -35,8 +35,7 @@ def pairings_of(system: AnySystem, grounds: Sequence[Payload]) -> list[Pairing]:
     """Return the standard pairings of a system."""
     found = []
     for at, ground in enumerate(grounds):
-        names = system.campaign.kinds_under(system.campaign.bouts.rules_of(ground["rules"]))
-        kinds = [kind for kind, name in enumerate(names) if name]
+        kinds = standard_kinds(system, ground)
         found += [(at, one, other) for one in kinds for other in kinds]
     return found
 

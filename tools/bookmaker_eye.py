@@ -12,6 +12,7 @@ import argparse
 import json
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import asdict
 from itertools import combinations
 from pathlib import Path
@@ -56,21 +57,23 @@ def careers(system: AnySystem, settings: Payload, first: int) -> Iterator[list[S
         if "tactics" in {each.name for each in system.making.CREATE}:
             names = [*campaign.tactics]
             own["tactics"] = names[seed % len(names)]
-        life = Life(campaign, campaign.new_state(seed, settings), lambda life, d: None)
-        found: list[Sides] = []
-        try:
+        fought: dict[int, Sides] = {}
+
+        def heard(life: Life, d: Any, fought: dict[int, Sides] = fought) -> None:
+            """Keep the matches that an action has ended: the state forgets them."""
+            for bout in life.state.bouts.values():
+                seats = [seat for seat in bout.seats if seat.outcome and seat.before]
+                if bout.id not in fought and {seat.side for seat in seats} == {0, 1}:
+                    men = [(seat.side, man_of(seat, dict(seat.before))) for seat in seats]
+                    fought[bout.id] = [[man for side, man in men if side == own] for own in (0, 1)]
+
+        life = Life(campaign, campaign.new_state(seed, settings), heard)
+        with suppress(LudusError):
             star = max(life.do("recruit", **{"name": own["name"]} | completed(system.making.CREATE, own)).changed)
             while life.played < MONTHS and not campaign.finished(life.state.gladiators[star]):
                 life.played += 1
                 play_round(campaign, life.state, star, 1, life.do)
-        except LudusError:
-            pass
-        for bout in life.state.bouts.values():
-            seats = [seat for seat in bout.seats if seat.outcome and seat.before]
-            sides = [[man_of(seat, dict(seat.before)) for seat in seats if seat.side == side] for side in (0, 1)]
-            if all(sides) and {seat.side for seat in seats} == {0, 1}:
-                found.append(sides)
-        yield found
+        yield list(fought.values())
 
 
 def pairs_from(system: AnySystem, settings: Payload, first: int, number: int, dice: random.Random) -> list[Sides]:

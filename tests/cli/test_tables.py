@@ -70,7 +70,7 @@ LISTED: dict[str, tuple[str, ...]] = {
     "match why": ("{fought} -n 10 {quick}",),
     "news": ("--since 1",),
     "note list": ("",),
-    "odds": ("{kinds} -n 5 {quick}", "1 pool -n 5 {quick}", "--calibrate -n 1 {quick}"),
+    "odds": ("{kinds} -n 5 {quick}", "1 pool -n 5 {quick}", "--calibrate -n 1 {quick}", "--table --system heroes"),
     "pool list": ("", "--limit 3"),
     "pool show": ("5", "1"),
     "records": ("", "hall --all", "graves --all", "streaks --all", "against --all", "styles --all",

@@ -31,13 +31,14 @@ def reminder_sheet(reminders: list[dict[str, Any]]) -> Sheet:
 
 def estimates_of(opened: Campaign) -> list[dict[str, Any]]:
     """Return the estimated chances of the matches of Stars that wait, as the bookmaker's eye has them."""
-    from ludus_cli.odds.eye import estimate_bout
-
     system, state, found = opened.system, opened.state, []
-    for bout in (state.bouts[number] for day in state.days for number in day.bouts):
+    billed = [state.bouts[number] for day in state.days for number in day.bouts]
+    for bout in (bout for bout in billed if bout.status == BILLED):
         men = [state.gladiators[seat.gladiator] for seat in bout.seats]
-        if bout.status != BILLED or not any(g.star for g in men):
+        if not any(g.star for g in men):
             continue
+        from ludus_cli.odds.eye import estimate_bout
+
         chances = estimate_bout(system, bout, [card(g) for g in men], asdict(state.rules))
         if chances is not None:
             who = system.lists.opponent_words(bout, {g.id: g.name for g in men})

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 WHAT = "show the table of odds"
 #: A column of percentages takes so much room, and so many of them have room on a sheet of paper.
-WIDE, ON_PAPER = 6, 14
+WIDE, ON_PAPER = 7, 14
 
 
 @dataclass(frozen=True, slots=True)

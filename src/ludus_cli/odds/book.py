@@ -81,6 +81,12 @@ def standard_grounds(system: AnySystem) -> list[Payload]:
     ]
 
 
+def standard_kinds(system: AnySystem, ground: Payload) -> list[int]:
+    """Return the numbers of the kinds that there are under the house rules of a ground."""
+    campaign = system.under_rules(system.campaign.bouts.rules_of(ground["rules"])).campaign
+    return [campaign.kind_by_name(name) for name in campaign.kinds]
+
+
 def ground_of(system: AnySystem, terms: Payload) -> Payload | None:
     """Return the ground of some terms, without what is left at its default; None if they name a place."""
     if terms.get("place") is not None:

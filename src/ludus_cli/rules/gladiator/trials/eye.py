@@ -12,7 +12,13 @@ from ludus_cli.rules.gladiator.trials.tactics import TACTICS
 #: The middle of each characteristic, and the distance from it that counts as 1.
 MIDDLES, STEPS = (12, 0, 0, 3, 9), (3, 3, 3, 2, 4)
 #: Sights whose worth depends on the other man.
-MUTUAL = (*(f"kind {kind}" for kind in range(len(t.KINDS))), *NUMBERS.names, "armour", "spirit")
+MUTUAL = (
+    *(f"kind {kind}" for kind in range(len(t.KINDS))),
+    *NUMBERS.names,
+    "armour",
+    "spirit",
+    *(f"tactics {name}" for name in TACTICS),
+)
 
 
 def seen(man: Payload, rules: Payload) -> dict[str, float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
+
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURES
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
@@ -11,7 +13,7 @@ from ludus_cli.rules.heroes.trials.tactics import TACTICS
 #: The middle of an Attribute, and the distance from it that counts as 1.
 MIDDLE, STEP = 4, 2
 #: Sights whose worth depends on the other man.
-MUTUAL = (*STYLE_NAMES, *ATTRIBUTES, "Star")
+MUTUAL = (*STYLE_NAMES, *ATTRIBUTES, "Star", *(f"tactics {name}" for name in TACTICS))
 
 
 def seen(man: Payload, rules: Payload) -> dict[str, float]:
@@ -29,5 +31,9 @@ def seen(man: Payload, rules: Payload) -> dict[str, float]:
     found["losses"] = sum(card["losses"]) / STEP
     tactics = man.get("tactics") or (card["tactics"] if card["star"] else "")
     if tactics in TACTICS:
-        found[f"tactics {tactics}"] = 1.0
+        name = f"tactics {tactics}"
+        found[name] = found[f"{name} of a {STYLE_NAMES[style]}"] = 1.0
+        found |= {f"{name} with {each}": found[each] for each in ATTRIBUTES}
+    for one, other in combinations_with_replacement(ATTRIBUTES, 2):
+        found[f"{one} with {other}"] = found[one] * found[other]
     return found
