@@ -1,0 +1,68 @@
+"""What MkDocs does beside its plugins: pages from outside ``docs``, and links that leave it.
+
+CONTRIBUTING.md and CHANGELOG.md become pages of the site. A link to another file of the repository, such as a test,
+becomes its name, because a site on a disk has no such file.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from mkdocs.structure.files import File, Files
+
+# MkDocs loads this file by its path.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.doc_tables import slug
+from tools.section_table import ROOT
+
+#: Pages of the site that are files of the repository's top.
+PAGES = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
+LINK = re.compile(r"(?<!!)\[([^\]\n]+(?:\n[^\]\n]+)?)\]\(([^)\s#]+)(#[^)\s]*)?\)")
+FENCED = re.compile(r"^(?:```+|~~~+).*?^(?:```+|~~~+)[ \t]*$", re.MULTILINE | re.DOTALL)
+
+
+def relinked(text: str, place: str) -> str:
+    """Return a page with links that work on the site; ``place`` is its path in the repository."""
+
+    def one(found: re.Match[str]) -> str:
+        words, target, anchor = found.groups()
+        if "://" in target or target.startswith("mailto:"):
+            return found[0]
+        aim = os.path.normpath(PurePosixPath(place).parent / target).replace(os.sep, "/")
+        if aim in PAGES:
+            aim = f"docs/{PAGES[aim]}"
+        elif not aim.startswith("docs/"):
+            return words if "`" in words else f"`{words}`" if "/" in words or "." in words else words
+        home = PurePosixPath(f"docs/{PAGES.get(place, '')}").parent if place in PAGES else PurePosixPath(place).parent
+        return f"[{words}]({os.path.relpath(aim, home).replace(os.sep, '/')}{anchor or ''})"
+
+    out, end = [], 0
+    for block in FENCED.finditer(text):
+        out += [LINK.sub(one, text[end : block.start()]), block[0]]
+        end = block.end()
+    return "".join([*out, LINK.sub(one, text[end:])])
+
+
+def on_config(config: Any) -> Any:
+    """Give headings the anchors that they have on GitHub, so that a link works in both places."""
+    config["mdx_configs"]["toc"]["slugify"] = lambda text, _: slug(text)
+    return config
+
+
+def on_files(files: Files, config: Any) -> Files:
+    """Add the pages from outside ``docs``."""
+    for name, page in PAGES.items():
+        text = relinked((ROOT / name).read_text(encoding="utf-8"), name)
+        files.append(File.generated(config, page, content=text))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
+    """Mend the links of a page of ``docs``."""
+    name = page.file.src_uri
+    return markdown if name in PAGES.values() else relinked(markdown, f"docs/{name}")
