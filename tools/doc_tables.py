@@ -207,7 +207,7 @@ def tables() -> dict[str, Tables]:
     words = {"special": lambda n: specials[n], "aims": lambda worth: ", ".join(map(str, worth))}
     sheets = sheets_of(rows_of(map(load, shipped_systems())))
     return {
-        "README.md": {sheet.title: Table(sheet.rows, sheet.columns) for sheet in sheets},
+        "docs/games.md": {sheet.title: Table(sheet.rows, sheet.columns) for sheet in sheets},
         "docs/reference/keys.md": {f"keys: {key}": keys(load(key)) for key in shipped_systems() if "ludus" not in key},
         "docs/reference/export.md": {"columns": columns()},
         "docs/journal.md": {"a match at three severities": severities()},

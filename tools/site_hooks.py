@@ -10,15 +10,16 @@ import os
 import re
 import sys
 from pathlib import Path, PurePosixPath
-from typing import Any
-
-from mkdocs.structure.files import File, Files
+from typing import TYPE_CHECKING, Any
 
 # MkDocs loads this file by its path.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.doc_tables import slug
 from tools.section_table import ROOT
+
+if TYPE_CHECKING:
+    from mkdocs.structure.files import Files
 
 #: Pages of the site that are files of the repository's top.
 PAGES = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
@@ -56,6 +57,9 @@ def on_config(config: Any) -> Any:
 
 def on_files(files: Files, config: Any) -> Files:
     """Add the pages from outside ``docs``."""
+    # The tests of links run without MkDocs.
+    from mkdocs.structure.files import File
+
     for name, page in PAGES.items():
         text = relinked((ROOT / name).read_text(encoding="utf-8"), name)
         files.append(File.generated(config, page, content=text))
@@ -66,3 +70,14 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Mend the links of a page of ``docs``."""
     name = page.file.src_uri
     return markdown if name in PAGES.values() else relinked(markdown, f"docs/{name}")
+
+
+def on_page_content(html: str, **_: Any) -> str:
+    """Leave no heading of a table empty: a corner without a word is a cell like others."""
+    return html.replace("<th></th>", "<td></td>")
+
+
+def on_post_page(output: str, **_: Any) -> str:
+    """Name the theme's search for those who hear the page."""
+    search = 'data-md-component="search" role="dialog"'
+    return output.replace(search, f'{search} aria-label="Search"')
