@@ -92,10 +92,11 @@ def of_systems(group: str, context: typer.Context) -> Iterator[str]:
         for row in rows:
             having.setdefault(row, []).append(name)
     told: dict[tuple[str, ...], list[Row]] = {}
-    for row, names in having.items():
-        told.setdefault(tuple(names), []).append(row)
+    for row, those in having.items():
+        told.setdefault(tuple(those), []).append(row)
     for names, rows in told.items():
-        yield from (f"**{', '.join(names) if len(names) < len(by_system) else 'Every rule system'}**", "", *table(rows))
+        title = ", ".join(names) if len(names) < len(by_system) else "Every rule system"
+        yield from (f"**{title}**", "", *table(rows))
 
 
 def section(words: str, command: Any) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The pages as a site: all of them in the contents, short, and with links that work on a disk."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,14 @@ def test_pages_are_short() -> None:
     assert len(pages) > 60
     assert [(path.name, len(read(path).split())) for path in pages if len(read(path).split()) > WORDS] == []
     assert len(read(ROOT / "README.md").splitlines()) < 120
+
+
+def test_pages_that_the_code_names_are_there() -> None:
+    files = [path for folder in ("src", "templates", "tools") for path in (ROOT / folder).rglob("*.*")]
+    texts = [read(path) for path in files if path.suffix in (".py", ".toml", ".j2", ".md")]
+    named = {name for text in texts for name in re.findall(r"\bdocs/[\w/-]+\.\w+", text)}
+    assert len(named) > 20
+    assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
 
 
 def test_links_are_those_of_the_site() -> None:
