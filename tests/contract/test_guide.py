@@ -12,7 +12,7 @@ from ludus_cli.game.elements.common_types import Field
 from ludus_cli.systems.system import System
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = ("add-a-rule-system", *(f"rule-system-{part}" for part in ("match", "campaign", "words", "odds")))
+PAGES = ("add-a-rule-system", *(f"rule-system-{part}" for part in ("match", "campaign", "actions", "words", "odds")))
 GUIDE = "\n".join((ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8") for name in PAGES)
 TOY = [(ROOT / "tests" / "contract" / name).read_text("utf-8") for name in ("toy_rules.py", "toy.py")]
 
