@@ -57,7 +57,9 @@ def commands() -> Iterator[tuple[str, str, str, Any]]:
 def plain(text: str) -> str:
     """Return a help text as Markdown that shows the same characters."""
     parts = re.split(r"(`[^`]+`)", text)
-    return "".join(part if n % 2 else re.sub(r"([<*_\[])", r"\\\1", part) for n, part in enumerate(parts))
+    escaped = (re.sub(r"([*_\[])", r"\\\1", part).replace("<", "&lt;") for part in parts[::2])
+    parts[::2] = escaped
+    return "".join(parts)
 
 
 def cell(text: str) -> str:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 #: Pages of the site that are files of the repository's top.
 PAGES = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
 LINK = re.compile(r"(?<!!)\[([^\]\n]+(?:\n[^\]\n]+)?)\]\(([^)\s#]+)(#[^)\s]*)?\)")
+#: Markers of tables: behind one in a quotation Markdown sees no table.
+MARKER = re.compile(r"^(> )?<!-- (?:table: .+|end of table) -->$", re.MULTILINE)
 FENCED = re.compile(r"^(?:```+|~~~+).*?^(?:```+|~~~+)[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
@@ -67,8 +69,9 @@ def on_files(files: Files, config: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Mend the links of a page of ``docs``."""
+    """Leave out the markers of tables, and mend the links of a page of ``docs``."""
     name = page.file.src_uri
+    markdown = MARKER.sub(r"\1", markdown)
     return markdown if name in PAGES.values() else relinked(markdown, f"docs/{name}")
 
 

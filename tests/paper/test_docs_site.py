@@ -1,9 +1,11 @@
 """The documentation as a site, opened from the disk in Chromium: its search, what it asks of the network, axe."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,9 @@ from tests.docs.pages import ROOT
 from tools.look import CHROMIUM, SWITCHES, TOO_WIDE
 
 pytestmark = pytest.mark.paper
+
+#: What a browser should not show: tables, lists, links, quotations and escapes that were not understood.
+MARKDOWN = re.compile(r"\|---|^\| .*\|$|\*\*\w|\]\([\w./#-]+\)|^\s*- \w|<!-- |^> |&lt;|\\[<*_|\[]", re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
@@ -65,3 +70,12 @@ def test_the_search_works_without_a_server(site: Path, browser: Browser) -> None
     page.wait_for_url("**/evening.html*")
     assert outside == []
     page.context.close()
+
+
+def test_all_markdown_is_understood(site: Path) -> None:
+    left: list[tuple[str, str]] = []
+    for path in site.rglob("*.html"):
+        for article in re.findall(r"<article.*?</article>", path.read_text(encoding="utf-8"), re.DOTALL):
+            prose = re.sub(r"<pre.*?</pre>|<code.*?</code>|<[^>]+>", "", article, flags=re.DOTALL)
+            left += [(path.name, found[0]) for found in MARKDOWN.finditer(unescape(prose))]
+    assert left == []
