@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 
 #: Pages of the site that are files of the repository's top.
 PAGES = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
+#: Pages that people look for first and last: the search ranks them so.
+SOUGHT = re.compile(r"index|play/|odds|forecast|real-dice|cards|circuits|evening|at-the-table")
+SELDOM = re.compile(
+    r".*(?:clauses|section-tests|changelog|contributing|performance|rule-system|architecture|pack-formats)"
+)
 LINK = re.compile(r"(?<!!)\[([^\]\n]+(?:\n[^\]\n]+)?)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 #: Markers of tables: behind one in a quotation Markdown sees no table.
 MARKER = re.compile(r"^(> )?<!-- (?:table: .+|end of table) -->$", re.MULTILINE)
@@ -69,8 +74,9 @@ def on_files(files: Files, config: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Leave out the markers of tables, and mend the links of a page of ``docs``."""
+    """Rank a page in the search, leave out the markers of tables, and mend the links of a page of ``docs``."""
     name = page.file.src_uri
+    page.meta["search"] = {"boost": 2 if SOUGHT.match(name) else 0.3 if SELDOM.match(name) else 1}
     markdown = MARKER.sub(r"\1", markdown)
     return markdown if name in PAGES.values() else relinked(markdown, f"docs/{name}")
 
