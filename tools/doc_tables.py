@@ -207,13 +207,13 @@ def tables() -> dict[str, Tables]:
     words = {"special": lambda n: specials[n], "aims": lambda worth: ", ".join(map(str, worth))}
     sheets = sheets_of(rows_of(map(load, shipped_systems())))
     return {
-        "README.md": {sheet.title: Table(sheet.rows, sheet.columns) for sheet in sheets},
-        "docs/at-the-table.md": {f"keys: {key}": keys(load(key)) for key in shipped_systems() if "ludus" not in key},
-        "docs/export.md": {"columns": columns()},
+        "docs/games.md": {sheet.title: Table(sheet.rows, sheet.columns) for sheet in sheets},
+        "docs/reference/keys.md": {f"keys: {key}": keys(load(key)) for key in shipped_systems() if "ludus" not in key},
+        "docs/reference/export.md": {"columns": columns()},
         "docs/journal.md": {"a match at three severities": severities()},
-        "docs/lexicon.md": of_lexicons(),
+        **of_lexicons(),
         "docs/rules.md": {**house_rules("heroes", "rules.md"), "index of rulings": index()},
-        "docs/tactics.md": {"tactics": tactics(h_tactics.TACTICS, in_order)},
+        "docs/tactics-numbers.md": {"tactics": tactics(h_tactics.TACTICS, in_order)},
         **of_heroes(),
         "docs/skirmish.md": {**house_rules("skirmish", "skirmish.md"), **of_skirmish()},
         "docs/gladiator.md": {**house_rules("gladiator", "gladiator.md"), "tactics": tactics(g_tactics.TACTICS, words)},
@@ -273,13 +273,18 @@ def severities() -> Table:
     return Table(rows)
 
 
-def of_lexicons() -> Tables:
-    """Return the clauses of every lexicon, and the facts that all of them may have."""
+def of_lexicons() -> dict[str, Tables]:
+    """Return the clauses of every lexicon, a page for each, and the facts that all of them may have."""
     folders = {key: templates_dir() / key / "lexicon" for key in shipped_systems()}
     shared = {"all games": templates_dir() / "lexicon"}
-    found = {name: clauses(lexicon_in(folder)) for name, folder in (shared | folders).items() if folder.is_dir()}
-    context = Table([[f"`{fact}`", WORDS] for fact in sorted(IN_CONTEXT)])
-    return {"facts from the place": context, **{f"clauses of {name}": table for name, table in found.items()}}
+    found: dict[str, Tables] = {
+        f"docs/reference/clauses-{slug(name)}.md": {f"clauses of {name}": clauses(lexicon_in(folder))}
+        for name, folder in (shared | folders).items() if folder.is_dir()
+    }  # fmt: skip
+    return {
+        "docs/lexicon.md": {"facts from the place": Table([[f"`{fact}`", WORDS] for fact in sorted(IN_CONTEXT)])},
+        **found,
+    }
 
 
 def clauses(lexicon: Lexicon) -> Table:

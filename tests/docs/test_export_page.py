@@ -1,4 +1,4 @@
-"""docs/export.md describes the text that Ludus writes."""
+"""docs/export.md and its reference describe the text that Ludus writes."""
 
 import difflib
 import json
@@ -16,7 +16,7 @@ from ludus_cli.models.undo_image import state_text
 from tests.cli.helpers import ludus
 from tests.docs.pages import DOCS, fenced_blocks, read
 
-PAGE = read(DOCS / "export.md")
+PAGE = read(DOCS / "export.md") + read(DOCS / "reference" / "export.md")
 BLOCKS = dict(fenced_blocks(PAGE))
 PYTHON = [inside for info, inside in fenced_blocks(PAGE) if info == "python"]
 #: Lines of the sample are cut: so much of their beginning is shown, and of what differs.

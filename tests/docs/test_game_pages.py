@@ -101,8 +101,8 @@ def test_pages_tell_why_the_book_has_its_house_rules(name: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["forglory", "spartacus"])
-def test_the_page_of_packs_has_every_word_that_a_pack_may_hold(key: str) -> None:
-    grammar, text = grammars()[key], read(DOCS / "card-packs.md").replace("\\|", "|")
+def test_the_reference_of_cards_has_every_word_that_a_pack_may_hold(key: str) -> None:
+    grammar, text = grammars()[key], read(DOCS / "reference" / f"cards-{key}.md").replace("\\|", "|")
     kinds, sorts = grammar.kinds.values(), grammar.sorts.values()
     phrases = (*grammar.costs, *grammar.effects, *grammar.statics)
     more = [each for kind in kinds for each in (*kind.phrases, *kind.heads)]

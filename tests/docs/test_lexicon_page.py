@@ -43,7 +43,7 @@ def test_the_patterns_of_the_page_are_valid(tmp_path: Path) -> None:
 
 
 def test_the_example_of_a_bank_is_valid(tmp_path: Path) -> None:
-    (text,) = examples("journal.md")
+    (text,) = examples("own-templates.md")
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
     ours = banks("gladiator")
     assert len(with_own(ours, tmp_path)["portrait_body"]) == len(ours["portrait_body"]) + 1

@@ -263,7 +263,7 @@ def test_2_a_log_sheet_is_read_row_by_row() -> None:
 
 
 def test_the_sheet_of_the_page_for_players_is_read() -> None:
-    blocks = [block[3] for block in FENCED.finditer(read(DOCS / "gladiator.md"))]
+    blocks = [block[3] for block in FENCED.finditer(read(DOCS / "gladiator-results.md"))]
     (text,) = (block for block in blocks if ".End" in block)
     rows = read_sheet(stored_sheet(text), 2)
     assert [row.name for row in rows] == [line.split()[0] for line in text.strip().splitlines()]

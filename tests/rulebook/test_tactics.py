@@ -237,7 +237,7 @@ def test_3_10_6_picking_up_on_the_way(name: str) -> None:
     assert asked(m, name, ask.PICK_UP, offered) == nothing
 
 
-# The Movement Phase, in the order of docs/tactics.md
+# The Movement Phase, in the order of docs/tactics-numbers.md
 
 
 def worn(f: Fighter) -> None:

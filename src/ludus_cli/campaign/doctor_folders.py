@@ -155,7 +155,7 @@ def own_phrases() -> Iterator[Finding]:
                 yield Finding(PROBLEM, "Own phrases", f"Ludus cannot {error.what}: {error.why}", error.mend)
             except FileNotFoundError:
                 found = f"{folder / system} is not used: no rule system has its {part} under this name"
-                yield Finding(NOTE, "Own phrases", found, "See docs/journal.md and docs/lexicon.md")
+                yield Finding(NOTE, "Own phrases", found, "See docs/own-templates.md and docs/lexicon.md")
 
 
 def check_cache() -> Iterator[Finding]:

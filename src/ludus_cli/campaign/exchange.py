@@ -2,7 +2,7 @@
 
 The text is JSON Lines: a first line that says what it is, a line for every row of every table, in an order that stays,
 and a last one with their number and a checksum. It holds no time or place of writing: the same campaign gives the same
-text. The same can be laid out as one JSON document. ``docs/export.md`` describes both.
+text. The same can be laid out as one JSON document. ``docs/reference/export.md`` describes both.
 """
 
 from __future__ import annotations

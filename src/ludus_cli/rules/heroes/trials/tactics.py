@@ -262,7 +262,7 @@ def clears_hand_for_weapon(m: Match, who: int) -> bool:
 
 
 def movement_option(m: Match, who: int, own: Tactics) -> Option:
-    """The option of his Movement Phase, in the order of docs/tactics.md."""
+    """The option of his Movement Phase, in the order of docs/tactics-numbers.md."""
     f = m.fighters[who]
     if endings.must_surrender(m, f):
         return t.SURRENDER, 0
