@@ -91,7 +91,8 @@ def test_a_wide_table_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ("--table Murmillo", "it has all kinds"), ("--table -n 5", "it has all kinds"),
         ("Murmillo Thraex --output odds.html", "it is for --table only"),
-        ("--table --output odds.doc", "let the name end in"), ("--table --rule rivals=off", "only the usual house rules"),
+        ("--table --output odds.doc", "let the name end in"),
+        ("--table --rule rivals=off", "only the usual house rules"),
     ],
 )  # fmt: skip
 def test_what_the_table_does_not_take(args: str, why: str) -> None:
