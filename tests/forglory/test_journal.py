@@ -21,6 +21,7 @@ from ludus_cli.rules.forglory.book.view import KINDS, man_code
 from ludus_cli.rules.forglory.records import CHOICE, Bout, Lanista, Seat
 from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.rules.forglory.telling import book, clauses, fought_match, life, months, picture
+from ludus_cli.rules.forglory.telling.boards import battle_sheet
 from ludus_cli.rules.forglory.telling.narration import GloryNarrator
 from ludus_cli.rules.forglory.telling.seasons import Seasons
 from tests import season_journals
@@ -417,6 +418,23 @@ def test_those_who_fell_together_are_told_together() -> None:
     for event in ((ev.BATTLE, -1, 0, 0, 0), *begin, (ev.TOGETHER, -1, 2), *fell):
         sand.follow([*event, 0, 0, 0][:5])
     assert [each.fell for each in sand.fallen] == [1, 1, 2]
+
+
+def test_a_sheet_lists_the_gladiators_of_its_own_arena() -> None:
+    """Those who stand in the other arena of two lanistas survive the same evening, elsewhere."""
+    seats = [Seat(n + 1, n, before={"name": name}) for n, name in enumerate(("Sura", "Gavia"))]
+    there = [
+        {"owner": who, "man": man, "card": card, "arena": arena, "damage": 0, "blessings": 0, "ready": True}
+        for who, man, card, arena in ((0, 2, 4, FLEETING), (1, 2, 7, FLEETING), (1, 3, 8, 1 - FLEETING))
+    ]
+    bout = Bout(1, 0, 1, seats, site=FLEETING, table={"arena": there})
+    events = [
+        (ev.BATTLE, -1), (ev.ATTACKS, 0, A), (ev.DEFEATED, 1, B, A), (ev.SURVIVES, 0, A), (ev.SURVIVES, 1, OTHER),
+    ]  # fmt: skip
+    (table,) = battle_sheet(bout, [(*event, 0, 0, 0)[:5] for event in events]).bands[0].tables
+    assert [(row[1], *row[3:]) for row in table.rows] == [
+        ("Sura", "1", "1", "", "survives"), ("Gavia", "", "", "", "falls as number 1"),
+    ]  # fmt: skip
 
 
 def test_a_champion_who_falls_is_named_by_his_name_and_level() -> None:
