@@ -16,6 +16,7 @@ from ludus_cli.campaign.summary import facts_of
 from ludus_cli.chronicle.forms import extract, journal_facts
 from ludus_cli.chronicle.journal import Journal, journal_html, journal_markdown
 from ludus_cli.chronicle.prose import SEVERITIES
+from ludus_cli.chronicle.stages.clauses import Clause
 from ludus_cli.chronicle.stages.lexicon import SLOT, lexicon_of
 from ludus_cli.commands import play
 from ludus_cli.commands.record_tables import Page
@@ -231,6 +232,19 @@ def test_each_clause_that_the_code_names_has_a_phrase() -> None:
     named = set(re.findall(r'\.add\([^\n]*?, "([a-z_]+)"', source)) | set(re.findall(r'\.say\("([a-z_]+)"', source))
     assert len(named) > 30
     assert {f"ludus_{kind}" for kind in named} <= lexicon_of("gladiator").by_kind.keys()
+
+
+@pytest.mark.parametrize(("kind", "facts"), [
+    ("stood", "first"), ("stood", "second"), ("stood", "last"), ("stood", "alone"), ("men_left", "none"),
+    ("men_left", "one"), ("began", "none"), ("began", "all"), ("bought_men", "none"), ("fell", "one others"),
+    ("trainer", "ours"), ("outlasted", "many"),
+])  # fmt: skip
+def test_what_changes_the_sense_of_a_clause_is_in_every_phrase_for_it(kind: str, facts: str) -> None:
+    words = dict.fromkeys(("men", "left", "gone", "span", "when", "houses", "led", "dead", "rivals"), "x")
+    clause = Clause(f"ludus_{kind}", 0, 1, (0,), frozenset(facts.split()), words=words)
+    found = [phrase for phrase, _ in lexicon_of("gladiator").fitting([clause])]
+    assert found
+    assert all(phrase.needs & set(facts.split()) for phrase in found)
 
 
 def test_each_event_of_a_month_has_words() -> None:

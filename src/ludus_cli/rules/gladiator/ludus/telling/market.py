@@ -51,7 +51,7 @@ class MarketTold(PlayTold):
         elif event in (month.TRAINER, month.WINDFALL):
             touched = self.places(ev.TOUCHED)
             who = self.play.events[touched[0]][1] if touched else NONE
-            self.add(3 if who in self.own else 4, kind, [n, *touched], who)
+            self.add(3 if who in self.own else 4, kind, [n, *touched], who, NONE, facts_of(none=who == NONE))
         elif event == month.INVESTOR:
             takers = [at for at in self.places(ev.MONEY) if self.play.events[at][2] == ev.INVESTMENT]
             who = [self.play.events[at][1] for at in takers]
