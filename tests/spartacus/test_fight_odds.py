@@ -34,7 +34,7 @@ def shares(said: Payload, trials: int = 400) -> dict[str, float]:
 
 
 @pytest.mark.parametrize(("said", "why"), [
-    (against({"kind": 999}, {"kind": 0}), "fighter 999 is none"),
+    (against({"kind": 999}, {"kind": 0}), "fighter 999 is not one"),
     (against({"kind": 40}, {"kind": 0}), "Blossius is a Dominus, and does not fight"),
     (against({"card": {"kind": -1, "name": "Quintus"}}, {"kind": 0}), "Quintus is a Dominus"),
     (against({}, {"kind": 0}), "no fighter is named"),

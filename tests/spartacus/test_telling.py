@@ -82,7 +82,7 @@ def test_a_play_is_told_deed_by_deed() -> None:
     ]  # fmt: skip
     assert SYSTEM.play_telling(bout, rows, {1: "Sura", 2: "Gavia", 3: "Pansa"}) == [
         "Sura pays Gavia 2 gold for its support.",
-        ("Sura plays Slander on Pansa, supported by Gavia for 2, past one guard: Pansa has influence 5 now: -1 for a "
+        ("Sura plays Slander on Pansa, supported by Gavia for 2, past one guard: Pansa now has influence 5: -1 for a "
         "scheme."),
         "Flamma: Sura 3 and Gavia 8; Gavia for 8 gold.", "Flamma: Sura 2 and Gavia 2; nobody has it.",
         "Gavia reacts with Late Bid: Gavia buys Flamma for 8 gold.",
