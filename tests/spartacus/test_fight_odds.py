@@ -73,7 +73,7 @@ def test_a_star_is_left_to_the_policy_or_to_chance() -> None:
     assert [f.star for f in contest_of(against(star, {"kind": 0})).match.fighters] == [True, False]
     wild = against({"kind": 3, "tactics": CHANCE}, {"kind": 3})
     assert shares(wild)["wins_a"] < 0.35
-    assert ODDS_TRIALS.words(wild).startswith("I without gear, I by chance")
+    assert ODDS_TRIALS.words(wild).startswith("I without gear, I at random")
     assert ODDS_TRIALS.uncompiled(against(star, {"kind": 0})) == ""
 
 

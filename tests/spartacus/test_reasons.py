@@ -58,7 +58,8 @@ HIDDEN: list[Event] = [(ev.HIDES, who, 0, 0, 0) for who in range(3)]
     ([*HIDDEN, (ev.LOT, -1, GRAIN, 2, 0), *bids(1, 3, 3, 1), (ev.OUT, 2, 1, 0, 0), *bids(2, 4, 4)],
      "Gavia has bid 4 gold. Sura and Gavia have bid the same, and may add gold."),
     # Nobody adds, and the auction is over.
-    ([*HIDDEN, (ev.LOT, -1, GRAIN, 2, 0), *bids(1, 3, 3, 1), (ev.OUT, 2, 1, 0, 0), *bids(2, 3, 3)], "Gavia has bid 3 gold."),
+    ([*HIDDEN, (ev.LOT, -1, GRAIN, 2, 0), *bids(1, 3, 3, 1), (ev.OUT, 2, 1, 0, 0), *bids(2, 3, 3)],
+     "Gavia has bid 3 gold."),
     ([*HIDDEN, (ev.LOT, -1, GRAIN, 2, 0), *bids(1, 0, 0, 0), (ev.NOT_SOLD, -1, GRAIN, 0, 0)],
      "Nobody buys Grain Contract: there is no bid."),
     ([*HIDDEN, (ev.LOT, -1, GRAIN, 2, 0), *bids(1, 3, 3, 1), *bids(2, 3, 3), (ev.NOT_SOLD, -1, GRAIN, 0, 0)],

@@ -177,7 +177,7 @@ def test_p16_three_on_a_corner_at_most_and_never_on_the_opponent() -> None:
     assert form.why_not([3, 0, 3, 0]) == "you have only 5 gold"
     assert form.words == (
         "winner I 0 to 3, winner II only 0, injury 0 to 3, decapitation 0 to 3; at most 5 gold in all; "
-        "winner II is your own fighter's opponent"
+        "you cannot bet on winner II, your fighter's opponent"
     )
     assert form.why_not([3, 0, 1, 1]) == ""
     assert wagers.wager_form(m, 0).why_not([3, 3, 0, 0]) == ""
