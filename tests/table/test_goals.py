@@ -141,7 +141,7 @@ def test_ludus_dues_loans_and_the_season() -> None:
     assert LUDI.goal_words(state, men[0]) == "10 more victories for freedom (G56, M95)"
     # Alone he wins at once, if he has five men.
     alone = ludi(own, lanista(2, 54, status="ruined"), *men)
-    assert LUDI.goal_words(alone, own) == "3 more men to win as the last ludus (M90)"
+    assert LUDI.goal_words(alone, own) == "3 more gladiators to win as the last ludus (M90)"
     assert not LUDI.goals(state, lanista(2, 54, status="ruined"))
 
 
@@ -167,7 +167,8 @@ def test_spartacus_influence_and_the_books() -> None:
     m.houses[0].influence, m.houses[0].gold = 13, 2
     (goal,) = SPARTACUS.goals(houses(m), g)
     assert goal.missing == 0
-    assert goal.words == "influence 12 reached: the season is won when a phase ends with no other house there"
+    assert goal.words == "influence 12 reached: this house wins the season at the end of the phase, if no other "
+            "house has reached it"
     assert not SPARTACUS.goals(HousesState(1, HousesRules()), g)
 
 
