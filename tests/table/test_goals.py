@@ -167,8 +167,8 @@ def test_spartacus_influence_and_the_books() -> None:
     m.houses[0].influence, m.houses[0].gold = 13, 2
     (goal,) = SPARTACUS.goals(houses(m), g)
     assert goal.missing == 0
-    assert goal.words == "influence 12 reached: this house wins the season at the end of the phase, if no other "
-            "house has reached it"
+    reached = "this house wins the season at the end of the phase, if no other house has reached it"
+    assert goal.words == f"influence 12 reached: {reached}"
     assert not SPARTACUS.goals(HousesState(1, HousesRules()), g)
 
 
