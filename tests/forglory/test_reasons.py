@@ -31,7 +31,7 @@ HEALTH = BOUT.cards.kinds[SCISSOR].health
     ([(ev.READYING, -1, 10, 0, 0)],
      ("All gladiators are ready again (readying 10). "
      "From readying 10 on, each gladiator takes 1 damage at each readying.")),
-    ([(ev.PLACED, 0, 1, 0, 0)], "Sura comes in place 1, as the last one with gladiators."),
+    ([(ev.PLACED, 0, 1, 0, 0)], "Sura finishes in place 1, as the last one with gladiators."),
     ([(ev.WINS_BATTLE, 0, 0, 0, 0), (ev.FAVOR, 1, 0, 0, 0)], "Gavia has the Crowd's Favor, for coming last."),
     ([(ev.FAVOR, 1, 0, 0, 0)], "Gavia has the Crowd's Favor."),
 ])  # fmt: skip

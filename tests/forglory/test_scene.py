@@ -78,7 +78,7 @@ class Seen:
             falls = game.cards.kinds[f.card].health - f.damage <= damage
             assert each.stakes.startswith(f"{damage} damage")
             if not f.blessings:
-                assert each.stakes.endswith("defeats") == falls
+                assert each.stakes.endswith("defeats the gladiator") == falls
 
     def check_board(self, bout: Any, m: Any, who: int) -> None:
         names = names_of(self.state, bout)

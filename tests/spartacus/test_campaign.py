@@ -95,8 +95,8 @@ def test_the_first_person_says_who_sits_where_and_hosts() -> None:
 
 
 @pytest.mark.parametrize(("said", "why"), [
-    ({"houses": 5}, "5 houses cannot sit"), ({"houses": 3, "seat": 4}, "a table of 3 has no seat 4"),
-    ({"house": "Batiatus"}, "there is no house 'Batiatus'"), ({"gladiator": "Celadus"}, "persons decide for houses"),
+    ({"houses": 5}, "a table cannot have 5 houses"), ({"houses": 3, "seat": 4}, "a table of 3 has no seat 4"),
+    ({"house": "Batiatus"}, "there is no house 'Batiatus'"), ({"gladiator": "Celadus"}, "people decide for houses"),
 ])  # fmt: skip
 def test_what_cannot_be_said_of_a_dominus(said: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
@@ -108,7 +108,7 @@ def test_four_persons_fill_the_table_and_each_has_a_house() -> None:
     played = houses(3, 4, stars=4, live=live)
     with pytest.raises(Refusal, match="4 people sit at the table, and it has no more seats"):
         played.do("recruit", name="Fifth", houses=4)
-    with pytest.raises(Refusal, match="as the first Dominus said"):
+    with pytest.raises(Refusal, match="the first Dominus has set the table"):
         houses(3, 3, stars=1).do("recruit", name="Other", houses=2)
     played.season()
     assert all(g.star for g in domini(played))
@@ -300,7 +300,7 @@ def test_p51_persons_stay_what_they_are() -> None:
     """Where a Dominus' campaign was switched to gladiators, nobody decided for his house any more."""
     played = houses()
     played.do("rule", name="role", value="dominus")
-    with pytest.raises(Refusal, match="persons sit at the table already"):
+    with pytest.raises(Refusal, match="people sit at the table already"):
         played.do("rule", name="role", value="gladiator")
     played = Chain(SYSTEM, 3, 0)
     played.do("rule", name="role", value="gladiator")

@@ -99,7 +99,7 @@ def test_an_empty_card_is_a_board_with_the_phases_of_a_round(played: tuple[State
     assert not card.name
     assert {track.now for track in card.tracks} == {None}
     assert [label for label, _ in card.notes][:4] == ["1. Upkeep", "2. Intrigue", "3. Market", "4. Arena"]
-    with pytest.raises(Refusal, match="same for all hands"):
+    with pytest.raises(Refusal, match="same for both hands"):
         SYSTEM.blank_card(played[0], True)
 
 

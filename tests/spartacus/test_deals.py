@@ -346,5 +346,5 @@ def test_new_options_have_words() -> None:
     ]  # fmt: skip
     assert said == [
         "give gold to another house", "name a price of your own", "ask the price of a thumb turned down",
-        "say nothing about the target", "as a gift", "swap for Celadus (3/2/2)", "2 gold, and 0 for you",
+        "say nothing about the target", "as a gift", "swap for Celadus (3/2/2)", "2 gold, and 0 gold for you",
     ]  # fmt: skip

@@ -34,7 +34,7 @@ def shares(said: Payload, trials: int = 400) -> dict[str, float]:
 
 
 @pytest.mark.parametrize(("said", "why"), [
-    (against({"kind": 999}, {"kind": 0}), "fighter 999 is none"),
+    (against({"kind": 999}, {"kind": 0}), "fighter 999 is not one"),
     (against({"kind": 40}, {"kind": 0}), "Blossius is a Dominus, and does not fight"),
     (against({"card": {"kind": -1, "name": "Quintus"}}, {"kind": 0}), "Quintus is a Dominus"),
     (against({}, {"kind": 0}), "no fighter is named"),
@@ -73,7 +73,7 @@ def test_a_star_is_left_to_the_policy_or_to_chance() -> None:
     assert [f.star for f in contest_of(against(star, {"kind": 0})).match.fighters] == [True, False]
     wild = against({"kind": 3, "tactics": CHANCE}, {"kind": 3})
     assert shares(wild)["wins_a"] < 0.35
-    assert ODDS_TRIALS.words(wild).startswith("I without gear, I by chance")
+    assert ODDS_TRIALS.words(wild).startswith("I without gear, I at random")
     assert ODDS_TRIALS.uncompiled(against(star, {"kind": 0})) == ""
 
 

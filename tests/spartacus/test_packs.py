@@ -189,11 +189,11 @@ def test_what_cards_say_is_read_into_effects() -> None:
     ("Blossius", "Use, once a round, if you have at least 2 ready gladiators: 1 gold from the bank for you."),
     ("Spatha", "In a fight: roll 2 dice of Attack again."),
     ("Sica", "In a fight: 1 wound more, once a fight."),
-    ("Prudes", "In a fight: each Defence triple: 1 wound for the other, whatever his dice."),
+    ("Prudes", "In a fight: each Defence triple: 1 wound for the opponent, whatever the dice."),
     ("Ninnius", "Always: -1 on the influence that your schemes need."),
     ("Public Banquet", "Cost: pay 1 gold to each rival. +1 influence for you."),
     ("Slander", "If the target has: more influence than you. -1 influence."),
-    ("Intercepted Letters", "The target discards 2 cards of his hand, drawn blindly."),
+    ("Intercepted Letters", "The target discards 2 cards from the hand, drawn at random."),
     ("Tainted Oil", "Injure 1 gladiator of your choice."),
 ])  # fmt: skip
 def test_cards_read_well(name: str, words: str) -> None:
@@ -293,7 +293,7 @@ gold = 1
 use = [{uses}]
 """
     )
-    with pytest.raises(PackError, match="11 lines of use"):
+    with pytest.raises(PackError, match="11 lines 'use'"):
         fitting(pack_of(tables, GRAMMAR, "read it"))
 
 
@@ -381,7 +381,7 @@ def test_several_packs_are_one(tmp_path: Path) -> None:
         combined_pack(GRAMMAR, ["capua", str(twice)])
     hungry = SMALL.replace("gladiators = 1", "gladiators = 2").replace("start = true\n", "")
     file = packed(tmp_path, hungry, "hungry.toml")
-    with pytest.raises(PackError, match="ask for 9 start gladiators, and there are 8"):
+    with pytest.raises(PackError, match="need 9 start gladiators, and the pack has 8"):
         combined_pack(GRAMMAR, ["capua", str(file)])
 
 

@@ -230,7 +230,7 @@ IMPOSSIBLE: tuple[tuple[Any, Any, str], ...] = (
     ({0: {"injured": "Hermes"}}, {}, "Vibia has no Hermes"),
     ({}, {"won": "Hermes", "beat": "Flamma"}, "no house has a fighter Hermes"),
     ({}, {"won": "25", "beat": "Flamma"}, "there is no fighter '25'"),
-    ({}, {"won": "Hermes", "beat": "none"}, "has beaten somebody"),
+    ({}, {"won": "Hermes", "beat": "none"}, "has a winner, but no loser"),
     ({0: {"favours": "Hermes many"}}, {}, "how many favours"),
     ({0: {"lost": "Hermes (eaten)"}}, {}, "is no piece of property"),
 )
@@ -270,7 +270,7 @@ def test_before_the_first_month_nothing_has_been_dealt() -> None:
     told = Campaign()
     told.do("open-day")
     (match,) = told.state.days[0].bouts
-    with pytest.raises(Refusal, match="nothing has been dealt"):
+    with pytest.raises(Refusal, match="the houses have no cards yet"):
         TOLD.result_fields(told.state, told.state.bouts[match])
 
 

@@ -174,10 +174,10 @@ def test_p16_three_on_a_corner_at_most_and_never_on_the_opponent() -> None:
     form = wagers.wager_form(m, 1)
     assert form.why_not([0, 1, 0, 0]) != ""
     assert form.why_not([4, 0, 0, 0]) != ""
-    assert form.why_not([3, 0, 3, 0]) == "you have 5 gold"
+    assert form.why_not([3, 0, 3, 0]) == "you have only 5 gold"
     assert form.words == (
         "winner I 0 to 3, winner II only 0, injury 0 to 3, decapitation 0 to 3; at most 5 gold in all; "
-        "winner II is your own fighter's opponent"
+        "you cannot bet on winner II, your fighter's opponent"
     )
     assert form.why_not([3, 0, 1, 1]) == ""
     assert wagers.wager_form(m, 0).why_not([3, 3, 0, 0]) == ""
@@ -383,5 +383,5 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == ["it needs influence 5, and you have 4"]
     m.houses[0].hand = [CARD["Late Bid"]]
     assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == [
-        "it can only be played when a card of the auction goes to nobody"
+        "it can only be played when a card of the auction is not bought"
     ]

@@ -102,7 +102,7 @@ def test_p51_he_himself_says_whether_he_takes_the_rudis() -> None:
     person.say("f")
     seen = read_on(person)
     assert "Honours 26: Lucretia, Pompeia and Celer" in seen
-    assert "Celer wins the rudis with " in seen
+    assert "Celer wins the rudis (freedom) with " in seen
     assert "Crescens (2/2/3, champion) has won the rudis (freedom)." in seen
     assert seen.endswith("Celer, rudis [y]: ")
     # Whether he takes it changes nothing in who has won.

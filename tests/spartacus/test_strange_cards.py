@@ -192,6 +192,6 @@ def test_what_is_shown_of_strange_passives_can_be() -> None:
     m.houses[0].card, m.play = number(m, "Poor"), terms.INTRIGUE
     hold(m, 0, "Guard", "Guard", guards=True)
     sitting = seated(m)
-    assert sold(sitting, 0, number(m, "Grain Contract")).endswith("for 0")
+    assert sold(sitting, 0, number(m, "Grain Contract")).endswith("for 0 gold")
     m.about = About(number(m, "Hired Knives"), 1, 0)
     assert "in 100% of cases" in of_answer(sitting, 0)[-1]

@@ -84,7 +84,7 @@ def test_a_bid_stays_once_bids_are_open(two: None) -> None:
     talk += [(ALONE, ""), (bid, "2"), (ALONE, ""), (bid, "u"), (ALONE, ""), (bid, "1"), (ALONE, "")]
     terminal.talk([*talk, (bid, "3"), (bid, "u"), (bid, "q")])
     assert terminal.finish() == 0
-    assert "Servius has bid 1." in terminal.seen
+    assert "Servius has bid 1 gold." in terminal.seen
     assert "has bid 2" not in terminal.seen
     assert terminal.seen.count("Taken back.") == 1
     assert "an answer cannot be taken back after this was shown" in terminal.seen

@@ -97,7 +97,7 @@ def test_a_move_says_how_far_the_enemy_is_and_who_reaches_whom() -> None:
         return option_words(f, 0, fight_requests.ACTION, (fight_requests.MOVE, there))
 
     assert words(len(f.board.hexes) - 1) == "7-4: 6 off, safe"
-    assert words(2) == "1-3: beside him"
+    assert words(2) == "1-3: next to the opponent"
     assert words(3) == "1-4: 2 off, in reach"
     f.attacked = True
     assert words(3) == "1-4: 2 off"
@@ -107,7 +107,7 @@ def test_example_22_dice_that_lie_stand_beside_the_question_of_rerolls() -> None
     f = beside_each_other("Celadus", "Florus", "Gladius")
     for own_, faces in zip(f.fighters, ((6, 4, 3), (6, 4, 2)), strict=True):
         own_.faces[:3], own_.thrown = faces, 3
-    assert context_lines(f, 0, fight_requests.REROLLS) == ["Attack 6 4 3 against Defence 6 4 2: 1 wound as they lie."]
+    assert context_lines(f, 0, fight_requests.REROLLS) == ["Attack 6 4 3 against Defence 6 4 2: 1 wound so far."]
     assert option_words(f, 0, fight_requests.REROLLS, (fight_requests.REROLL, 3)) == "roll 3 again"
 
 
@@ -152,7 +152,7 @@ def test_a_scheme_says_what_it_needs_costs_and_lacks() -> None:
     option = (requests.SCHEME, m.cards.names.index("Statue in the Forum"))
     assert option_words(seated(m), 0, requests.INTRIGUE, option) == "play Statue in the Forum"
     assert option_stakes(seated(m), 0, requests.INTRIGUE, option) == (
-        "needs 7, you lack 3. Cost: pay 3 gold to the bank. +1 influence"
+        "needs influence 7, you lack 3. Cost: pay 3 gold to the bank. +1 influence"
     )
 
 
@@ -160,9 +160,9 @@ def test_the_first_card_that_a_dealer_sells_is_told_at_its_price() -> None:
     m = blank()
     m.houses[0].card = m.cards.names.index("Magius")
     option = (requests.SELL, m.cards.names.index("Tax Farm"))
-    assert option_words(seated(m), 0, requests.INTRIGUE, option) == "sell Tax Farm for 4"
+    assert option_words(seated(m), 0, requests.INTRIGUE, option) == "sell Tax Farm for 4 gold"
     m.houses[0].sold = True
-    assert option_words(seated(m), 0, requests.INTRIGUE, option) == "sell Tax Farm for 3"
+    assert option_words(seated(m), 0, requests.INTRIGUE, option) == "sell Tax Farm for 3 gold"
 
 
 @pytest.mark.parametrize(("code", "card", "words"), [
@@ -228,8 +228,8 @@ def test_example_18_a_wager_says_what_comes_back() -> None:
     m = arena()
     on_two, dead = [0, 3, 0, 0], [0, 0, 0, 3]
     at_table = seated(m)
-    assert option_words(at_table, 0, requests.WAGER, on_two) == "3 on Florus"
-    assert option_words(at_table, 0, requests.WAGER, [0, 3, 0, 3]) == "3 on Florus, 3 on decapitation"
+    assert option_words(at_table, 0, requests.WAGER, on_two) == "3 gold on Florus"
+    assert option_words(at_table, 0, requests.WAGER, [0, 3, 0, 3]) == "3 gold on Florus, 3 gold on decapitation"
     assert option_stakes(at_table, 0, requests.WAGER, on_two) == "brings back 6 gold if it wins"
     assert option_stakes(at_table, 0, requests.WAGER, dead) == "brings back 9 gold if it wins"
     assert [0] * 4 in wager_form(m, 0)

@@ -36,7 +36,7 @@ def test_a_goal_is_cited_by_section_in_brackets_and_by_ruling_in_parentheses() -
         Goal("2 more points of Total to reach Rome", 2, "7.4.2").cited == "2 more points of Total to reach Rome [7.4.2]"
     )
     assert Goal("5 more influence", 5, "Two players").cited == "5 more influence [Two players]"
-    assert Goal("7 more V for freedom", 7, "G56, M95").cited == "7 more V for freedom (G56, M95)"
+    assert Goal("7 more victories for freedom", 7, "G56, M95").cited == "7 more victories for freedom (G56, M95)"
 
 
 # Heroes
@@ -121,14 +121,14 @@ FIVE = house_rules.SWITCHES["freedom_at"].values.index("5")
 @pytest.mark.parametrize(
     ("own", "rules", "goals"),
     [
-        ({"wins": 3, "matches": 6}, {}, ["7 more V for freedom (G56, M95)"]),
-        ({"wins": 3, "matches": 6}, {"freedom_at": FIVE}, ["2 more V for freedom (G56, M95)"]),
-        ({"wins": 3, "matches": 6}, {"survival_frees": True}, ["4 more matches survived for freedom (V19)"]),
-        ({"wins": 3, "matches": 9}, {"survival_frees": True}, ["1 more match survived for freedom (V19)"]),
+        ({"wins": 3, "matches": 6}, {}, ["7 more victories for freedom (G56, M95)"]),
+        ({"wins": 3, "matches": 6}, {"freedom_at": FIVE}, ["2 more victories for freedom (G56, M95)"]),
+        ({"wins": 3, "matches": 6}, {"survival_frees": True}, ["4 more matches to survive for freedom (V19)"]),
+        ({"wins": 3, "matches": 9}, {"survival_frees": True}, ["1 more match to survive for freedom (V19)"]),
         (
             {"wins": 9, "prestige": -2},
             {},
-            ["1 more V for freedom (G56, M95)", "2 more PR to lose the mark Notorious [35.5]"],
+            ["1 more victory for freedom (G56, M95)", "2 more PR to lose the mark Notorious [35.5]"],
         ),
         ({"wins": 10, "freed": True}, {}, []),
         ({"wins": 2, "status": "discharged"}, {}, []),
@@ -161,10 +161,10 @@ def test_ludus_dues_loans_and_the_season() -> None:
     assert [goal.missing for goal in LUDI.goals(state, own)] == [7, 45, 24]
     own.denarii, own.loans = 60, []
     assert LUDI.goal_words(state, own) == "6 denarii ahead of all others, with 20 months left (M68)"
-    assert LUDI.goal_words(state, men[0]) == "10 more V for freedom (G56, M95)"
+    assert LUDI.goal_words(state, men[0]) == "10 more victories for freedom (G56, M95)"
     # Alone he wins at once, if he has five men.
     alone = ludi(own, lanista(2, 54, status="ruined"), *men)
-    assert LUDI.goal_words(alone, own) == "3 more men to win as the last ludus (M90)"
+    assert LUDI.goal_words(alone, own) == "3 more gladiators to win as the last ludus (M90)"
     assert not LUDI.goals(state, lanista(2, 54, status="ruined"))
 
 
@@ -185,12 +185,13 @@ def test_spartacus_influence_and_the_books() -> None:
     capua.own(m, 0, "Davus", injured=True, ready=False)
     assert [goal.cited for goal in SPARTACUS.goals(houses(m), g)] == [
         "5 more influence wins the season [Victory]",
-        "1 more gold for the next books, as the house stands [Upkeep]",
+        "1 more gold for the next books [Upkeep]",
     ]
     m.houses[0].influence, m.houses[0].gold = 13, 2
     (goal,) = SPARTACUS.goals(houses(m), g)
     assert goal.missing == 0
-    assert goal.words == "influence 12 reached: the season is won when a phase ends with no other house there"
+    reached = "this house wins the season at the end of the phase, if no other house has reached it"
+    assert goal.words == f"influence 12 reached: {reached}"
     assert not SPARTACUS.goals(HousesState(1, HousesRules()), g)
 
 
@@ -198,13 +199,13 @@ def test_spartacus_influence_and_the_books() -> None:
     ("own", "words"),
     [
         # The third favour is the crown (P17).
-        ({"favours": 2}, "1 more favour for the crown [Winner, P17]"),
+        ({"favours": 2}, "1 more favour to be a champion [Winner, P17]"),
         ({"favours": 0}, ""),
-        ({"favours": 0, "played": True}, "3 more favours for the crown [Winner, P17]"),
+        ({"favours": 0, "played": True}, "3 more favours to be a champion [Winner, P17]"),
         # 9 on 2d6, one less for each win since the crown.
         (
             {"champion": True, "crowned": 2},
-            "7 or more on 2d6, one less if his house wins, for the rudis when the season ends (P50)",
+            "7 or more on 2d6, one less if the house wins, for the rudis (freedom) when the season ends (P50)",
         ),
         ({"favours": 2, "status": "dead"}, ""),
     ],
@@ -229,14 +230,14 @@ def test_for_glory_the_last_battle_bloodlust_and_the_rudis() -> None:
     glory.stand(m, 0, "Venator")
     own = Lanista(1, "Varro", star=True, champion="Flamma", level=3)
     assert [goal.cited for goal in GLORY.goals(glory_state(m), own)] == [
-        "2 battles before the one that wins the season [Setup]",
+        "2 battles before the battle that wins the season [Setup]",
         "3 more bloodlust for a Reigning Champion token [Machinations turn]",
-        "2 more levels, and the last battle won with Flamma standing, for the rudis (F38)",
+        "2 more levels, and the last battle won with Flamma standing, for the rudis (freedom) (F38)",
     ]
     m.table.round, m.table.tokens, own.level = 3, 0, 5
     assert [goal.cited for goal in GLORY.goals(glory_state(m), own)] == [
         "the next battle wins the season [Setup]",
-        "the last battle won with Flamma standing, for the rudis (F38)",
+        "the last battle won with Flamma standing, for the rudis (freedom) (F38)",
     ]
     assert not GLORY.goals(GloryState(1, m.rules), own)
 

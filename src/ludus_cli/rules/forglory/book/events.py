@@ -105,7 +105,7 @@ RETURNED: int = V.event(35, "returned", line="{card} comes back to {who}'s hand"
 TRASHED: int = V.event(36, "trashed", line="{who} puts {card} out of the deck for good", weight=1, card=CARD)
 TO_TOP: int = V.event(37, "to_top", line="{who} puts {card} on top of the deck", card=CARD)
 READYING: int = V.event(38, "readying", line="All gladiators are ready again (readying {number})", number=NUMBER)
-PLACED: int = V.event(39, "placed", line="{who} comes in place {place}", weight=4, place=NUMBER)
+PLACED: int = V.event(39, "placed", line="{who} finishes in place {place}", weight=4, place=NUMBER)
 WINS_BATTLE: int = V.event(40, "wins_battle", line="{who} wins the battle", weight=7)
 GAINS_ARENA: int = V.event(41, "gains_arena", line="{who} gains the arena card {card}", weight=4, card=CARD)
 GAINS_BOAST: int = V.event(42, "gains_boast", line="{who} gains the boast {card}", weight=2, card=CARD)

@@ -17,7 +17,7 @@ from ludus_cli.rules.seasons.making import SeasonMaking
 
 CHAMPION = Field(
     "champion", "Champion", "Champion, by name; drawn if left out.", default="",
-    shown_default="drawn by lot", metavar="CHAMPION", section="Setup",
+    shown_default="by lot", metavar="CHAMPION", section="Setup",
 )  # fmt: skip
 
 
@@ -35,7 +35,7 @@ class GloryMaking(SeasonMaking):
         Field(
             "seat", "Seat", "Seat in the first season: 1 begins, 2 is the next; drawn if 0 or left out. The first "
             "lanista of a campaign sets it.", "number",
-            default=0, shown_default="drawn by lot", lowest=0, highest=MOST_PLAYERS, section="F4",
+            default=0, shown_default="by lot", lowest=0, highest=MOST_PLAYERS, section="F4",
         ),
         Field(
             "tactics", "Tactics", "Who decides in automatic play: rival (if left out) or chance.",

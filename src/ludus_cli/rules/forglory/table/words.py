@@ -169,7 +169,7 @@ def damage_words(m: Match, uid: int, damage: int, unpreventable: bool = False) -
     if f.blessings and damage and not unpreventable:
         return f"{damage} damage, which a blessing stops"
     left = m.game.cards.kinds[f.card].health - f.damage - damage
-    return f"{damage} damage, which defeats" if left <= 0 else f"{damage} damage, {left} Health left"
+    return f"{damage} damage, which defeats the gladiator" if left <= 0 else f"{damage} damage, {left} Health left"
 
 
 def bought(m: Match, who: int, card: int) -> str:

@@ -158,7 +158,7 @@ def set_up(rules: HouseRules, values: Values) -> Match:
         raise Refusal("take --taken", f"{taken} wounds on an area kill a gladiator with W {w}", "Give fewer than W")
     if shield == terms.XL_SHIELD and rules.edition != TABLES_V2:
         raise Refusal(
-            "give him the shield xlf",
+            "use the shield xl",
             f"the edition {EDITIONS[rules.edition]} has no shield of that size",
             "Choose another shield, or --rules v2",
         )

@@ -121,9 +121,9 @@ def guarded_words(view: View, who: int, card: int, face: int, foils: int) -> str
 
 
 def books_words(view: View, who: int, gladiators: int, slaves: int, balance: int) -> str:
-    due = f"{'brings' if balance > 0 else 'costs'} {abs(balance)} gold" if balance else "costs nothing"
+    due = f"{'bring' if balance > 0 else 'cost'} {abs(balance)} gold" if balance else "cost nothing"
     ready = f"{Number(gladiators):ready gladiator} and {Number(slaves):ready slave}"
-    return f"The house of {view.name(who)} {due}, for {ready}"
+    return f"The books of {view.name(who)} {due}: {ready}"
 
 
 def settled_words(view: View, who: int, corner: int, stake: int, gold: int) -> str:

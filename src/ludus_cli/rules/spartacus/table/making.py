@@ -20,11 +20,11 @@ from ludus_cli.rules.spartacus.records import CHANCE as BY_CHANCE, HOUSES, RIVAL
 
 HOUSE = Field(
     "house", "House", "House, by name; chosen or drawn at the table if left out.", default="",
-    shown_default="drawn by lot", metavar="HOUSE", section="Setup",
+    shown_default="by lot", metavar="HOUSE", section="Setup",
 )  # fmt: skip
 GLADIATOR = Field(
     "gladiator", "Gladiator", "Where persons play gladiators: the start gladiator whom he is; by lot if left out.",
-    default="", shown_default="drawn by lot", metavar="NAME", section="P51",
+    default="", shown_default="by lot", metavar="NAME", section="P51",
 )  # fmt: skip
 
 

@@ -207,7 +207,7 @@ def house_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tu
     found += [(label, property_of(m, own, kind) or "none") for kind, label in PROPERTY]
     found.append(("Guards", pile_words(m, own.guards) or "none"))
     hand = (pile_words(m, own.hand) or "no card") if mine else f"{Number(len(own.hand)):card}"
-    found.append(("Hand", f"{hand}; {m.cards.limit(own.influence)} may stay"))
+    found.append(("Hand", f"{hand}; {m.cards.limit(own.influence)} may be kept"))
     if own.aid:
         found.append(("Next scheme", f"{own.aid} more influence"))
     if not own.star and own.attitude:
@@ -219,4 +219,4 @@ def attitude_words(m: Game, seats: Sequence[str], who: int) -> str:
     """Return a computer house's opinion of the others: ``opinions: Vibia +1, Servius −2``. [Talk]"""
     own = m.houses[who].attitude
     felt = [f"{seats[other]} {signed(value)}" for other, value in enumerate(own) if value and other != who]
-    return f"opinions: {', '.join(felt) or 'nothing much of anybody'}"
+    return f"opinions: {', '.join(felt) or 'none yet'}"
