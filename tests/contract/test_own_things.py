@@ -135,7 +135,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("track", {"verb": "create", "name": "New", **WIDE, "when": {"sneezed": 1}}, "no event 'sneezed'"),
     ("track", {"verb": "create", "name": "New", **WIDE, "when": {"won": 0}}, "not a whole number other than 0"),
     ("track", {"verb": "set", "name": "Nothing", "gladiator": 1, "to": 3}, "there is no track 'Nothing'"),
-    ("track", {"verb": "set", "name": "Patron", "gladiator": 1, "to": 6}, "6 is outside 0 to 5, and it is 0 now"),
+    ("track", {"verb": "set", "name": "Patron", "gladiator": 1, "to": 6}, "it cannot be 6; it is 0 now"),
     ("track", {"verb": "set", "name": "Patron", "gladiator": 1, "by": -1}, "-1 is outside"),
     ("track", {"verb": "set", "name": "Patron", "gladiator": 1}, "no number is given"),
     ("track", {"verb": "set", "name": "Patron", "gladiator": 99, "to": 1}, "no Star has that number"),

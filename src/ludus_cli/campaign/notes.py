@@ -28,9 +28,7 @@ def tags_of(typed: Iterable[str], what: str) -> str:
     for tag in found:
         if not is_tag(tag):
             why = f"{tag!r:.60} is not a tag"
-            raise LudusError(
-                what, why, f"Use at most {LONGEST_TAG} letters, digits and hyphens, for example old-debts"
-            )
+            raise LudusError(what, why, f"Use at most {LONGEST_TAG} letters, digits and hyphens, for example old-debts")
     return " ".join(dict.fromkeys(found))
 
 
