@@ -129,7 +129,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("track", {"verb": "juggle"}, "cannot be done"), ("track", {}, "cannot be done"),
     ("track", {"verb": "create", "name": "Patron", **WIDE}, "already a track"),
     ("track", {"verb": "create", "name": " 7 ", **WIDE}, "is not a name for a track"),
-    ("track", {"verb": "create", "name": "New", **WIDE, "highest": -999}, "has no room"),
+    ("track", {"verb": "create", "name": "New", **WIDE, "highest": -999}, "its lowest value is"),
     ("track", {"verb": "create", "name": "New", **WIDE, "start": 1000}, "is outside"),
     ("track", {"verb": "create", "name": "New", **WIDE, "start": "0"}, "not whole numbers"),
     ("track", {"verb": "create", "name": "New", **WIDE, "when": {"sneezed": 1}}, "no event 'sneezed'"),
