@@ -30,7 +30,7 @@ def test_the_story_comes_before_what_it_brought(
     assert not any("Fame" in sentence for sentence in told[: ends + 1])
     gained = ". ".join(told[ends + 1 :])
     if stepped:
-        assert gained.startswith("Marcus gains 1 Fame, 1 now: 1 killing stroke. Marcus fails to raise his Speed")
+        assert gained.startswith("Marcus gains 1 Fame and now has 1: 1 killing stroke. Marcus fails to raise his Speed")
     else:
         assert "Marcus: Fame +1, now 1" in gained
 

@@ -231,6 +231,6 @@ def test_a_one_off_never_writes_over_a_file(home: Path) -> None:
 def test_whoever_cannot_be_played_is_told_before_anything_is_kept(home: Path) -> None:
     refused(
         "match", "oneoff", *FOUR, "--step", "--by-hand", "Flavia",
-        why="'Flavia' is not yours to play in this match", mend="Those who can: Marcus, ",
+        why="'Flavia' is not yours to play in this match", mend="You can play: Marcus, ",
     )  # fmt: skip
     assert list(home.rglob("*.ludus")) == []

@@ -283,7 +283,7 @@ def test_a_damaged_or_vanished_campaign_names_the_way_back(there: bytes | None, 
         path.unlink()
     else:
         path.write_bytes(there)
-    said = refused("brief", why="backups are there" if there is None else "it is not a campaign file")
+    said = refused("brief", why="it has backups" if there is None else "it is not a campaign file")
     assert there is not None or "ludus backup list" in said
     for which in ((), ("-c", "Sand and Bread"), ("-c", str(path))):
         assert len(ludus_json("backup", "list", *which)["backups"]) == 1

@@ -39,7 +39,7 @@ rules set rivals maybe | rivals takes off or on | Choose one of these
 rules set '' '' | there is no house rule of that name
 star create Marcus --style Thraex | there is a Star named | Give another name.
 star rename Nobody Leo | there is no Star 'Nobody' | Your Stars: Marcus
-star rename Marcus ' ' | is no name | 1 to 60
+star rename Marcus ' ' | is not a name | 1 to 60
 star rename Marcus Marcus | has this name already | Give another name
 star create MARCUS --style Thraex | there is a Star named | Give another name.
 star create '  marcus ' --style Thraex | there is a Star named | Give another name.
@@ -51,8 +51,8 @@ day close | no Day is open this month | 'ludus day open'
 match fight | no match of a Star waits | 'ludus day enter'
 """,
     ("star", 2): """
-star create | NAME: needed where nobody can be asked
-star create A | --style: needed where nobody can be asked
+star create | NAME: needed if Ludus cannot ask
+star create A | --style: needed if Ludus cannot ask
 star retire --anyway | nobody can be asked here: add --yes
 brief --json=yes | Option '--json' does not take a value
 """,
@@ -135,7 +135,7 @@ journal --since 300-1 | it does not tell of anything since January 300 AD
 match record --template --file x | give one of --set, --file
 match record --all | goes with --day
 match record 4 --day | leave the number out
-match record 4 | needed where nobody can be asked
+match record 4 | needed if Ludus cannot ask
 """,
     ("", 1): """
 campaign create x --rule haste=on | there is no house rule of that name | House rules:
@@ -312,7 +312,7 @@ def test_origins_that_are_none(origin: str, at: At, home: Path) -> None:
     at("empty")
     said = ("star", "create", "A", "--style", "Thraex", "--origin", origin)
     with unchanged(home):
-        refused(*said, why="is no origin", mend="at most 60")
+        refused(*said, why="is not an origin", mend="at most 60")
 
 
 @pytest.mark.parametrize(("options", "why"), [

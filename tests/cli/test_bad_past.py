@@ -35,8 +35,8 @@ USAGE = [
 ]  # fmt: skip
 
 REFUSED = [
-    ("undo 17", "there are 16 before the founding"),
-    ("undo 99999", "there are 16 before the founding"),
+    ("undo 17", "only 16 can be undone"),
+    ("undo 99999", "only 16 can be undone"),
     ("redo", "nothing to redo"),
     ("redo 3", "nothing to redo"),
     ("redo --to 99", "nothing to redo"),
@@ -65,7 +65,7 @@ REFUSED = [
     ("amend 12 --choice 0=rest", "its match never comes to choice 0"),
     ("amend 12 --choice 99=rest", "its match never comes to choice 99"),
     ("amend 12 --choice 7=fly", "at choice 7 'fly' is not one of the options"),
-    ("amend 12 --choice 7=move", "at choice 7 'move' may mean any of these"),
+    ("amend 12 --choice 7=move", "at choice 7 'move' fits several options"),
     ("amend 12 --choice 7=a", "at choice 7 'a' is not one of the options"),
     # Dice
     ("amend 12 --die 31", "'31' is not of the form N=VALUE"),
@@ -115,7 +115,7 @@ REFUSED = [
     ("amend 2 --set female=yes", "is not a value for female"),
     ("amend 2 --set style=Xyz", "there is no style 'Xyz'"),
     # Results
-    ("amend 12 --result x", "it has no ="),
+    ("amend 12 --result x", "it has no '='"),
     ("amend 12 --result ended=", "'' is not one of the choices"),
     ("amend 12 --result nobody.dealt=1", "no gladiator in match 15 has that name"),
     ("amend 12 --result ended=standing", "diludi"),

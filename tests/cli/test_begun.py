@@ -430,7 +430,7 @@ def test_an_evening_forgets_answers_only_when_that_is_confirmed(left: tuple[Path
     kept = answers(path, match)
     with Seat(path, noun="play") as seat:
         assert "afresh" in seat.question()
-        assert seat.say("afresh").endswith("afresh? [y/N]: ")
+        assert seat.say("afresh").endswith("again? [y/N]: ")
         assert f"Match {match}:" in seat.say("")
         assert answers(path, match) == kept
         seat.say("afresh")

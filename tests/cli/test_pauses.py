@@ -143,7 +143,7 @@ def test_rarely_wanted_questions_come_when_they_are_wanted(tmp_path: Path) -> No
     path = tmp_path / "c.ludus"
     with Seat(path, "fight", str(campaign(path, "gladiator")), "--step") as seat:
         assert ", plot [" in seat.question()
-        assert "Everything is asked from now on." in seat.say("/everything")
+        assert "From now on, Ludus asks every question." in seat.say("/everything")
         asked = seat.say("X; X")
         assert "Marcus, throw [" in asked
         assert "another question comes first (throw" in " ".join(asked.split())

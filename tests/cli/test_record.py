@@ -103,7 +103,7 @@ def test_a_dry_run_shows_and_records_nothing(at: At) -> None:
 
 
 @pytest.mark.parametrize(("said", "why", "mend"), [
-    ("winner", "it has no =", "FIELD=VALUE"),
+    ("winner", "it has no '='", "FIELD=VALUE"),
     ("winer=Marcus", "there is no field 'winer'", "Did you mean winner?"),
     ("winner=Nobody", "'Nobody' is not one of the choices", "Choose one: Marcus"),
     ("Nobody.fell=no", "no gladiator in match 4 has that name", "Choose from: Marcus"),

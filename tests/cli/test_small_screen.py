@@ -191,7 +191,7 @@ def test_rolls_are_typed_ahead(tmp_path: Path) -> None:
         assert re.search(r"Ludus does not use what you typed ahead \(.*6\): a choice comes first\.", question)
         question = seat.until(True, "")
         before = len(seat.seen)
-        assert "Once more." in seat.say("9 1")
+        assert "Type it again." in seat.say("9 1")
         assert "Typed before" not in seat.seen[before:]
         seat.say("u")
         seat.finish(seat.say("q"))

@@ -315,7 +315,7 @@ def test_nonsense_at_a_question_is_asked_again_with_the_reason(path: Path) -> No
         for text in BAD_DICE:
             again = seat.say(text)
             assert again.endswith(DICE), text
-            assert "Once more." in again, text
+            assert "Type it again." in again, text
         assert answers(path, match) == before
         assert "\x1b[31m" not in seat.seen.replace("\\x1b", "")
         seat.finish(seat.say("!"))

@@ -51,7 +51,7 @@ def test_what_would_do_nothing_is_refused() -> None:
     for flag in ("--every", "--per-day"):
         refused("forecast", flag, "2", *short, why=entered, mend=f"Leave {flag} out")
     for said in (("--compare", "styles"), ("--in-secondary",)):
-        refused("forecast", *said, *short, why="nobody has a second style here")
+        refused("forecast", *said, *short, why="gladiators have no second style here")
     refused("month", "next", "--until", "rome", why="nobody goes from place to place", mend="death")
     system = ludus_json("campaign", "show")["system"]
     refused("career", "--system", system, "--per-day", "2", why=entered, mend="Leave --per-day out")

@@ -244,7 +244,7 @@ def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
         refused(*create, "Light", "--net", "--shield", "small", why="a net needs the hand")
         refused(*create, "Light", "--shield", "large", why="a Light carries a small one")
         refused(*create, "Light", "--armour", "head=heavy", why="heavy pieces of armour")
-        refused("star", "create", "Milo", why="needed where nobody can be asked", code=2)
+        refused("star", "create", "Milo", why="needed if Ludus cannot ask", code=2)
         refused("pool", "roll", "Light", "--school", "Rome", why="there is no school 'Rome'")
         refused("rules", "set", "critical", "maybe", why="critical takes death or mercy")
     ludus("day", "open")

@@ -285,7 +285,7 @@ def test_attributes_are_read() -> None:
     assert field.read("1, 2,0,9", {}) == [1, 2, 0, 9]
     assert field.read("rolled", {}) is None
     for wrong in ("1,2,3", "1,2,3,x", ""):
-        with pytest.raises(Refusal, match="it needs Strength"):
+        with pytest.raises(Refusal, match="these are not Strength"):
             field.read(wrong, {})
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ludus_cli.core.dice import Tray, pick
+from ludus_cli.core.english import with_article
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.letters import composed, described, unfit
 from ludus_cli.core.nearest import comparison_text
@@ -47,7 +48,7 @@ def one_line(what: str, text: str, called: str, fewest: int = 1) -> str:
         most = f"at most {LONGEST_NAME}" if fewest == 0 else f"{fewest} to {LONGEST_NAME}"
         raise Refusal(
             what,
-            f"{text!r:.80} is not a {called}{contains}",
+            f"{text!r:.80} is not {with_article(called)}{contains}",
             f"Give one line of {most} characters{' without it' if letter else ''}",
         )
     return cleaned

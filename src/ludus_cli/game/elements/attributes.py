@@ -151,7 +151,7 @@ class Numbers(Attr):
             each = ", ".join(f"{name} {limit[0]} to {limit[-1]}" for name, limit in limits)
             raise Refusal(
                 what,
-                f"it needs {', '.join(self.names)}",
+                f"these are not {', '.join(self.names)}",
                 f"Give {len(self.names)} numbers, for example {example}: {each}",
             )
         if wrong := self.find_fault(value):
