@@ -165,7 +165,7 @@ def brief_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[st
     if mine and own.hand:
         parts.append(f"hand: {pile_words(m, own.hand)}")
     elif not own.star and any(own.attitude):
-        parts.append(attitude_words(m, seats, who))
+        parts.append(f"opinions: {attitude_words(m, seats, who)}")
     return [capital(part) for part in parts]
 
 
@@ -196,7 +196,7 @@ def groups_of(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[Grou
         hand = [Card(words, Spot(CARD, card), hand_words(m, card)) for card, words in piles(m, own.hand)]
         groups.append(("Hand", hand))
     elif not own.star and any(own.attitude):
-        groups.append(("Thinks", [Card(attitude_words(m, seats, who).removeprefix("thinks: "))]))
+        groups.append(("Opinions", [Card(attitude_words(m, seats, who))]))
     return [(label, cards) for label, cards in groups if cards]
 
 
@@ -211,12 +211,12 @@ def house_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tu
     if own.aid:
         found.append(("Next scheme", f"{own.aid} more influence"))
     if not own.star and own.attitude:
-        found.append(("Thinks", attitude_words(m, seats, who).removeprefix("thinks: ")))
+        found.append(("Opinions", attitude_words(m, seats, who)))
     return found
 
 
 def attitude_words(m: Game, seats: Sequence[str], who: int) -> str:
-    """Return a computer house's opinion of the others: ``opinions: Vibia +1, Servius −2``. [Talk]"""
+    """Return a computer house's opinion of the others: ``Vibia +1, Servius −2``. [Talk]"""
     own = m.houses[who].attitude
     felt = [f"{seats[other]} {signed(value)}" for other, value in enumerate(own) if value and other != who]
-    return f"opinions: {', '.join(felt) or 'none yet'}"
+    return ", ".join(felt) or "none yet"
