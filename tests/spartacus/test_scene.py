@@ -70,8 +70,8 @@ def test_property_lies_open_with_all_that_is_on_it() -> None:
     assert "Servius: Gladiators: Attilius, 4/3/2, champion." in lines
     assert "Servius: Equipment: Rete (exhausted)." in lines
     assert "Servius: Guards: 2 Guard." in lines
-    assert "Servius: Thinks: thinks" not in lines
-    assert "Servius: Thinks: Vibia −2, Decimus +1." in lines
+    assert "Servius: Opinions: opinions" not in lines
+    assert "Servius: Opinions: Vibia −2, Decimus +1." in lines
     assert "Vibia: is host." in lines
     assert "Influence 12 wins." in lines
 
