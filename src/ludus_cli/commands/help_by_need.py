@@ -203,7 +203,7 @@ def in_terms_of(system: AnySystem, text: str) -> str:
     rules = system.campaign
     text = ANY_KIND.sub(rules.kind, text)
     own = {KINDS: [*rules.kinds], PLACES: [place.key for place in rules.places], TACTICS: [*rules.tactics]}
-    given = {}
+    given: dict[str, str] = {}
     for words, names in own.items():
         spare = [name for name in names if name not in words and " " not in name] or names
         given |= {word: word if word in names else spare[n % len(spare)] for n, word in enumerate(words) if spare}

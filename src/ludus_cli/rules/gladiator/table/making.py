@@ -35,7 +35,7 @@ def style_words(style: int, older: bool = False) -> str:
         return words
     if why_not_begin(style):
         return f"{words}; not at first: needs a talent"
-    return words if begins_trained(style) else f"{words}; untrained at first: CF {-talents.UNTRAINED_COSTS}"
+    return words if begins_trained(style) else f"{words}; untrained at first: CF {-UNTRAINED_COSTS}"
 
 
 def begins_trained(style: int) -> bool:
