@@ -22,6 +22,7 @@ from ludus_cli.rules.gladiator.career import arranging, months, talents
 from ludus_cli.rules.gladiator.career.creation import why_not_begin
 from ludus_cli.rules.gladiator.older.creation import BY_D100, by_dice, stations_in
 from ludus_cli.rules.gladiator.table.built_men import BOUGHT, BUILT, NUMBERS_FIELD, PLACED, SPIRIT, WEAPON, weapons_said
+from ludus_cli.rules.gladiator.tables.talents import UNTRAINED_COSTS
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 
 WHAT = "make a Star for the forecast"
