@@ -52,7 +52,7 @@ LISTED: dict[str, tuple[str, ...]] = {
     # Of the stub, whose careers take no time.
     "coach builds": ("--months 2 --precision 0.1",),
     "coach plans": ("--style weak --months 2 -n 20",),
-    "coach tactics": ("--system stub --style weak --months 2 --careers 2000",),
+    "coach tactics": ("--style weak --months 2 --careers 2000",),
     "day close": ("",),
     "day open": ("",),
     "day show": ("",),
