@@ -157,5 +157,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Stub:
     system: Stub = stub()
     monkeypatch.setattr("ludus_cli.systems.installed.working", lambda: [system])
     monkeypatch.setattr("ludus_cli.systems.installed.default", lambda: system)
+    # Whatever campaign is chosen.
+    monkeypatch.setattr("ludus_cli.commands.help_by_need.chosen_system", lambda args: None)
     monkeypatch.setattr("ludus_cli.odds.runner.cores", lambda: 1)
     return system

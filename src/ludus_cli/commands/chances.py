@@ -16,7 +16,8 @@ from typer.core import TyperOption
 
 from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, SystemOption, system_named
-from ludus_cli.commands.fields import FLAGS, MEANT, SystemCommand, choices_of, said_in, typed_after
+from ludus_cli.commands.fields import FLAGS, SystemCommand, choices_of, said_in
+from ludus_cli.commands.help_by_need import MEANT, typed_after
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.shell_completion import NAMED
 from ludus_cli.core.errors import LudusError

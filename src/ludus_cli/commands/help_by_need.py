@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from copy import copy
+from functools import cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
@@ -109,12 +110,15 @@ def typed_after(args: Sequence[str], *flags: str) -> str | None:
 
 def chosen_system(args: Sequence[str]) -> AnySystem | None:
     """Return the rule system of the campaign that is named, or chosen; None where none can be read."""
-    from ludus_cli.models.file_summary import glance
     from ludus_cli.models.library import resolve
-    from ludus_cli.systems.installed import load
 
     with suppress(LudusError):
-        return load(glance(resolve(typed_after(args, "--campaign", "-c"))).system)
+        path = resolve(typed_after(args, "--campaign", "-c"))
+        # Only where there is a campaign: the library of its file takes as long as a help.
+        from ludus_cli.models.file_summary import glance
+        from ludus_cli.systems.installed import load
+
+        return load(glance(path).system)
     return None
 
 
@@ -125,9 +129,15 @@ def has(system: AnySystem | None, thing: str) -> bool:
         return True
     if callable(need):
         return bool(need(system))
+    return bool(done_for(system)[need])
+
+
+@cache
+def done_for(system: AnySystem) -> dict[str, bool | int]:
+    """Return what Ludus does for a system, worked out once."""
     from ludus_cli.commands.systems import does
 
-    return bool(does(system)[need])
+    return does(system)
 
 
 def tailored(command: Any, ctx: Any) -> Any:
@@ -193,7 +203,7 @@ def in_terms_of(system: AnySystem, text: str) -> str:
     rules = system.campaign
     text = ANY_KIND.sub(rules.kind, text)
     own = {KINDS: [*rules.kinds], PLACES: [place.key for place in rules.places], TACTICS: [*rules.tactics]}
-    given = {}
+    given: dict[str, str] = {}
     for words, names in own.items():
         spare = [name for name in names if name not in words and " " not in name] or names
         given |= {word: word if word in names else spare[n % len(spare)] for n, word in enumerate(words) if spare}

@@ -432,8 +432,7 @@ class Evening:
             if g.left_month == state.month:
                 self.say_once(self.campaign.system.lists.ending(state, g))
         if not stars(state):
-            first_star(self)
-            return
+            return first_star(self)
         console.prose("No Star of yours is in the arena.")
         if self.ask("", [NEW, MONTH], NEW).word == MONTH:
             self.try_answer(self.end_phase)
@@ -459,8 +458,8 @@ class Evening:
     def first_orders(self, g: Any) -> None:
         """Ask for a new Star's orders for each month."""
         console.prose(f"What does {g.name} do each month, unless you answer differently?")
-        typed = self.ask(f"{g.name}: ", [FIGHT, STEP, REST], FIGHT)
-        self.try_answer(lambda: self.set_orders(g, Orders(), typed.word))
+        word = self.ask(f"{g.name}: ", [FIGHT, STEP, REST], FIGHT).word
+        self.try_answer(lambda: self.set_orders(g, Orders(), word))
 
     # Asking
 

@@ -36,10 +36,10 @@ def style_words(style: int, older: bool = False) -> str:
     if older:
         return words
     if why_not_begin(style):
-        return f"{words}; needs a talent"
+        return f"{words}; not at first: needs a talent"
     if begins_trained(style):
         return words
-    return f"{words}; not trained with it at first: CF {signed(-UNTRAINED_COSTS)}"
+    return f"{words}; untrained at first: CF {signed(-UNTRAINED_COSTS)}"
 
 
 def begins_trained(style: int) -> bool:
