@@ -41,7 +41,8 @@ class Chances(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A model for one edition of a system: weights of single sights, of pairs of sights, and of what makes for draws.
+    """A model for one edition of a system: weights of single sights, of pairs of sights, and of what makes for draws,
+    ``drawn`` those of pairs of sights.
 
     ``teams``: the weight of the mean edge of sides of several men, and that of the logarithm of their numbers' ratio.
     """
@@ -49,6 +50,7 @@ class Model:
     single: Mapping[str, float]
     mutual: Mapping[tuple[str, str], float]
     draws: Mapping[str, float]
+    drawn: Mapping[tuple[str, str], float] = field(default_factory=dict)
     teams: tuple[float, float] = (1.0, 0.0)
     facts: Payload = field(default_factory=dict)
 
@@ -62,6 +64,14 @@ class Model:
             found += weight * (a * b - c * d)
         return found
 
+    def drawn_by(self, one: Sight, other: Sight) -> float:
+        """Return what the sights of two men together add to the weight of a draw."""
+        found = 0.0
+        for (first, second), weight in self.drawn.items():
+            found += weight * one.get(first, 0.0) * other.get(second, 0.0)
+            found += weight * one.get(second, 0.0) * other.get(first, 0.0)
+        return found
+
     def chances(self, ones: Sequence[Sight], others: Sequence[Sight]) -> Chances:
         """Return the chances of two sides."""
         edge = sum(self.edge(one, other) for one in ones for other in others) / (len(ones) * len(others))
@@ -72,6 +82,7 @@ class Model:
         drawish = self.draws.get(ALWAYS, 0.0) + self.draws.get(EVEN, 0.0) * even
         for side in (ones, others):
             drawish += sum(self.draws.get(n, 0.0) * v for each in side for n, v in each.items()) / len(side)
+        drawish += sum(self.drawn_by(one, other) for one in ones for other in others) / (len(ones) * len(others))
         draw = share(drawish)
         return Chances((1 - draw) * wins, (1 - draw) * (1 - wins), draw)
 
@@ -103,6 +114,7 @@ def models_from(said: Payload) -> dict[int, Model]:
             {str(name): float(weight) for name, weight in each["single"].items()},
             {(str(one), str(two)): float(weight) for one, two, weight in each["mutual"]},
             {str(name): float(weight) for name, weight in each["draws"].items()},
+            {(str(one), str(two)): float(weight) for one, two, weight in each["drawn"]},
             (float(each["teams"][0]), float(each["teams"][1])),
             as_dict(each["facts"]),
         )
