@@ -92,6 +92,14 @@ def test_without_a_card_or_with_three_sides_there_is_no_estimate() -> None:
     assert estimate(load("forglory"), [[man]] * 2, {}) is None
 
 
+@pytest.mark.parametrize(
+    "forged", [{"style": 99}, {"attributes": []}, {"attributes": None}, {"losses": "x"}, {"attributes": [10**400] * 3}]
+)
+def test_a_card_that_makes_no_sense_has_no_estimate(forged: dict[str, object]) -> None:
+    man = {"card": a_card("heroes"), "tactics": ""}
+    assert estimate(load("heroes"), [[man], [{"card": a_card("heroes") | forged, "tactics": ""}]], {}) is None
+
+
 @pytest.mark.usefixtures("anew")
 @pytest.mark.parametrize("content", [None, "", "[]", "{}", '{"version": "0.2.0", "models": [{}]}', '{"version": "0"}'])
 def test_a_damaged_file_or_other_rules_give_no_estimate(

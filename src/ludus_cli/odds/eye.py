@@ -18,6 +18,7 @@ from math import exp, log
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ludus_cli.core.errors import LudusError
 from ludus_cli.core.plain_values import as_dict
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.odds.book import rules_version
@@ -152,10 +153,14 @@ def estimate_bout(system: AnySystem, bout: Any, cards: Sequence[Payload], rules:
 
 
 def estimate(system: AnySystem, sides: Sequence[Sequence[Payload]], rules: Payload) -> Chances | None:
-    """Return the estimated chances of two sides of men, each by his part of the terms of odds; None without a model."""
+    """Return the estimated chances of two sides of men, each by his part of the terms of odds; None without a model,
+    and for a card that makes no sense."""
     model = models_of(system).get(edition_in(rules))
     if model is None or len(sides) != 2 or not all(sides) or not all("card" in man for side in sides for man in side):
         return None
     seen = module_of(system).seen
-    ones, others = ([seen(man, rules) for man in side] for side in sides)
-    return model.chances(ones, others)
+    try:
+        ones, others = ([seen(man, rules) for man in side] for side in sides)
+        return model.chances(ones, others)
+    except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, LudusError):
+        return None
