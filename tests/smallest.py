@@ -36,6 +36,8 @@ def smallest(words: Sequence[str]) -> list[str]:
     if first[:1] == ("coach",) and INTERPRETED[0] not in words:
         small += INTERPRETED
     # A table comes from the book, which plays nothing.
-    if not ({"-n", "--matches", "--careers", "--budget", "--table"} & set(words)) and (first[:1] in COUNTED or first in COUNTED):
+    if not ({"-n", "--matches", "--careers", "--budget", "--table"} & set(words)) and (
+        first[:1] in COUNTED or first in COUNTED
+    ):
         small += ["-n", FEWEST.get(first, SIZES["-n"])]
     return small

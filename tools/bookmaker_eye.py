@@ -185,8 +185,8 @@ def named(names: Sequence[str], weights: Any) -> dict[str, float]:
     return {name: float(weight) for name, weight in zip(names, weights, strict=False)}
 
 
-def teams_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Case]) -> tuple[float, float]:
-    """Return the weights of the mean edge, and of numbers, for sides of several men."""
+def teams_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Case]) -> tuple[float, float] | None:
+    """Return the weights of the mean edge, and of numbers, for sides of several men; None for too few."""
     seen = module_of(system).seen
     rows, wins, of = [], [], []
     for sides, _, a, b in cases:
@@ -197,9 +197,9 @@ def teams_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Ca
             wins.append(a)
             of.append(a + b)
     if len(rows) < 10:
-        return 1.0, 0.0
+        return None
     w = regress(np.array(rows), np.array(wins, float), np.array(of, float), np.array([0.1, 0.1]))
-    return float(w[0]), float(w[1])
+    return round(float(w[0]), 4), round(float(w[1]), 4)
 
 
 def regress(x: Any, wins: Any, of: Any, penalty: Any) -> Any:
@@ -232,18 +232,12 @@ def error_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Ca
 
 
 def rounded(model: Model) -> Payload:
-    """Return a model for its file, without weights that are nothing."""
-    single = {name: round(v, 4) for name, v in model.single.items() if abs(v) >= 0.0005}
+    """Return a model for its file, without weights that are nothing, but with the names of all that it has seen."""
+    single = {name: round(v, 4) for name, v in model.single.items()}
     mutual = [[*pair, round(v, 4)] for pair, v in model.mutual.items() if abs(v) >= 0.0005]
     draws = {name: round(v, 4) for name, v in model.draws.items() if abs(v) >= 0.0005}
     drawn = [[*pair, round(v, 4)] for pair, v in model.drawn.items() if abs(v) >= 0.0005]
-    return {
-        "single": single,
-        "mutual": mutual,
-        "draws": draws,
-        "drawn": drawn,
-        "teams": [round(v, 4) for v in model.teams],
-    }
+    return {"single": single, "mutual": mutual, "draws": draws, "drawn": drawn, "teams": model.teams}
 
 
 def make_eye(key: str, edition: str, pairs: int, matches: int, kept: Path | None) -> None:

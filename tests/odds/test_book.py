@@ -13,7 +13,7 @@ import pytest
 
 from ludus_cli.game.trials.trials import ODDS, blank, places_of
 from ludus_cli.odds import book
-from ludus_cli.odds.book import BOOK, SEED, Book, book_of, booked, standard_error, standard_grounds, terms_of
+from ludus_cli.odds.book import SEED, Book, book_of, booked, standard_error, standard_grounds, terms_of
 from ludus_cli.odds.figures import figures
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
@@ -139,4 +139,3 @@ def test_a_written_book_is_read_again(tmp_path: Path) -> None:
     book.write_file(path, made)
     assert book.read_file(path, width) == made
     assert book.read_file(path, width + 1) is None
-    assert BOOK == "book"

@@ -15,7 +15,7 @@ from ludus_cli.odds.calibration import fight
 from ludus_cli.odds.eye import estimate, models_of
 from ludus_cli.systems.installed import load
 
-SYSTEMS = ("heroes", "skirmish", "spartacus")
+SYSTEMS = ("heroes", "skirmish", "gladiator", "spartacus")
 EXTREME = 10**6
 
 

@@ -45,14 +45,15 @@ class Model:
     """A model for one edition of a system: weights of single sights, of pairs of sights, and of what makes for draws,
     ``drawn`` those of pairs of sights.
 
-    ``teams``: the weight of the mean edge of sides of several men, and that of the logarithm of their numbers' ratio.
+    ``teams``: the weight of the mean edge of sides of several men, and that of the logarithm of their numbers' ratio;
+    None for a model that was fitted to duels alone.
     """
 
     single: Mapping[str, float]
     mutual: Mapping[tuple[str, str], float]
     draws: Mapping[str, float]
     drawn: Mapping[tuple[str, str], float] = field(default_factory=dict)
-    teams: tuple[float, float] = (1.0, 0.0)
+    teams: tuple[float, float] | None = None
     facts: Payload = field(default_factory=dict)
 
     def edge(self, one: Sight, other: Sight) -> float:
@@ -76,7 +77,7 @@ class Model:
     def chances(self, ones: Sequence[Sight], others: Sequence[Sight]) -> Chances:
         """Return the chances of two sides."""
         edge = sum(self.edge(one, other) for one in ones for other in others) / (len(ones) * len(others))
-        if len(ones) + len(others) > 2:
+        if self.teams and len(ones) + len(others) > 2:
             edge = self.teams[0] * edge + self.teams[1] * log(len(ones) / len(others))
         wins = share(edge)
         even = 4 * wins * (1 - wins)
@@ -116,7 +117,7 @@ def models_from(said: Payload) -> dict[int, Model]:
             {(str(one), str(two)): float(weight) for one, two, weight in each["mutual"]},
             {str(name): float(weight) for name, weight in each["draws"].items()},
             {(str(one), str(two)): float(weight) for one, two, weight in each["drawn"]},
-            (float(each["teams"][0]), float(each["teams"][1])),
+            (float(each["teams"][0]), float(each["teams"][1])) if each["teams"] else None,
             as_dict(each["facts"]),
         )
         for each in said["models"]
@@ -154,13 +155,15 @@ def estimate_bout(system: AnySystem, bout: Any, cards: Sequence[Payload], rules:
 
 def estimate(system: AnySystem, sides: Sequence[Sequence[Payload]], rules: Payload) -> Chances | None:
     """Return the estimated chances of two sides of men, each by his part of the terms of odds; None without a model,
-    and for a card that makes no sense."""
+    for a card that makes no sense, and for men or numbers of men that the model was not fitted to."""
     model = models_of(system).get(edition_in(rules))
     if model is None or len(sides) != 2 or not all(sides) or not all("card" in man for side in sides for man in side):
         return None
     seen = module_of(system).seen
     try:
         ones, others = ([seen(man, rules) for man in side] for side in sides)
-        return model.chances(ones, others)
+        strange = any(value and name not in model.single for each in (*ones, *others) for name, value in each.items())
+        fits = model.teams is not None or len(ones) == len(others) == 1
+        return model.chances(ones, others) if fits and not strange else None
     except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, LudusError):
         return None
