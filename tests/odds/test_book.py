@@ -20,7 +20,7 @@ from ludus_cli.systems.system import AnySystem
 
 SYSTEMS = ("heroes", "skirmish", "gladiator", "forglory", "spartacus")
 #: The books that have every pairing. The others are still being played, and Ludus plays what they lack.
-WHOLE = ("heroes", "skirmish", "spartacus")
+WHOLE = ("heroes", "skirmish", "forglory", "spartacus")
 #: A pairing is tried by so many matches, and may be so many standard errors off.
 MATCHES, FAR = 60, 4.5
 
