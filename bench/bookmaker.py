@@ -29,10 +29,10 @@ def compared(key: str, pairings: int, matches: int, seed: int) -> bool:
     names, worst = system.campaign.kind_names, 0.0
     chosen = random.Random(seed).sample(sorted(book.rows), min(pairings, len(book.rows)))
     with crew() as hands:
-        for at, one, other in chosen:
+        for number, (at, one, other) in enumerate(chosen):
             tally, terms = book.rows[at, one, other], terms_of(book.grounds[at], one, other)
             place = places_of(system.trials.measures(ODDS, terms))["wins_a"]
-            found = run(system, ODDS, terms, seed=seed, trials=matches, crew=hands)
+            found = run(system, ODDS, terms, seed=seed + number, trials=matches, crew=hands)
             here, there = tally[place] / tally[0], found.tally[place] / found.trials
             error = sqrt(standard_error(tally[place], tally[0]) ** 2 + standard_error(found.tally[place], matches) ** 2)
             off = (there - here) / error

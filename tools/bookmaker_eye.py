@@ -14,7 +14,7 @@ import random
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +40,8 @@ RIDGE, MUTUAL_RIDGE, ROUNDS = 0.5, 4.0, 12
 #: The careers to measure on begin with this seed.
 OTHERS = 1_000_000
 MONTHS = 30
+#: From this share of draws on, pairs of sights are weighed for them.
+OFTEN_DRAWN = 0.02
 
 Sides = list[list[Payload]]
 #: Two sides, the matches that were played, the wins of the first and of the second.
@@ -165,10 +167,17 @@ def fit(system: AnySystem, rules: Payload, cases: Sequence[Case]) -> Model:
         named(single, w), {pair: float(v) for pair, v in zip(mutual, w[len(single) :], strict=True)}, {}
     )  # fmt: skip
     p = 1 / (1 + np.exp(-np.c_[x[0] - x[1], crossed] @ w))
-    drawish = np.c_[np.ones(len(duels)), 4 * p * (1 - p), x[0] + x[1]]
-    d = regress(drawish, (of - wins.sum(1)) * weight, of * weight, np.r_[1e-3, 1e-3, np.full(len(single), 2.0)])
+    # Where nearly every match is decided, no pair of sights tells anything about draws.
+    often = (of - wins.sum(1)).sum() / of.sum() > OFTEN_DRAWN
+    pairs = [*combinations_with_replacement([n for n in module.MUTUAL if n in at], 2)] if often else []
+    ones, twos = [at[one] for one, _ in pairs], [at[two] for _, two in pairs]
+    together = x[0][:, ones] * x[1][:, twos] + x[0][:, twos] * x[1][:, ones]
+    drawish = np.c_[np.ones(len(duels)), 4 * p * (1 - p), x[0] + x[1], together]
+    penalty = np.r_[1e-3, 1e-3, np.full(len(single), 2.0), np.full(len(pairs), 4.0)]
+    d = regress(drawish, (of - wins.sum(1)) * weight, of * weight, penalty)
     draws = {ALWAYS: float(d[0]), EVEN: float(d[1]), **named(single, d[2:])}
-    return Model(model.single, model.mutual, draws, teams_of(system, rules, model, cases))
+    drawn = {pair: float(v) for pair, v in zip(pairs, d[2 + len(single) :], strict=True)}
+    return Model(model.single, model.mutual, draws, drawn, teams_of(system, rules, model, cases))
 
 
 def named(names: Sequence[str], weights: Any) -> dict[str, float]:
@@ -176,8 +185,8 @@ def named(names: Sequence[str], weights: Any) -> dict[str, float]:
     return {name: float(weight) for name, weight in zip(names, weights, strict=False)}
 
 
-def teams_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Case]) -> tuple[float, float]:
-    """Return the weights of the mean edge, and of numbers, for sides of several men."""
+def teams_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Case]) -> tuple[float, float] | None:
+    """Return the weights of the mean edge, and of numbers, for sides of several men; None for too few."""
     seen = module_of(system).seen
     rows, wins, of = [], [], []
     for sides, _, a, b in cases:
@@ -188,9 +197,9 @@ def teams_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Ca
             wins.append(a)
             of.append(a + b)
     if len(rows) < 10:
-        return 1.0, 0.0
+        return None
     w = regress(np.array(rows), np.array(wins, float), np.array(of, float), np.array([0.1, 0.1]))
-    return float(w[0]), float(w[1])
+    return round(float(w[0]), 4), round(float(w[1]), 4)
 
 
 def regress(x: Any, wins: Any, of: Any, penalty: Any) -> Any:
@@ -223,11 +232,12 @@ def error_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Ca
 
 
 def rounded(model: Model) -> Payload:
-    """Return a model for its file, without weights that are nothing."""
-    single = {name: round(v, 4) for name, v in model.single.items() if abs(v) >= 0.0005}
+    """Return a model for its file, without weights that are nothing, but with the names of all that it has seen."""
+    single = {name: round(v, 4) for name, v in model.single.items()}
     mutual = [[*pair, round(v, 4)] for pair, v in model.mutual.items() if abs(v) >= 0.0005]
     draws = {name: round(v, 4) for name, v in model.draws.items() if abs(v) >= 0.0005}
-    return {"single": single, "mutual": mutual, "draws": draws, "teams": [round(v, 4) for v in model.teams]}
+    drawn = [[*pair, round(v, 4)] for pair, v in model.drawn.items() if abs(v) >= 0.0005]
+    return {"single": single, "mutual": mutual, "draws": draws, "drawn": drawn, "teams": model.teams}
 
 
 def make_eye(key: str, edition: str, pairs: int, matches: int, kept: Path | None) -> None:

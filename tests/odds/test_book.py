@@ -13,12 +13,14 @@ import pytest
 
 from ludus_cli.game.trials.trials import ODDS, blank, places_of
 from ludus_cli.odds import book
-from ludus_cli.odds.book import BOOK, SEED, Book, book_of, booked, standard_error, standard_grounds, terms_of
+from ludus_cli.odds.book import SEED, Book, book_of, booked, standard_error, standard_grounds, terms_of
 from ludus_cli.odds.figures import figures
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
 
 SYSTEMS = ("heroes", "skirmish", "gladiator", "forglory", "spartacus")
+#: The books that have every pairing. The others are still being played, and Ludus plays what they lack.
+WHOLE = ("heroes", "skirmish", "forglory", "spartacus")
 #: A pairing is tried by so many matches, and may be so many standard errors off.
 MATCHES, FAR = 60, 4.5
 
@@ -46,7 +48,9 @@ def test_the_book_has_all_pairings_of_its_grounds(key: str) -> None:
     for at, ground in enumerate(found.grounds):
         kinds = book.standard_kinds(system, ground)
         assert len(kinds) >= 3
-        assert found.on(ground).keys() == {(one, other) for one in kinds for other in kinds}, at
+        pairings = {(one, other) for one in kinds for other in kinds}
+        assert found.on(ground).keys() <= pairings, at
+        assert key not in WHOLE or found.on(ground).keys() == pairings, at
 
 
 @pytest.mark.parametrize("key", SYSTEMS)
@@ -135,4 +139,3 @@ def test_a_written_book_is_read_again(tmp_path: Path) -> None:
     book.write_file(path, made)
     assert book.read_file(path, width) == made
     assert book.read_file(path, width + 1) is None
-    assert BOOK == "book"

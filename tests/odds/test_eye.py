@@ -15,7 +15,7 @@ from ludus_cli.odds.calibration import fight
 from ludus_cli.odds.eye import estimate, models_of
 from ludus_cli.systems.installed import load
 
-SYSTEMS = ("heroes", "skirmish", "gladiator")
+SYSTEMS = ("heroes", "skirmish", "gladiator", "spartacus")
 EXTREME = 10**6
 
 
@@ -90,6 +90,14 @@ def test_without_a_card_or_with_three_sides_there_is_no_estimate() -> None:
     assert estimate(system, [[man], [{"kind": 0, "tactics": ""}]], {}) is None
     assert estimate(system, [[man]] * 3, {}) is None
     assert estimate(load("forglory"), [[man]] * 2, {}) is None
+
+
+@pytest.mark.parametrize(
+    "forged", [{"style": 99}, {"attributes": []}, {"attributes": None}, {"losses": "x"}, {"attributes": [10**400] * 3}]
+)
+def test_a_card_that_makes_no_sense_has_no_estimate(forged: dict[str, object]) -> None:
+    man = {"card": a_card("heroes"), "tactics": ""}
+    assert estimate(load("heroes"), [[man], [{"card": a_card("heroes") | forged, "tactics": ""}]], {}) is None
 
 
 @pytest.mark.usefixtures("anew")

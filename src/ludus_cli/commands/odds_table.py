@@ -85,14 +85,14 @@ def odds_on(system: AnySystem, terms: Payload) -> tuple[list[str], dict[tuple[st
             WHAT, "the bookmaker's book has only the usual house rules of each edition and the usual place",
             "Play a pairing by other rules with 'ludus odds A B'",
         )  # fmt: skip
-    kinds = system.campaign.kinds_under(system.campaign.bouts.rules_of(terms["rules"]))
+    kinds = {system.campaign.kind_by_name(name): name for name in system.campaign.kinds}
     places = places_of(system.trials.measures(ODDS, terms_of(terms, 0, 0)))
     shares = [places[key] for key in ("wins_a", "wins_b", "draws")]
     found = {
         (kinds[one], kinds[other]): Odds(kinds[one], kinds[other], tally[0], *(tally[place] for place in shares))
         for (one, other), tally in rows.items()
     }
-    return [name for name in kinds if (name, name) in found], found
+    return list(kinds.values()), found
 
 
 def first_kinds(system: AnySystem, names: Sequence[str]) -> tuple[int, int]:
@@ -113,9 +113,9 @@ def about_words(system: AnySystem, odds: Sequence[Odds]) -> str:
     )
 
 
-def share_words(share: float) -> str:
-    """Return a share in hundredths, with tenths."""
-    return f"{100 * share:.1f}"
+def share_words(odds: Odds | None) -> str:
+    """Return the share of wins in hundredths, with tenths; "-" for a pairing that the book does not have yet."""
+    return "-" if odds is None else f"{100 * odds.share:.1f}"
 
 
 def sheets(title: str, names: Sequence[str], odds: dict[tuple[str, str], Odds]) -> Iterator[Sheet]:
@@ -127,7 +127,7 @@ def sheets(title: str, names: Sequence[str], odds: dict[tuple[str, str], Odds]) 
         piece = "" if len(names) <= across else f", against {start + 1} to {start + len(shown)}"
         heads = [str(number) for number, _ in shown]
         rows = [
-            (str(number), own, *(share_words(odds[own, other].share) for _, other in shown))
+            (str(number), own, *(share_words(odds.get((own, other))) for _, other in shown))
             for number, own in enumerate(names, start=1)
         ]
         yield Sheet(f"{title}{piece}", ["#", "Wins of", *heads], rows, right=["#", *heads], names=["Wins of"])
@@ -137,15 +137,15 @@ def tables(names: Sequence[str], odds: dict[tuple[str, str], Odds]) -> list[Tabl
     """Return the table for a page, in pieces that have room on paper."""
     from ludus_cli.chronicle.chances_page import Cell, Table
 
+    def cell_of(each: Odds | None) -> Cell:
+        return Cell(share_words(each), round(100 * each.share) if each else 0)
+
     found = []
     for start in range(0, len(names), ON_PAPER):
         shown = list(enumerate(names, start=1))[start : start + ON_PAPER]
         heads = ["Wins of", *(str(number) for number, _ in shown)]
         rows = [
-            (
-                f"{number} {own}",
-                [Cell(share_words(odds[own, other].share), round(100 * odds[own, other].share)) for _, other in shown],
-            )
+            (f"{number} {own}", [cell_of(odds.get((own, other))) for _, other in shown])
             for number, own in enumerate(names, start=1)
         ]
         piece = (

@@ -18,6 +18,7 @@ from math import exp, log
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ludus_cli.core.errors import LudusError
 from ludus_cli.core.plain_values import as_dict
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.odds.book import rules_version
@@ -41,15 +42,18 @@ class Chances(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A model for one edition of a system: weights of single sights, of pairs of sights, and of what makes for draws.
+    """A model for one edition of a system: weights of single sights, of pairs of sights, and of what makes for draws,
+    ``drawn`` those of pairs of sights.
 
-    ``teams``: the weight of the mean edge of sides of several men, and that of the logarithm of their numbers' ratio.
+    ``teams``: the weight of the mean edge of sides of several men, and that of the logarithm of their numbers' ratio;
+    None for a model that was fitted to duels alone.
     """
 
     single: Mapping[str, float]
     mutual: Mapping[tuple[str, str], float]
     draws: Mapping[str, float]
-    teams: tuple[float, float] = (1.0, 0.0)
+    drawn: Mapping[tuple[str, str], float] = field(default_factory=dict)
+    teams: tuple[float, float] | None = None
     facts: Payload = field(default_factory=dict)
 
     def edge(self, one: Sight, other: Sight) -> float:
@@ -62,16 +66,25 @@ class Model:
             found += weight * (a * b - c * d)
         return found
 
+    def drawn_by(self, one: Sight, other: Sight) -> float:
+        """Return what the sights of two men together add to the weight of a draw."""
+        found = 0.0
+        for (first, second), weight in self.drawn.items():
+            found += weight * one.get(first, 0.0) * other.get(second, 0.0)
+            found += weight * one.get(second, 0.0) * other.get(first, 0.0)
+        return found
+
     def chances(self, ones: Sequence[Sight], others: Sequence[Sight]) -> Chances:
         """Return the chances of two sides."""
         edge = sum(self.edge(one, other) for one in ones for other in others) / (len(ones) * len(others))
-        if len(ones) + len(others) > 2:
+        if self.teams and len(ones) + len(others) > 2:
             edge = self.teams[0] * edge + self.teams[1] * log(len(ones) / len(others))
         wins = share(edge)
         even = 4 * wins * (1 - wins)
         drawish = self.draws.get(ALWAYS, 0.0) + self.draws.get(EVEN, 0.0) * even
         for side in (ones, others):
             drawish += sum(self.draws.get(n, 0.0) * v for each in side for n, v in each.items()) / len(side)
+        drawish += sum(self.drawn_by(one, other) for one in ones for other in others) / (len(ones) * len(others))
         draw = share(drawish)
         return Chances((1 - draw) * wins, (1 - draw) * (1 - wins), draw)
 
@@ -103,7 +116,8 @@ def models_from(said: Payload) -> dict[int, Model]:
             {str(name): float(weight) for name, weight in each["single"].items()},
             {(str(one), str(two)): float(weight) for one, two, weight in each["mutual"]},
             {str(name): float(weight) for name, weight in each["draws"].items()},
-            (float(each["teams"][0]), float(each["teams"][1])),
+            {(str(one), str(two)): float(weight) for one, two, weight in each["drawn"]},
+            (float(each["teams"][0]), float(each["teams"][1])) if each["teams"] else None,
             as_dict(each["facts"]),
         )
         for each in said["models"]
@@ -140,10 +154,16 @@ def estimate_bout(system: AnySystem, bout: Any, cards: Sequence[Payload], rules:
 
 
 def estimate(system: AnySystem, sides: Sequence[Sequence[Payload]], rules: Payload) -> Chances | None:
-    """Return the estimated chances of two sides of men, each by his part of the terms of odds; None without a model."""
+    """Return the estimated chances of two sides of men, each by his part of the terms of odds; None without a model,
+    for a card that makes no sense, and for men or numbers of men that the model was not fitted to."""
     model = models_of(system).get(edition_in(rules))
     if model is None or len(sides) != 2 or not all(sides) or not all("card" in man for side in sides for man in side):
         return None
     seen = module_of(system).seen
-    ones, others = ([seen(man, rules) for man in side] for side in sides)
-    return model.chances(ones, others)
+    try:
+        ones, others = ([seen(man, rules) for man in side] for side in sides)
+        strange = any(value and name not in model.single for each in (*ones, *others) for name, value in each.items())
+        fits = model.teams is not None or len(ones) == len(others) == 1
+        return model.chances(ones, others) if fits and not strange else None
+    except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, LudusError):
+        return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
+
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, ITEMS, PARTS, SHIELDS
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS
@@ -32,7 +34,11 @@ def seen(man: Payload, rules: Payload) -> dict[str, float]:
     for part, worn in zip(PARTS, card["armour"], strict=True):
         found[f"armour {part}"] = float(worn)
     found["armour"] = sum(card["armour"]) / len(PARTS)
+    found |= {f"{name} of a {CLASSES[card['weight']]}": found[name] for name in (*ATTRIBUTES, "armour")}
+    found |= {f"{one} with {two}": found[one] * found[two] for one, two in combinations_with_replacement(ATTRIBUTES, 2)}
     tactics = man.get("tactics") or card["tactics"]
     if tactics in TACTICS:
-        found[f"tactics {tactics}"] = 1.0
+        name = f"tactics {tactics}"
+        found[name] = found[f"{name} of a {CLASSES[card['weight']]}"] = 1.0
+        found |= {f"{name} with {each}": found[each] for each in ATTRIBUTES}
     return found
