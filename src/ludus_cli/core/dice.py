@@ -193,7 +193,8 @@ def pick(t: Tray, n: int) -> int:
 
 def pick_of(t: Tray, bits: int) -> int:
     """One number of a set (see :mod:`ludus_cli.core.bitset`) at random; the set is not empty."""
-    return nth(bits, pick(t, size(bits)))
+    number = size(bits)
+    return nth(bits, t.source.pick(number) if number > 1 else 0)
 
 
 def listens(t: Tray) -> bool:
@@ -236,7 +237,8 @@ def put_down(t: Tray, who: int, table: int, need: int, result: int, faces: list[
 
 def count_low(t: Tray, dice: int, highest: int) -> int:
     """Return how many of ``dice`` unrecorded d6 are ``highest`` or lower."""
-    t.count += max(0, dice)
+    if dice > 0:
+        t.count += dice
     return t.source.count_low(dice, highest)
 
 
@@ -298,7 +300,8 @@ def roll_dice(t: Tray, who: int, table: int, sides: int, number: int = 1) -> int
 def roll_named(t: Tray, who: int, table: int, dice: int, sides: int = 6) -> list[int]:
     """The faces of dice that are told apart, as by their colours, in the order of their declaration."""
     faces = throw(t, who, table, dice, dice, sides=sides)
-    put_down(t, who, table, dice, sum(faces), faces)
+    if listens(t):
+        put_down(t, who, table, dice, sum(faces), faces)
     return faces
 
 

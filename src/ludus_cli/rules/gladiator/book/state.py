@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
-from operator import attrgetter
 from typing import Any
 
 from ludus_cli.core.dice import Tray
+from ludus_cli.game.elements.plain_records import reader_of
 from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.hexes import hex_number, in_front, offset_range, side_of
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -369,16 +368,10 @@ def new_match(
     )
 
 
-@cache
-def field_reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """Return a function that reads all fields of a record, in their order."""
-    return attrgetter(*names)
-
-
 def copy_record(record: Any) -> Any:
     """A record with lists of its own."""
     kind = type(record)
-    values = field_reader(kind.__slots__)(record)
+    values = reader_of(kind)(record)
     return kind(*[value.copy() if type(value) is list else value for value in values])
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import Tray, tell
+from ludus_cli.game.elements.plain_records import copy_with
 from ludus_cli.rules.skirmish.book import arms, events as ev, terms
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
@@ -197,21 +198,21 @@ def new_match(
 
 def copy_fighter(f: Fighter) -> Fighter:
     """Return a copy of a fighter, independent of the first."""
-    return replace(
+    return copy_with(
         f, armour=list(f.armour), hand=list(f.hand), part_light=list(f.part_light), part_serious=list(f.part_serious)
     )
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
     """Return a match that goes on from the same place with the dice of another tray; the board is shared."""
-    return replace(
+    return copy_with(
         m,
         tray=tray,
         fighters=[copy_fighter(f) for f in m.fighters],
         item_kind=list(m.item_kind),
         item_hex=list(m.item_hex),
         plots=list(m.plots),
-        strikes=[replace(strike) for strike in m.strikes],
+        strikes=[copy_with(strike) for strike in m.strikes],
     )
 
 
