@@ -193,8 +193,9 @@ def pick(t: Tray, n: int) -> int:
 
 def pick_of(t: Tray, bits: int) -> int:
     """One number of a set (see :mod:`ludus_cli.core.bitset`) at random; the set is not empty."""
-    number = size(bits)
-    return nth(bits, t.source.pick(number) if number > 1 else 0)
+    if bits & (bits - 1) == 0:
+        return size(bits - 1)
+    return nth(bits, t.source.pick(size(bits)))
 
 
 def listens(t: Tray) -> bool:
@@ -276,7 +277,8 @@ def roll_passes(t: Tray, who: int, table: int, dice: int, value: int, six_fails:
 def roll_one(t: Tray, who: int, table: int) -> int:
     """A possibility [2.7.3]: the face of 1d6."""
     if not listens(t):
-        return die(t)
+        t.count += 1
+        return t.source.d6()
     faces = throw(t, who, table, 1, 1)
     return put_down(t, who, table, 1, faces[0], faces)
 

@@ -505,7 +505,8 @@ def shield_in_hand(m: Match, f: Fighter) -> int:
 def net_in_hand(m: Match, f: Fighter) -> int:
     """The item number of the net or lasso that he holds, NONE for none."""
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if item_in_hand(m, f, hand) == terms.NET or item_in_hand(m, f, hand) == terms.LASSO:
+        kind = item_in_hand(m, f, hand)
+        if kind == terms.NET or kind == terms.LASSO:
             return f.hand[hand]
     return terms.NONE
 
@@ -528,7 +529,7 @@ def free_hand(f: Fighter) -> int:
 
 def lies_here(m: Match, item: int, q: int, r: int) -> bool:
     """True if an item lies in a hex, usable or useless."""
-    return on_sand(m, item) and m.item_q[item] == q and m.item_r[item] == r
+    return m.item_q[item] == q and m.item_r[item] == r and on_sand(m, item)
 
 
 def on_sand(m: Match, item: int) -> bool:

@@ -231,22 +231,28 @@ def active_phases(f: Fighter) -> int:
         phases += 1
     if f.tired:
         phases -= 1
-    return max(0, min(PHASES, phases - f.lame))
+    phases -= f.lame
+    if phases < 0:
+        return 0
+    return PHASES if phases > PHASES else phases
 
 
 def active_left(f: Fighter) -> int:
     """Active phases that he still has this turn."""
-    return 0 if f.stunned else max(0, active_phases(f) - f.used)
+    phases = 0 if f.stunned else active_phases(f) - f.used
+    return phases if phases > 0 else 0
 
 
 def item_in_hand(m: Match, f: Fighter, hand: int) -> int:
     """Return the kind of item in a hand; a shield is none."""
-    return terms.NO_ITEM if f.hand[hand] == terms.NONE else m.item_kind[f.hand[hand]]
+    item = f.hand[hand]
+    return terms.NO_ITEM if item == terms.NONE else m.item_kind[item]
 
 
 def weapon(m: Match, f: Fighter) -> int:
     """SWORD, SPEAR, or NO_ITEM when he is unarmed."""
-    return item_in_hand(m, f, terms.RIGHT_HAND)
+    item = f.hand[terms.RIGHT_HAND]
+    return terms.NO_ITEM if item == terms.NONE else m.item_kind[item]
 
 
 def has_net(m: Match, f: Fighter) -> bool:
@@ -304,7 +310,7 @@ def enemies_of(m: Match, who: int) -> int:
     side, found = m.fighters[who].side, 0
     for other, f in enumerate(m.fighters):
         if f.side != side and f.state == terms.FIGHTING:
-            found |= bit(other)
+            found |= 1 << other
     return found
 
 
@@ -322,7 +328,7 @@ def men_in(m: Match, hex_number: int) -> int:
     found = 0
     for who, f in enumerate(m.fighters):
         if f.hex == hex_number and f.state == terms.FIGHTING:
-            found |= bit(who)
+            found |= 1 << who
     return found
 
 
@@ -330,7 +336,7 @@ def all_sides(m: Match) -> int:
     """The sides of a match, as bits."""
     found = 0
     for f in m.fighters:
-        found |= bit(f.side)
+        found |= 1 << f.side
     return found
 
 
@@ -339,7 +345,7 @@ def sides_left(m: Match) -> int:
     found = 0
     for f in m.fighters:
         if f.state == terms.FIGHTING:
-            found |= bit(f.side)
+            found |= 1 << f.side
     return found
 
 

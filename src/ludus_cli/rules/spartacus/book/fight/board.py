@@ -22,9 +22,9 @@ UNKNOWN = -1
 class Sand(Board):
     """A board with the two hexes where the fighters begin (``starts``), and sets of its hexes as bits.
 
-    ``longest`` is the longest distance between two. ``around`` are the neighbours of each; ``rings`` the hexes at each
-    distance from each (``wide`` of them a hex), and ``walks`` those at so many steps of a way. ``ways`` keeps where one comes in so many steps from a hex with an enemy
-    in another, or UNKNOWN.
+    ``longest`` is the longest distance between two hexes. ``around`` are the neighbours of each; ``rings`` the hexes at
+    each distance from each (``wide`` of them a hex), and ``walks`` those at so many steps of a way. ``ways`` keeps
+    where one comes in so many steps from a hex with an enemy in another, or UNKNOWN.
     """
 
     starts: tuple[int, int]

@@ -53,8 +53,9 @@ class Fighter:
     again each time, by attribute; ``reach`` and ``fast`` his ranges in hexes (``fast`` 0: none); ``wound`` and
     ``ignore`` the wounds he always deals more and takes less. ``alike`` has the effects of doubles and triples (see
     :func:`alike_place`), ``alikes`` the attributes with any, as bits. ``pieces`` are the sorts of those that are used
-    once, with their ``numbers`` and the cards on which they stand (``bearers``); ``sorts`` has the sorts that there are,
-    and ``spent`` the places of those that are gone, as bits. ``faces`` are the dice that he has rolled last, the highest first, ``thrown`` of them.
+    once, with their ``numbers`` and the cards on which they stand (``bearers``); ``sorts`` are the sorts that he has,
+    as bits, and ``spent`` the places, as bits, of those that are gone. ``faces`` are the dice that he has rolled last,
+    the highest first, ``thrown`` of them.
     """
 
     star: bool
