@@ -68,7 +68,7 @@ def warm(system: AnySystem, tasks: list[Task]) -> Iterator[Warmed]:
     compiler fails."""
     for task in tasks:
         began = monotonic()
-        why = compiled_of(system).refusal(task.kind, task.terms)
+        why = system.trials.uncompiled(task.kind, task.terms) or compiled_of(system).refusal(task.kind, task.terms)
         if why or is_compiled(system, task):
             yield Warmed(system.name, KINDS[task.kind], why=why)
             continue
