@@ -22,10 +22,10 @@ from pathlib import Path
 from statistics import median
 
 from bench.processes import ludus, used
-from ludus_cli.commands.careers import Course, fresh_star
+from ludus_cli.commands.careers import Course, fresh_star, own_field
 from ludus_cli.commands.sides import kind_of
 from ludus_cli.commands.trial_sides import ground_terms
-from ludus_cli.game.elements.common_types import Field, Payload
+from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.compiled_engine import missing
 from ludus_cli.game.trials.trials import CAREER, ODDS
 from ludus_cli.odds.figures import figures
@@ -75,12 +75,6 @@ def terms_of(system: AnySystem) -> tuple[str, str, dict[str, Payload]]:
         ODDS: {**ground_terms(system, None, None), "sides": [[man] for man in men]},
         CAREER: fresh_star(system, {own.name: a} if own else {}).terms(Course(MONTHS)),
     }  # fmt: skip
-
-
-def own_field(system: AnySystem) -> Field | None:
-    """The field that says of what kind a Star is; None where careers are of nobody who fights."""
-    kinds, fields = system.campaign.kinds, system.making.CAREER_FIELDS
-    return next((f for f in fields if f.required or f.shown_default in kinds), None)
 
 
 def mean(result: Result) -> float:

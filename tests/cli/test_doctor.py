@@ -11,6 +11,11 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.game.trials import compiled_engine
+from ludus_cli.game.trials.trials import ODDS
+from ludus_cli.odds import warming
+from ludus_cli.odds.task import Task
+from ludus_cli.systems import installed
 from tests.cli.helpers import ludus, run, unchanged
 
 At = Callable[[str], Path]
@@ -199,3 +204,52 @@ def test_every_campaign_is_proved(at: At) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE gladiator SET wins = wins + 1 WHERE id = 1")
     assert examined(1, "--audit")["problems"]
+
+
+def test_the_rules_of_all_games_are_compiled(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    pytest.importorskip("numba")
+    begun: list[Task] = []
+
+    def begin(task: Task) -> Any:
+        begun.append(task)
+        return SimpleNamespace(wait=lambda: 0)
+
+    monkeypatch.setattr(warming, "begin", begin)
+    monkeypatch.setattr(warming, "is_compiled", lambda system, task: task.kind == ODDS)
+    rows = examined_rows("--compile")
+    compiled = {system.key: system for system in installed.working() if system.trials.compiled}
+    assert len(rows) == 3 * len(compiled) >= 12
+    assert {task.system for task in begun} == set(compiled)
+    for task in begun:
+        # The terms are such as can be played: a tally of no trials reads them.
+        assert compiled[task.system].trials.tally(task.kind, task.terms, 0, 0, 0)[0] == 0
+    why = ["only careers without experience and injuries are compiled", "seasons are not compiled"]
+    assert [row["why"] for row in rows if row["why"]] == why
+    assert "leave --audit out" in run("doctor", "--compile", "--audit").output
+
+
+def examined_rows(*more: str) -> list[dict[str, Any]]:
+    """Return what was compiled."""
+    import json
+
+    result = run("doctor", "--json", *more)
+    assert result.exit_code == 0, result.output
+    rows: list[dict[str, Any]] = json.loads(result.stdout)["compiled"]
+    return rows
+
+
+def test_nothing_is_compiled_without_the_extra(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    monkeypatch.setattr(warming, "missing", lambda: compiled_engine.COMMAND)
+    result = run("doctor", "--compile")
+    assert result.exit_code == 1
+    assert "Cannot compile the rules: the extra 'fast' is not installed." in result.output
+    assert "pip install 'ludus-cli[fast]'" in result.output
+
+
+def test_a_compiler_that_fails(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    pytest.importorskip("numba")
+    monkeypatch.setattr(warming, "begin", lambda task: SimpleNamespace(wait=lambda: 1))
+    monkeypatch.setattr(warming, "is_compiled", lambda system, task: False)
+    result = run("doctor", "--compile")
+    assert result.exit_code == 1
+    assert "the compiler failed for the odds of" in result.output

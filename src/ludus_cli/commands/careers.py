@@ -131,6 +131,12 @@ def fresh_star(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> S
     )
 
 
+def own_field(system: AnySystem) -> Field | None:
+    """The field that says of what kind a Star is; None where careers are of nobody who fights."""
+    kinds, fields = system.campaign.kinds, system.making.CAREER_FIELDS
+    return next((f for f in fields if f.required or f.shown_default in kinds), None)
+
+
 def said_words(fields: Sequence[Field], values: Payload) -> str:
     """Describe a fresh Star by his given fields, on one line."""
     words = []

@@ -25,6 +25,9 @@ def doctor(
     audit: Annotated[
         bool, typer.Option("--audit", help="Audit every campaign in full; this may take minutes.")
     ] = False,
+    compile_all: Annotated[
+        bool, typer.Option("--compile", help="Only compile the rules of all games, so that no run waits for it.")
+    ] = False,
 ) -> Report:
     """Check the installation and every campaign.
 
@@ -34,8 +37,13 @@ def doctor(
     Examples:
       ludus doctor
       ludus doctor --audit
+      ludus doctor --compile
       ludus doctor --json
     """
+    if compile_all:
+        if audit:
+            raise typer.BadParameter("it does nothing else; leave --audit out", param_hint="--compile")
+        return compile_rules()
     from dataclasses import asdict
 
     from ludus_cli import __version__
@@ -59,6 +67,42 @@ def doctor(
         said,
         code=1 if problems else 0,
     )
+
+
+def compile_rules() -> Report:
+    """Make the compiled engine ready for the usual trials of all games."""
+    from dataclasses import asdict
+
+    from ludus_cli.commands.careers import Course, fresh_star, own_field
+    from ludus_cli.odds.warming import Warmed, check_can_compile, usual_tasks, warm
+    from ludus_cli.output import console
+    from ludus_cli.systems import installed
+
+    check_can_compile()
+    systems = [system for system in installed.working() if system.trials.compiled]
+    tasks = {}
+    for system in systems:
+        own = own_field(system)
+        star = fresh_star(system, {own.name: system.campaign.kinds[0]} if own else {})
+        tasks[system.key] = usual_tasks(system, star.terms(Course(1)))
+    found: list[Warmed] = []
+    with console.progress("Compiling the rules", sum(map(len, tasks.values()))) as step:
+        for system in systems:
+            if step:
+                step(len(found), f"Compiling {system.name}")
+            for each in warm(system, tasks[system.key]):
+                found.append(each)
+                if step:
+                    step(len(found))
+    rows = [asdict(each) for each in found]
+    lines = [(each.system, each.kind, compiled_words(each.seconds, each.why)) for each in found]
+    sheet = Sheet("Compiled rules", ["Game", "Trials", "Compiled"], lines)
+    return Report({"compiled": rows}, rows, [sheet], ["The rules are compiled."])
+
+
+def compiled_words(seconds: float, why: str) -> str:
+    """Return in words whether trials are compiled: in so many ``seconds``, already, or ``why`` not."""
+    return why or (f"in {seconds:.1f} s" if seconds else "already")
 
 
 def examine_all(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:

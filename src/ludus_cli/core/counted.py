@@ -36,18 +36,6 @@ def mixed(z: int) -> int:
     return z ^ (z >> 31)
 
 
-def folded(one: int, two: int) -> int:
-    """A product of 128 bits, its halves laid over each other."""
-    product = one * two
-    return product >> 64 ^ product & ALL
-
-
-def next_digit(rest: int, sides: int) -> tuple[int, int]:
-    """A digit that a number has in front, 0 to ``sides`` - 1, and the number without it; of at most 127 sides."""
-    rest *= sides
-    return rest >> REST, rest & REST_ALL
-
-
 class CountedSource(Source):
     """Results from the generator wyrand, begun anew for each trial (``index``) of a seed.
 
@@ -61,14 +49,20 @@ class CountedSource(Source):
 
     def next64(self) -> int:
         """The next number, 0 to 2**64 - 1."""
-        self.state = (self.state + STEP) & ALL
-        return folded(self.state, self.state ^ APART)
+        state = (self.state + STEP) & ALL
+        self.state = state
+        # The halves of a product of 128 bits, laid over each other.
+        product = state * (state ^ APART)
+        return product >> 64 ^ product & ALL
 
     def pick(self, n: int) -> int:
         return ((self.next64() >> 32) * n) >> 32
 
     def die(self, sides: int) -> int:
-        return self.pick(sides) + 1
+        return ((self.next64() >> 32) * sides >> 32) + 1
+
+    def d6(self) -> int:
+        return ((self.next64() >> 32) * 6 >> 32) + 1
 
     def drawn(self, row: int) -> int:
         """A result from a row of the table, 0 to 15."""
@@ -78,12 +72,13 @@ class CountedSource(Source):
         return cell if number >> 4 < entry >> 4 else entry & (CELLS - 1)
 
     def count_low(self, dice: int, highest: int) -> int:
-        highest = max(0, min(highest, 6))
+        if highest < 0 or highest > 6:
+            highest = 0 if highest < 0 else 6
         found = 0
         while dice > MOST_LOW:
             found += self.drawn(8 * MOST_LOW + highest)
             dice -= MOST_LOW
-        return found + self.drawn(8 * max(0, dice) + highest)
+        return found + self.drawn(8 * dice + highest if dice > 0 else highest)
 
     def sum_up(self, dice: int, sides: int) -> int:
         found = 0
@@ -112,8 +107,10 @@ class CountedSource(Source):
             ways *= sides
             if ways > WAYS:
                 rest, ways = self.digits(), sides
-            digit, rest = next_digit(rest, sides)
-            faces[place] = digit + 1
+            # The digit that the number has in front, and the number without it; of at most 127 sides.
+            rest *= sides
+            faces[place] = (rest >> REST) + 1
+            rest &= REST_ALL
 
 
 @cache

@@ -193,7 +193,9 @@ def pick(t: Tray, n: int) -> int:
 
 def pick_of(t: Tray, bits: int) -> int:
     """One number of a set (see :mod:`ludus_cli.core.bitset`) at random; the set is not empty."""
-    return nth(bits, pick(t, size(bits)))
+    if bits & (bits - 1) == 0:
+        return size(bits - 1)
+    return nth(bits, t.source.pick(size(bits)))
 
 
 def listens(t: Tray) -> bool:
@@ -236,7 +238,8 @@ def put_down(t: Tray, who: int, table: int, need: int, result: int, faces: list[
 
 def count_low(t: Tray, dice: int, highest: int) -> int:
     """Return how many of ``dice`` unrecorded d6 are ``highest`` or lower."""
-    t.count += max(0, dice)
+    if dice > 0:
+        t.count += dice
     return t.source.count_low(dice, highest)
 
 
@@ -274,7 +277,8 @@ def roll_passes(t: Tray, who: int, table: int, dice: int, value: int, six_fails:
 def roll_one(t: Tray, who: int, table: int) -> int:
     """A possibility [2.7.3]: the face of 1d6."""
     if not listens(t):
-        return die(t)
+        t.count += 1
+        return t.source.d6()
     faces = throw(t, who, table, 1, 1)
     return put_down(t, who, table, 1, faces[0], faces)
 
@@ -298,7 +302,8 @@ def roll_dice(t: Tray, who: int, table: int, sides: int, number: int = 1) -> int
 def roll_named(t: Tray, who: int, table: int, dice: int, sides: int = 6) -> list[int]:
     """The faces of dice that are told apart, as by their colours, in the order of their declaration."""
     faces = throw(t, who, table, dice, dice, sides=sides)
-    put_down(t, who, table, dice, sum(faces), faces)
+    if listens(t):
+        put_down(t, who, table, dice, sum(faces), faces)
     return faces
 
 

@@ -169,9 +169,14 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         """The house rules by name."""
         return switches_of(self.rules)
 
+    @cached_property
+    def usual_rules(self) -> R:
+        """The house rules with all defaults. They are shared: nobody changes house rules in place."""
+        return self.rules()
+
     def rules_of(self, fields: Mapping[str, Any]) -> R:
         """Return house rules from their fields, as a campaign or a match keeps them; without any, the defaults."""
-        return known_rules(self.switches, self.rules, fields)
+        return known_rules(self.switches, self.rules, fields) if fields else self.usual_rules
 
     def for_play(self, play: str) -> Bouts[G, T, B, M, R]:
         """Return the play of a key. Raises KeyError for an unknown one."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+R = TypeVar("R")
 
 #: Metadata of a field that files have only where it is not at its default: it came later than they did.
 RARE = {"rare": True}
@@ -38,8 +40,9 @@ def names_of(kind: type[DataclassInstance]) -> tuple[str, ...]:
 
 def fields_of(record: DataclassInstance) -> dict[str, Any]:
     """A dataclass as a dict that shares its lists."""
-    found = {name: getattr(record, name) for name in names_of(type(record))}
-    for name, default in rare_of(type(record)):
+    kind = type(record)
+    found = {name: getattr(record, name) for name in names_of(kind)}
+    for name, default in rare_of(kind):
         value = getattr(record, name)
         if value != default:
             found[name] = value
@@ -48,7 +51,23 @@ def fields_of(record: DataclassInstance) -> dict[str, Any]:
 
 def unshared(values: Mapping[str, Any]) -> dict[str, Any]:
     """A dict whose lists are its own."""
-    return {name: list(value) if isinstance(value, list) else value for name, value in values.items()}
+    return {name: value.copy() if type(value) is list else value for name, value in values.items()}
+
+
+@cache
+def reader_of(kind: type[DataclassInstance]) -> Callable[[Any], tuple[Any, ...]]:
+    """Return a function that reads all fields of a dataclass of several fields, in their order."""
+    return attrgetter(*(each.name for each in fields(kind)))
+
+
+def copy_with(record: R, **changes: Any) -> R:
+    """Return a copy of a record with some values changed, as :func:`dataclasses.replace` does, in a fraction of its
+    time; all its fields are given to its constructor, in their order."""
+    kind: type[R] = type(record)
+    copy = kind(*reader_of(kind)(record))
+    for name, value in changes.items():
+        setattr(copy, name, value)
+    return copy
 
 
 def card(g: Any) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from numba.core.typing.templates import make_concrete_template
 from numba.extending import intrinsic, overload, overload_attribute, overload_method, register_jitable
 
 from ludus_cli.core import bitset as bits, counted, dice
-from ludus_cli.core.counted import REST, CountedSource
+from ludus_cli.core.counted import ALL, APART, REST, STEP, CountedSource
 from ludus_cli.core.dice import PICKS, ROLL, STREAM_ODDS, SeededSource, Sfc32
 from ludus_cli.game.trials import linking, numpy_layout, trials as tallies
 from ludus_cli.game.trials.compiled_engine import first_time, keep_in_cache
@@ -78,6 +78,25 @@ def of_source(name: str, counts: Callable[..., Any], rolls: Callable[..., Any] |
     overload_method(types.Record, name, jit_options=LIBRARY, strict=False)(chosen)
 
 
+@intrinsic
+def halves_of_product(context: Any, one: Any, two: Any) -> Any:
+    """The halves of a product of 128 bits, laid over each other."""
+
+    def generate(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
+        wide = cgutils.ir.IntType(128)
+        product = builder.mul(*(builder.zext(each, wide) for each in arguments))
+        above = builder.lshr(product, wide(64))
+        return builder.trunc(builder.xor(above, product), arguments[0].type)
+
+    return one(one, one), generate
+
+
+def next64(t: Any) -> int:
+    """The next number of a :class:`CountedSource`."""
+    t.state = (t.state + STEP) & ALL
+    return halves_of_product(t.state, t.state ^ APART)  # type: ignore[no-any-return]
+
+
 def digits(t: Any) -> int:
     """A number to take digits off, in a signed int as sides are."""
     # Only compiled code calls it, where an int is signed like this.
@@ -92,7 +111,7 @@ def fill(t: Any, faces: Any, dice: int, sides: int) -> None:
 
 of_source("next32", Sfc32.next32)
 of_source("below", Sfc32.below)
-of_source("next64", CountedSource.next64)
+of_source("next64", next64)
 of_source("drawn", CountedSource.drawn)
 of_source("count_low", CountedSource.count_low)
 of_source("sum_up", CountedSource.sum_up)
@@ -115,27 +134,6 @@ def _listens(t: Any) -> Any:
 @overload(counted.count_table, LIBRARY, strict=False)
 def _table() -> Any:
     return lambda: ENTRIES
-
-
-@intrinsic
-def _product(context: Any, one: Any, two: Any) -> Any:
-    """The halves of a product of 128 bits, laid over each other."""
-
-    def generate(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
-        wide = cgutils.ir.IntType(128)
-        product = builder.mul(*(builder.zext(each, wide) for each in arguments))
-        above = builder.lshr(product, wide(64))
-        return builder.trunc(builder.xor(above, product), arguments[0].type)
-
-    return one(one, one), generate
-
-
-@overload(counted.folded, LIBRARY, strict=False)
-def _folded(one: Any, two: Any) -> Any:
-    def halves(one: Any, two: Any) -> Any:
-        return _product(one, two)
-
-    return halves
 
 
 @overload(dice.throw, LIBRARY, strict=False)
@@ -301,7 +299,7 @@ def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = 
         overload(closed, LIBRARY, strict=False)(partial(given_field, *doors))
     functions = [dice.die, dice.pick, dice.pick_of, dice.count_low, dice.add_up, dice.roll_successes]
     functions += [dice.roll_passes, dice.roll_one, dice.roll_total, dice.roll_dice, dice.roll_named]
-    functions += [counted.mixed, counted.next_digit, tallies.count, *own]
+    functions += [counted.mixed, tallies.count, *own]
     shared = [*functions, *functions_of(bits)]
     for function in (*shared, *(each for module in modules for each in functions_of(module))):
         if function not in DOORS and function not in FIELD_DOORS:

@@ -15,6 +15,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from ludus_cli.core.counted import CountedSource
 from ludus_cli.core.dice import Source
+from ludus_cli.game.elements.plain_records import reader_of
 
 #: Kinds of trials: a match between two sides; a Star's career from where he stands; the rest of a past
 #: match from the beginning of one of its turns; the rest of a match after one of the options at a choice; a match that
@@ -138,8 +139,7 @@ class Outcome:
     def values(self) -> list[int]:
         """The values that it holds, in the order of the fields."""
         found: list[int] = []
-        for name in self.__dataclass_fields__:
-            value = getattr(self, name)
+        for value in reader_of(type(self))(self):
             if isinstance(value, int):
                 found.append(value)
             elif isinstance(value[0], int):

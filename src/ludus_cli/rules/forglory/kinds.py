@@ -26,11 +26,13 @@ def numbers_in(pack: str) -> dict[str, int]:
     return found
 
 
+@lru_cache(maxsize=8)
 def kinds_in(pack: str) -> tuple[str, ...]:
     """Return the names of all kinds, the champions first."""
     return tuple(numbers_in(pack))
 
 
+@lru_cache(maxsize=8)
 def champions_in(pack: str) -> tuple[str, ...]:
     """Return the names of the champions of a pack."""
     cards = cards_in(pack)

@@ -174,8 +174,9 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
 
     def least_borne(self, state: S) -> list[str]:
         """Return the names for players that have been given least often."""
-        fewest = min(state.borne.get(name, 0) for name in self.names)
-        return [name for name in self.names if state.borne.get(name, 0) == fewest]
+        times = [state.borne.get(name, 0) for name in self.names]
+        fewest = min(times)
+        return [name for name, borne in zip(self.names, times, strict=True) if borne == fewest]
 
     def put_away(self, d: Doing) -> None:
         """Clear the table of a season without persons. The next season begins with the next month, or with this

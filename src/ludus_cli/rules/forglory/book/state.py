@@ -254,7 +254,7 @@ def fighter_or_fallen(m: Game, uid: int) -> Fighter | None:
 
 def is_on_site(m: Game, f: Fighter) -> bool:
     """Return True if a gladiator stands in the arena concerned [F23]."""
-    return m.site in (terms.EVERYWHERE, f.arena)
+    return m.site == terms.EVERYWHERE or m.site == f.arena
 
 
 def on_site(m: Game) -> list[Fighter]:
@@ -266,7 +266,8 @@ def on_site(m: Game) -> list[Fighter]:
 
 def gladiators_of(m: Game, who: int) -> list[Fighter]:
     """Return a player's gladiators in the arena concerned."""
-    return [each for each in m.arena if each.owner == who and is_on_site(m, each)]
+    site = m.site
+    return [each for each in m.arena if each.owner == who and site in (each.arena, terms.EVERYWHERE)]
 
 
 def in_order(m: Game, first: int) -> list[int]:
@@ -286,9 +287,9 @@ def count_players_standing(m: Game) -> int:
 
 def battle_won(m: Game) -> bool:
     """Return True if at most one player has gladiators in the arena concerned. [Battle won]"""
-    standing = terms.NOBODY
+    site, standing = m.site, terms.NOBODY
     for each in m.arena:
-        if each.owner != standing and is_on_site(m, each):
+        if each.owner != standing and (site == each.arena or site == terms.EVERYWHERE):
             if standing != terms.NOBODY:
                 return False
             standing = each.owner

@@ -86,8 +86,9 @@ def could_react(m: Game, who: int, trigger: Trigger) -> bool:
 
 
 def react(m: Game, who: int, trigger: Trigger) -> bool:
-    """Let a player react or pass; return True if he has reacted."""
-    while not state.is_dropped(m):
+    """Let a player react or pass while the window is open; return True if he has reacted."""
+    dropped = False
+    while not dropped:
         found = reactions(m, who, trigger)
         options: list[Any] = [option for option, _ in found] + abilities.at_any_time(m, who)
         if not any(must for _, must in found):
@@ -111,6 +112,7 @@ def react(m: Game, who: int, trigger: Trigger) -> bool:
             abilities.use_in_play(m, who, arg)
             return True
         abilities.any_time(m, who, code, arg)
+        dropped = state.is_dropped(m)
     return False
 
 

@@ -59,7 +59,7 @@ def assailants(m: Match, who: int) -> int:
     """Return the fighters who may strike at one by the present facings, as bits."""
     found = 0
     for by in range(len(m.fighters)):
-        if position.can_strike(m, by, who):
+        if by != who and position.can_strike(m, by, who):
             found |= bit(by)
     return found
 
@@ -86,7 +86,7 @@ def targets(m: Match, who: int) -> int:
     """Return his targets by the present facings, as bits."""
     found = 0
     for foe in range(len(m.fighters)):
-        if position.can_strike(m, who, foe):
+        if foe != who and position.can_strike(m, who, foe):
             found |= bit(foe)
     return found
 

@@ -280,7 +280,7 @@ def men_of_two_sides(m: Match) -> bool:
     """True if men of more than one side are in the match: it goes on, as it nearly always does."""
     side = terms.NONE
     for f in m.fighters:
-        if active(f) and not f.beast:
+        if f.state == terms.FIGHTING and not f.beast:
             if side != terms.NONE and f.side != side:
                 return True
             side = f.side

@@ -11,7 +11,8 @@ from __future__ import annotations
 DQ = (1, 0, -1, -1, 0, 1)
 DR = (0, 1, 1, 0, -1, -1)
 
-#: What a step of q and of r counts in :func:`side_on`, by direction and once more for the first.
+#: What a step of q and of r counts to the right of the line along the next direction, by direction and once more for
+#: the first; below 0 to its left.
 SIDE_Q = (1, 1, 0, -1, -1, 0, 1)
 SIDE_R = (0, 1, 1, 0, -1, -1, 0)
 
@@ -43,7 +44,7 @@ def place_r(number: int) -> int:
 
 def offset_range(q: int, r: int) -> int:
     """The range of an offset in hexes."""
-    return max(abs(q), abs(r), abs(q + r))
+    return abs(q + r) if (q > 0) == (r > 0) else max(abs(q), abs(r))
 
 
 def sector_of(q: int, r: int) -> tuple[int, int, int]:
@@ -60,22 +61,18 @@ def sector_of(q: int, r: int) -> tuple[int, int, int]:
     return (4, -both, q) if both < 0 else (5, -r, both)
 
 
-def side_on(q: int, r: int, way: int) -> int:
-    """Return the distance of an offset beyond the line along the direction after ``way``, to the side of ``way``; below
-    0 on the other side."""
-    return SIDE_Q[way] * q + SIDE_R[way] * r
-
-
 def in_front(q: int, r: int, facing: int) -> bool:
     """True if an offset from a man lies in his front: at range n the 2n + 1 hexes from the ray of direction 5 to
     that of direction 1 (G9)."""
-    right, left = side_on(q, r, facing), side_on(q, r, facing + 1)
+    right = SIDE_Q[facing] * q + SIDE_R[facing] * r
+    left = SIDE_Q[facing + 1] * q + SIDE_R[facing + 1] * r
     return right >= 0 and left >= 0 and right + left > 0
 
 
 def side_of(q: int, r: int, facing: int) -> int:
     """FRONT, FLANK or BEHIND: where an offset from a man lies (G10); his own hex is in front."""
-    right, left = side_on(q, r, facing), side_on(q, r, facing + 1)
+    right = SIDE_Q[facing] * q + SIDE_R[facing] * r
+    left = SIDE_Q[facing + 1] * q + SIDE_R[facing + 1] * r
     if right >= 0 and left >= 0:
         return FRONT
     return BEHIND if right > 2 * left and left > 2 * right else FLANK

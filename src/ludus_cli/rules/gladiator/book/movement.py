@@ -125,7 +125,7 @@ def pair_at(m: Match, step: int, nth: int) -> tuple[int, int, int]:
     found = with_him = count = 0
     for one in range(len(m.fighters)):
         for other in range(len(m.fighters)):
-            if kind_of_meeting(m, one, other, step) != _NOT:
+            if one != other and kind_of_meeting(m, one, other, step) != _NOT:
                 if count == nth:
                     found, with_him = one, other
                 count += 1

@@ -11,7 +11,7 @@ from ludus_cli.rules.gladiator.book.arena import blocking_terrain, climbs_rock, 
 from ludus_cli.rules.gladiator.book.beasts import body_in
 from ludus_cli.rules.gladiator.book.hexes import offset_range, place_q, place_r
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in
-from ludus_cli.rules.gladiator.book.terms import ACT_L, ACT_RO, NO_ACTION, NONE, ROCK
+from ludus_cli.rules.gladiator.book.terms import ACT_L, ACT_RO, FIGHTING, NO_ACTION, NONE, ROCK
 from ludus_cli.rules.gladiator.tables.movement import SENSE
 
 #: So far round a hex room is looked for.
@@ -20,7 +20,7 @@ _ROOM = 8
 
 def on_foot(f: Fighter) -> bool:
     """Return True for a man who walks his own way: no beast, and no rider, who goes with his mount."""
-    return active(f) and not f.beast and f.mount == NONE
+    return f.state == FIGHTING and not f.beast and f.mount == NONE
 
 
 def is_rolling(f: Fighter) -> bool:

@@ -52,8 +52,9 @@ def show_plot(m: Match, who: int, plot: int) -> None:
     f = m.fighters[who]
     f.stumbles = plots.must_stumble(f)
     plots.unpack_plot(m, who, plot)
-    exceeds = plots.is_moving_phase(plot) and moves_left(f) == 0
+    exceeds = False
     if plots.is_moving_phase(plot):
+        exceeds = moves_left(f) == 0
         f.moved_phases += 1
     tell(m.tray, ev.PLOT, who, plot, moves_left(f), int(f.stumbles))
     if exceeds:

@@ -150,6 +150,9 @@ def unpack_plot(m: Match, who: int, plot: int) -> None:
     q, r, facing = f.q, f.r, f.facing
     for n in range(MOST_ACTIONS):
         one = action_at(plot, n)
+        if one == 0:
+            f.act[n] = f.turn_before[n] = f.turn_after[n] = 0
+            continue
         code, turn, before = one // 16, turn_of(one), one % 16 >= 8
         f.act[n] = code
         f.turn_before[n] = turn if before else 0

@@ -98,10 +98,11 @@ def front_range(m: Match, who: int, foe: int) -> int:
     nearest = 0
     for back in range(target.length):
         part_q, part_r = body_part_hex(target, back)
-        distance = offset_range(part_q - q, part_r - r)
-        if in_front(part_q - q, part_r - r, f.facing) and (nearest == 0 or distance < nearest):
-            if distance == 1 or arena.line_free(m, q, r, part_q, part_r):
-                nearest = distance
+        if in_front(part_q - q, part_r - r, f.facing):
+            distance = offset_range(part_q - q, part_r - r)
+            if nearest == 0 or distance < nearest:
+                if distance == 1 or arena.line_free(m, q, r, part_q, part_r):
+                    nearest = distance
     return nearest
 
 

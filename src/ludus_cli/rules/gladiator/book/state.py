@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
-from operator import attrgetter
 from typing import Any
 
 from ludus_cli.core.dice import Tray
+from ludus_cli.game.elements.plain_records import reader_of
 from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.hexes import hex_number, in_front, offset_range, side_of
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -369,16 +368,10 @@ def new_match(
     )
 
 
-@cache
-def field_reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """Return a function that reads all fields of a record, in their order."""
-    return attrgetter(*names)
-
-
 def copy_record(record: Any) -> Any:
     """A record with lists of its own."""
     kind = type(record)
-    values = field_reader(kind.__slots__)(record)
+    values = reader_of(kind)(record)
     return kind(*[value.copy() if type(value) is list else value for value in values])
 
 
@@ -512,7 +505,8 @@ def shield_in_hand(m: Match, f: Fighter) -> int:
 def net_in_hand(m: Match, f: Fighter) -> int:
     """The item number of the net or lasso that he holds, NONE for none."""
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if item_in_hand(m, f, hand) == terms.NET or item_in_hand(m, f, hand) == terms.LASSO:
+        kind = item_in_hand(m, f, hand)
+        if kind == terms.NET or kind == terms.LASSO:
             return f.hand[hand]
     return terms.NONE
 
@@ -535,7 +529,7 @@ def free_hand(f: Fighter) -> int:
 
 def lies_here(m: Match, item: int, q: int, r: int) -> bool:
     """True if an item lies in a hex, usable or useless."""
-    return on_sand(m, item) and m.item_q[item] == q and m.item_r[item] == r
+    return m.item_q[item] == q and m.item_r[item] == r and on_sand(m, item)
 
 
 def on_sand(m: Match, item: int) -> bool:

@@ -44,7 +44,7 @@ def item_reach(m: Match, item: int) -> int:
     """The reach of a weapon as it is now: of a trident that has broken and still serves, 1; NONE is the bare hand."""
     if item == t.NONE:
         return reach(t.NO_ITEM)
-    if is_light_javelin(m, item) or (like_trident(m, item) and m.item_ticks[item] > 0):
+    if is_light_javelin(m, item) or (m.item_ticks[item] > 0 and like_trident(m, item)):
         return 1
     return reach(m.item_kind[item])
 

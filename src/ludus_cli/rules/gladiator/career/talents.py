@@ -138,7 +138,8 @@ def make_skilled(f: Fighter, g: Gladiator) -> None:
     """Write on a fighter what his talents mean in a match [31]."""
     f.skilled = has_talents(g)
     for item in range(len(f.skill)):
-        f.skill[item] = skill_in(g, item)
+        # Without talents he has no SL in anything (M96).
+        f.skill[item] = skill_in(g, item) if f.skilled else 0
     f.throwing = talent_level(g, t.TH)
     f.grappling = talent_level(g, t.GP)
     f.holds_ground = talent_level(g, t.HG)

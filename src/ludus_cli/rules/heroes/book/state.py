@@ -6,10 +6,11 @@ Plain records of ints, bools and fixed-length lists, so that the rules read as t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ludus_cli.core.bitset import bit, nth, size
 from ludus_cli.core.dice import Tray, line, tell
+from ludus_cli.game.elements.plain_records import copy_with
 from ludus_cli.rules.heroes.book import events as ev, gladiator, modifiers as mod, terms
 from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY, Arena
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
@@ -210,10 +211,10 @@ def hand_out_arms(m: Match) -> None:
 def copy_match(m: Match, tray: Tray) -> Match:
     """A match that goes on from the same place with the dice of another tray; the arena is shared."""
     fighters = [
-        replace(f, armour=list(f.armour), track=list(f.track), hand=list(f.hand), part_wounds=list(f.part_wounds))
+        copy_with(f, armour=list(f.armour), track=list(f.track), hand=list(f.hand), part_wounds=list(f.part_wounds))
         for f in m.fighters
     ]
-    return replace(
+    return copy_with(
         m,
         tray=tray,
         fighters=fighters,

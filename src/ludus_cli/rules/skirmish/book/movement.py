@@ -306,8 +306,9 @@ def comers_from_behind(m: Match, who: int) -> int:
     """The enemies in his rear, as bits: in the three hexes, or beyond them with a weapon that reaches him (S17)."""
     found, side = 0, m.fighters[who].side
     for foe, f in enumerate(m.fighters):
-        if f.side != side and active(f) and distance_between(m, who, foe) <= max(1, reach(m, f)):
-            if at_rear(m, who, foe):
+        if f.side != side and active(f):
+            steps = distance_between(m, who, foe)
+            if (steps <= 1 or steps <= reach(m, f)) and at_rear(m, who, foe):
                 found |= bit(foe)
     return found
 

@@ -8,7 +8,7 @@ from ludus_cli.core.hex import REAR, step_direction
 from ludus_cli.rules.skirmish.book import arms, sand, sightlines, state
 from ludus_cli.rules.skirmish.book.plots import pick_up
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option
-from ludus_cli.rules.skirmish.book.terms import ATTACK, CHARGE, NET, NO_ITEM, NONE, THROW_NET
+from ludus_cli.rules.skirmish.book.terms import ATTACK, CHARGE, HEAD, NET, NO_ITEM, NONE, THROW_NET
 from ludus_cli.rules.skirmish.book.wounds import armour_on
 
 
@@ -116,9 +116,9 @@ def choose_attack(m: Match, strikes: int, nets: int) -> Option:
 def choose_part(m: Match, foe: int) -> int:
     """The part with the least armour, ties at random (S6)."""
     f = m.fighters[foe]
-    least, equals = armour_on(f, 0), 0
-    for place in range(len(f.armour)):
-        worn = armour_on(f, place)
+    least, equals = armour_on(f, HEAD), bit(HEAD)
+    for place in range(HEAD + 1, len(f.armour)):
+        worn = f.armour[place]
         if worn < least:
             least, equals = worn, 0
         if worn == least:

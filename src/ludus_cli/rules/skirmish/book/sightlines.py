@@ -130,10 +130,11 @@ def ways_facing(ways: int, facing: int) -> int:
     """Return the ways of a man with a facing, as bits, that match these ways of a man facing east."""
     steps, less = ways >> 1, 2 * facing
     turned_steps = (steps >> less | steps << (STEPS_ALL_ROUND - less)) & (WAYS_OF_STEPS - 1)
-    return turned_steps << 1 | ways & bit(SPOT)
+    return turned_steps << 1 | ways & WAY_OF_SPOT
 
 
 WAYS_OF_STEPS = 1 << STEPS_ALL_ROUND
+WAY_OF_SPOT = 1 << SPOT
 
 
 # Men
@@ -169,7 +170,7 @@ def nearest_enemies(m: Match, who: int) -> int:
             if steps < least:
                 least, found = steps, 0
             if steps == least:
-                found |= bit(foe)
+                found |= 1 << foe
     return found
 
 

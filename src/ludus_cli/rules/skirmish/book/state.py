@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import Tray, tell
+from ludus_cli.game.elements.plain_records import copy_with
 from ludus_cli.rules.skirmish.book import arms, events as ev, terms
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
@@ -197,21 +198,21 @@ def new_match(
 
 def copy_fighter(f: Fighter) -> Fighter:
     """Return a copy of a fighter, independent of the first."""
-    return replace(
+    return copy_with(
         f, armour=list(f.armour), hand=list(f.hand), part_light=list(f.part_light), part_serious=list(f.part_serious)
     )
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
     """Return a match that goes on from the same place with the dice of another tray; the board is shared."""
-    return replace(
+    return copy_with(
         m,
         tray=tray,
         fighters=[copy_fighter(f) for f in m.fighters],
         item_kind=list(m.item_kind),
         item_hex=list(m.item_hex),
         plots=list(m.plots),
-        strikes=[replace(strike) for strike in m.strikes],
+        strikes=[copy_with(strike) for strike in m.strikes],
     )
 
 
@@ -230,22 +231,28 @@ def active_phases(f: Fighter) -> int:
         phases += 1
     if f.tired:
         phases -= 1
-    return max(0, min(PHASES, phases - f.lame))
+    phases -= f.lame
+    if phases < 0:
+        return 0
+    return PHASES if phases > PHASES else phases
 
 
 def active_left(f: Fighter) -> int:
     """Active phases that he still has this turn."""
-    return 0 if f.stunned else max(0, active_phases(f) - f.used)
+    phases = 0 if f.stunned else active_phases(f) - f.used
+    return phases if phases > 0 else 0
 
 
 def item_in_hand(m: Match, f: Fighter, hand: int) -> int:
     """Return the kind of item in a hand; a shield is none."""
-    return terms.NO_ITEM if f.hand[hand] == terms.NONE else m.item_kind[f.hand[hand]]
+    item = f.hand[hand]
+    return terms.NO_ITEM if item == terms.NONE else m.item_kind[item]
 
 
 def weapon(m: Match, f: Fighter) -> int:
     """SWORD, SPEAR, or NO_ITEM when he is unarmed."""
-    return item_in_hand(m, f, terms.RIGHT_HAND)
+    item = f.hand[terms.RIGHT_HAND]
+    return terms.NO_ITEM if item == terms.NONE else m.item_kind[item]
 
 
 def has_net(m: Match, f: Fighter) -> bool:
@@ -303,7 +310,7 @@ def enemies_of(m: Match, who: int) -> int:
     side, found = m.fighters[who].side, 0
     for other, f in enumerate(m.fighters):
         if f.side != side and f.state == terms.FIGHTING:
-            found |= bit(other)
+            found |= 1 << other
     return found
 
 
@@ -321,7 +328,7 @@ def men_in(m: Match, hex_number: int) -> int:
     found = 0
     for who, f in enumerate(m.fighters):
         if f.hex == hex_number and f.state == terms.FIGHTING:
-            found |= bit(who)
+            found |= 1 << who
     return found
 
 
@@ -329,7 +336,7 @@ def all_sides(m: Match) -> int:
     """The sides of a match, as bits."""
     found = 0
     for f in m.fighters:
-        found |= bit(f.side)
+        found |= 1 << f.side
     return found
 
 
@@ -338,7 +345,7 @@ def sides_left(m: Match) -> int:
     found = 0
     for f in m.fighters:
         if f.state == terms.FIGHTING:
-            found |= bit(f.side)
+            found |= 1 << f.side
     return found
 
 

@@ -121,7 +121,7 @@ def sand_record(s: Sand) -> np.dtype[Any]:
     """Return the dtype of a board's tables."""
     hexes = len(s.hexes)
     tables: Shape = [(name, WHOLE, (len(getattr(s, name)),)) for name in ("around", "rings", "walks", "ways")]
-    return record_dtype([("apart", np.int8, (hexes, hexes)), ("wide", WHOLE), *tables])
+    return record_dtype([("apart", np.int8, (hexes, hexes)), ("longest", WHOLE), ("wide", WHOLE), *tables])
 
 
 @cache

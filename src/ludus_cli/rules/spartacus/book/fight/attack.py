@@ -44,14 +44,15 @@ def resolve_dice(f: Fight, who: int) -> None:
     if listens(f.tray):
         tell(f.tray, ev.COMPARED, who, faces_code(own), faces_code(foe), hits)
     pairs, threes = best_sets(f, own, state.ATTACK, hurts(f, foe))
-    dealt = hits + own.wound + wounds_of_sets(own, state.ATTACK, pairs, threes)
+    more = wounds_of_sets(own, state.ATTACK, pairs, threes)
+    dealt = hits + own.wound + more
     spared = own.ignore + ignored_by_sets(own, state.ATTACK, pairs, threes)
-    others, more = best_sets(f, foe, state.DEFENCE, max(0, dealt - foe.ignore))
-    back = wounds_of_sets(foe, state.DEFENCE, others, more)
-    tell_sets(f, who, pairs, threes, wounds_of_sets(own, state.ATTACK, pairs, threes))
-    tell_sets(f, 1 - who, others, more, back)
+    doubles, triples = best_sets(f, foe, state.DEFENCE, max(0, dealt - foe.ignore))
+    back = wounds_of_sets(foe, state.DEFENCE, doubles, triples)
+    tell_sets(f, who, pairs, threes, more)
+    tell_sets(f, 1 - who, doubles, triples, back)
     dealt = add_wounds(f, who, dealt)
-    suffer_wounds(f, 1 - who, dealt, foe.ignore + ignored_by_sets(foe, state.DEFENCE, others, more))
+    suffer_wounds(f, 1 - who, dealt, foe.ignore + ignored_by_sets(foe, state.DEFENCE, doubles, triples))
     if not f.over or f.always:
         suffer_wounds(f, who, back, spared)
     if f.over:

@@ -22,12 +22,13 @@ UNKNOWN = -1
 class Sand(Board):
     """A board with the two hexes where the fighters begin (``starts``), and sets of its hexes as bits.
 
-    ``around`` are the neighbours of each; ``rings`` the hexes at each distance from each (``wide`` of them a hex), and
-    ``walks`` those at so many steps of a way. ``ways`` keeps where one comes in so many steps from a hex with an enemy
-    in another, or UNKNOWN.
+    ``longest`` is the longest distance between two hexes. ``around`` are the neighbours of each; ``rings`` the hexes at
+    each distance from each (``wide`` of them a hex), and ``walks`` those at so many steps of a way. ``ways`` keeps
+    where one comes in so many steps from a hex with an enemy in another, or UNKNOWN.
     """
 
     starts: tuple[int, int]
+    longest: int
     wide: int
     around: list[int]
     rings: list[int]
@@ -47,7 +48,8 @@ def laid_out(radius: int, cells: tuple[tuple[int, int], ...], one: tuple[int, in
     if one == two or one not in board.number or two not in board.number:
         raise ValueError(f"the fighters begin at {one} and {two}, which are not two hexes of the arena")
     hexes = range(len(board.hexes))
-    wide = 1 + max(len(hexes), *(max(row) for row in board.apart))
+    longest = max(max(row) for row in board.apart)
+    wide = 1 + max(len(hexes), longest)
     around = [sum(bit(there) for there in steps if there != WALL) for steps in board.steps]
     rings, walks = [0] * (wide * len(hexes)), [0] * (wide * len(hexes))
     for here in hexes:
@@ -61,6 +63,7 @@ def laid_out(radius: int, cells: tuple[tuple[int, int], ...], one: tuple[int, in
         board.steps,
         board.apart,
         (board.number[one], board.number[two]),
+        longest,
         wide,
         around,
         rings,

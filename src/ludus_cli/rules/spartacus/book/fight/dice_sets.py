@@ -12,6 +12,8 @@ WEIGHT = 100
 
 def wounds_of_sets(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
     """Return the wounds that so many sets of Attack or Defence dice deal the opponent."""
+    if doubles + triples == 0:
+        return 0
     double, triple = alike_place(attribute, state.DOUBLE, 0), alike_place(attribute, state.TRIPLE, 0)
     return doubles * (own.alike[double + state.WOUND] + own.alike[double + state.HURT]) + triples * (
         own.alike[triple + state.WOUND] + own.alike[triple + state.HURT]
@@ -20,6 +22,8 @@ def wounds_of_sets(own: Fighter, attribute: int, doubles: int, triples: int) -> 
 
 def ignored_by_sets(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
     """Return the wounds that so many sets of Attack or Defence dice let him ignore."""
+    if doubles + triples == 0:
+        return 0
     double, triple = alike_place(attribute, state.DOUBLE, 0), alike_place(attribute, state.TRIPLE, 0)
     return doubles * own.alike[double + state.IGNORE] + triples * own.alike[triple + state.IGNORE]
 

@@ -64,8 +64,10 @@ def nearest(f: Fight, who: int, hexes: int) -> int:
 def out_of_reach(f: Fight, who: int, hexes: int) -> int:
     """Return those of ``hexes`` that are nearest to the enemy but out of his reach, as bits; 0 if his own hex is as
     good."""
+    if hexes == 0:
+        return 0
     own, foe = f.fighters[who].hex, f.fighters[1 - who]
-    for far in range(threat(foe) + 1, f.board.wide):
+    for far in range(threat(foe) + 1, f.board.longest + 1):
         there = ring(f.board, foe.hex, far)
         if there & bit(own) != 0:
             return 0

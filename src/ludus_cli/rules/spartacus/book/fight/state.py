@@ -6,11 +6,12 @@ All lists have the same length in every fight, so that fights can be played comp
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.core.bitset import bit, holds, size
 from ludus_cli.core.dice import Tray
+from ludus_cli.game.elements.plain_records import copy_with
 from ludus_cli.packs.cards import Effect
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
@@ -52,8 +53,9 @@ class Fighter:
     again each time, by attribute; ``reach`` and ``fast`` his ranges in hexes (``fast`` 0: none); ``wound`` and
     ``ignore`` the wounds he always deals more and takes less. ``alike`` has the effects of doubles and triples (see
     :func:`alike_place`), ``alikes`` the attributes with any, as bits. ``pieces`` are the sorts of those that are used
-    once, with their ``numbers`` and the cards on which they stand (``bearers``); ``spent`` are the places, as bits, of
-    those that are gone. ``faces`` are the dice that he has rolled last, the highest first, ``thrown`` of them.
+    once, with their ``numbers`` and the cards on which they stand (``bearers``); ``sorts`` are the sorts that he has,
+    as bits, and ``spent`` the places, as bits, of those that are gone. ``faces`` are the dice that he has rolled last,
+    the highest first, ``thrown`` of them.
     """
 
     star: bool
@@ -71,6 +73,7 @@ class Fighter:
     pieces: list[int] = field(default_factory=lambda: [NO_PIECE] * PIECES)
     numbers: list[int] = field(default_factory=lambda: [0] * PIECES)
     bearers: list[int] = field(default_factory=lambda: [terms.NOBODY] * PIECES)
+    sorts: int = 0
     spent: int = 0
     hex: int = 0
     faces: list[int] = field(default_factory=lambda: [0] * MOST_DICE)
@@ -203,6 +206,7 @@ def add_piece(f: Fighter, card: int, piece: int, number: int) -> None:
         make_room(f, 2 * len(f.pieces))
     place = f.pieces.index(NO_PIECE)
     f.pieces[place], f.numbers[place], f.bearers[place] = piece, number, card
+    f.sorts |= bit(piece)
 
 
 def make_room(f: Fighter, room: int) -> None:
@@ -215,12 +219,12 @@ def make_room(f: Fighter, room: int) -> None:
 
 def copy_fighter(f: Fighter) -> Fighter:
     """Return a copy of a fighter with dice and faces of its own; all else is shared."""
-    return replace(f, dice=list(f.dice), faces=list(f.faces))
+    return copy_with(f, dice=list(f.dice), faces=list(f.faces))
 
 
 def copy_fight(f: Fight, tray: Tray) -> Fight:
     """Return a fight that goes on from the same place with the dice of another tray; the board is shared."""
-    return replace(
+    return copy_with(
         f, tray=tray, fighters=[copy_fighter(each) for each in f.fighters], counts=list(f.counts), most=list(f.most)
     )
 
@@ -241,6 +245,8 @@ def lost(own: Fighter) -> int:
 def next_piece(own: Fighter, piece: int) -> int:
     """Return the place of the unused piece with the highest number; NOBODY for none."""
     found = terms.NOBODY
+    if not holds(own.sorts, piece):
+        return found
     for place in range(len(own.pieces)):
         if own.pieces[place] == piece and not holds(own.spent, place):
             if found == terms.NOBODY or own.numbers[place] > own.numbers[found]:
@@ -251,6 +257,8 @@ def next_piece(own: Fighter, piece: int) -> int:
 def may_reroll(own: Fighter, attribute: int) -> int:
     """Return the number of dice that a fighter may reroll now: those of each time, and those of pieces used once."""
     found = own.rerolls[attribute]
+    if not holds(own.sorts, ONE_REROLL + attribute):
+        return found
     for place in range(len(own.pieces)):
         if own.pieces[place] == ONE_REROLL + attribute and not holds(own.spent, place):
             found += own.numbers[place]
