@@ -1,3 +1,3 @@
 """Ludus: a campaign manager and journal for solo gladiator careers."""
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"

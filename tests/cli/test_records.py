@@ -39,6 +39,17 @@ def test_everything_on_a_page(told: Path, home: Path) -> None:
     assert all(len(page[book]) <= TOP_OF_ALL for book in ("hall", "matches", "graves", "against"))
 
 
+def test_all_books_together_play_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ludus("career", "--system", "forglory", "--seed", "4", "--months", "2", "--output", "school")
+    with monkeypatch.context() as patch:
+        patch.setattr(chances, "weigh", None)
+        shown = run("records", "--campaign", "school/campaign.ludus")
+    assert "2 matches have no estimate" in shown.stderr
+    assert "To play them again for their odds: ludus records matches" in shown.stderr
+    (page,) = ludus_json("records", "matches", "--campaign", "school/campaign.ludus")["records"]
+    assert [each["trials"] > 0 for each in page["matches"]] == [True, True]
+
+
 @pytest.mark.parametrize("book", Book)
 def test_a_book_alone_shows_no_other(told: Path, book: Book) -> None:
     (page,) = ludus_json("records", book)["records"]

@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 from rich.cells import cell_len
 
 from ludus_cli.game.elements.manual_play import Blank, Form
-from ludus_cli.odds.tables import hundredths
+from ludus_cli.odds.tables import whole_percent
 from ludus_cli.play.options import in_order, listing, odds_words, option_lines, typed_option
 from ludus_cli.play.question import Option, keys_in
 
@@ -98,7 +98,7 @@ def test_numbers_and_notations_are_their_keys_in() -> None:
     ("chance", "words"), [(0, "0%"), (1, "100%"), (0.001, "<1%"), (0.999, ">99%"), (0.5, "50%"), (0.004999, "<1%")]
 )
 def test_a_chance_is_never_rounded_to_never_or_always(chance: float, words: str) -> None:
-    assert hundredths(chance) == words
+    assert whole_percent(chance) == words
     assert odds_words((("hits", chance),)) == f"hits {words}"
 
 

@@ -107,14 +107,14 @@ def about_words(system: AnySystem, odds: Sequence[Odds]) -> str:
     often = f"{least:,}" if least == most else f"{least:,} to {most:,}"
     error = max(each.error for each in odds)
     return (
-        f"Wins of the man of the row against the man of the column, in hundredths; draws are not among them. From the "
-        f"bookmaker's book, rules {rules_version(system)}: {often} matches each, standard error at most "
+        f"How often the fighter of the row beats the fighter of the column, in per cent. Draws count for neither. From "
+        f"the bookmaker's book, rules {rules_version(system)}: {often} matches each, standard error at most "
         f"{100 * error:.2g} points."
     )
 
 
 def share_words(odds: Odds | None) -> str:
-    """Return the share of wins in hundredths, with tenths; "-" for a pairing that the book does not have yet."""
+    """Return the share of wins in per cent, with tenths; "-" for a pairing that the book does not have yet."""
     return "-" if odds is None else f"{100 * odds.share:.1f}"
 
 

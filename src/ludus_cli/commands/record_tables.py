@@ -305,7 +305,7 @@ def rows_of(records: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 
 def chance_words(chance: Chance) -> str:
-    """A chance in hundredths; of what hardly ever happens tenths."""
+    """Return a chance in per cent, with tenths if it is very small."""
     words = f"{chance.value:.1%}" if chance.value < 0.1 else f"{chance.value:.0%}"
     return words if chance.estimate is None else f"estimate {words}"
 

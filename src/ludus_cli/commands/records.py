@@ -15,6 +15,7 @@ from ludus_cli.commands.record_tables import rows_of
 from ludus_cli.commands.sides import only_man
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import spelt, the_one
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.output.report import Report, reporting
 from ludus_cli.play.next_steps import more_words
@@ -85,6 +86,11 @@ class Asked:
         return self.book is book or (self.book is None and book is not Book.luck)
 
     @property
+    def plays(self) -> bool:
+        """Return whether to play matches without an estimate. The view of all books is to be quick and does not."""
+        return self.exact or self.book is Book.matches
+
+    @property
     def best(self) -> int:
         """Number of rows in a ranking."""
         return self.top or (TOP if self.book else TOP_OF_ALL)
@@ -105,7 +111,7 @@ class Asked:
             page.hall = books.hall(annals, everybody, by)[: self.best]
             page.houses = books.houses(annals, everybody, by)[: self.best]
         if self.wants(Book.matches):
-            page.weighed = weigh_matches(annals, everybody, self.best, self.exact)
+            page.weighed = weigh_matches(annals, everybody, self.best, exact=self.exact, plays=self.plays)
         if self.wants(Book.streaks):
             page.streaks = best_of_each(books.streaks(annals, everybody), self.most or 3)
         if self.wants(Book.graves):
@@ -168,9 +174,9 @@ def records(
 ) -> Report:
     """Show the best careers, the fallen, streaks and surprises.
 
-    Matches are ranked by an estimate of the odds against what happened. With --exact each match is played
-    again many times, which takes a while the first time. One-off matches do not count. Luck compares the
-    dice with fair ones, and is shown only by itself.
+    Matches are ranked by an estimate of the odds against what happened. 'ludus records matches' plays those
+    without an estimate again many times, and --exact plays all of them, which takes a while the first time.
+    One-off matches do not count. Luck compares the dice with fair ones, and is shown only by itself.
 
     \b
     Examples:
@@ -329,9 +335,12 @@ def best_of_each(found: list[Any], top: int) -> list[Any]:
     return [streak for own in kept.values() for streak in own[:top]]
 
 
-def weigh_matches(annals: Annals, everybody: bool, top: int, exact: bool) -> Weighed:
-    """Return the matches of some campaigns by the odds against what happened: estimates where there are any, unless
-    they are to be ``exact``."""
+def weigh_matches(annals: Annals, everybody: bool, top: int, *, exact: bool, plays: bool) -> Weighed:
+    """Return the matches of some campaigns by the odds against what happened.
+
+    The odds are estimates where there are any, unless they are to be ``exact``; the other matches are played again if
+    it ``plays``.
+    """
     from ludus_cli.commands.long_runs import Patience
     from ludus_cli.odds.runner import crew
     from ludus_cli.output import console
@@ -341,8 +350,8 @@ def weigh_matches(annals: Annals, everybody: bool, top: int, exact: bool) -> Wei
     estimates = [] if exact else estimates_of(annals.system, fights)
     estimated = {each.fight for each in estimates}
     fights = [fight for fight in fights if fight not in estimated]
-    if not fights:
-        return Weighed(sorted(estimates, key=lambda each: each.value)[:top])
+    if not fights or not plays:
+        return Weighed(sorted(estimates, key=lambda each: each.value)[:top], unplayed=len(fights))
     most = most_plays(len(fights), top)
     with crew() as hands, console.progress("Weighing matches", most) as step:
         patience = Patience(most, "If you stop it with Ctrl-C, the work so far is kept")
@@ -389,6 +398,9 @@ def report_trouble(page: Page, campaign: str | None) -> None:
         return
     if any(chance.estimate is not None for chance in weighed.chances):
         console.say("Chances marked 'estimate' are the bookmaker's. To play the matches: ludus records matches --exact")
+    if weighed.unplayed:
+        without = f"{Number(weighed.unplayed):match has|matches have} no estimate"
+        console.say(f"{without}. To play them again for their odds: ludus records matches")
     if weighed.remark:
         console.say(weighed.remark)
     for fight, why in weighed.refused:

@@ -194,21 +194,21 @@ class Story:
 
     def turns(self) -> Iterator[Sheet | str]:
         """The chances at the beginning of each turn, and how it ended."""
-        from ludus_cli.odds.tables import hundredths
+        from ludus_cli.odds.tables import whole_percent
 
         heads = self.heads()
         rows = [
             (
                 str(each.turn),
                 *(chance_words(side) for side in each.wins),
-                hundredths(each.draws.value),
+                whole_percent(each.draws.value),
                 bar([side.value for side in each.wins]),
             )
             for each in self.standings
         ]
         ended = [float(side == self.bout.winner) for side in range(len(heads))]
-        drawn = hundredths(float(self.bout.winner < 0))
-        rows.append(("end", *(hundredths(side) for side in ended), drawn, bar(ended)))
+        drawn = whole_percent(float(self.bout.winner < 0))
+        rows.append(("end", *(whole_percent(side) for side in ended), drawn, bar(ended)))
         legend = ", ".join(f"{mark} {head}" for mark, head in zip(SIDE_MARKS, heads, strict=False))
         bars = f"{legend}, {DRAW_MARK} draw"
         often, engine = self.results[0].trials, self.results[-1].engine
@@ -237,13 +237,13 @@ class Story:
 
     def swing_words(self, swing: Swing) -> str:
         """A swing in words, that of the outcome that swung most first."""
-        from ludus_cli.odds.tables import hundredths
+        from ludus_cli.odds.tables import whole_percent
 
         before = self.standings[swing.turn - 1]
         now = [*(each.value for each in before.wins), before.draws.value]
         words = [*self.heads(), "a draw"]
         found = [
-            f"{word} {hundredths(chance)} to {hundredths(min(1.0, max(0.0, chance + change)))}"
+            f"{word} {whole_percent(chance)} to {whole_percent(min(1.0, max(0.0, chance + change)))}"
             for word, chance, change in zip(words, now, swing.changes, strict=True)
             if abs(change) >= swing.size / 2
         ]

@@ -48,14 +48,14 @@ def span(low: float, high: float, words: Callable[[float], str]) -> str:
 
 
 def chance_words(figure: Figure) -> str:
-    """A chance in hundredths with its interval: ``54% (49–59)``, ``>99% (99.2–99.9)``."""
+    """Return a chance in per cent with its interval: ``54% (49–59)``, ``>99% (99.2–99.9)``."""
     if console.linear():
-        return f"{hundredths(figure.value)}, between {hundred(figure.low)} and {hundred(figure.high)}"
-    return f"{hundredths(figure.value)} ({hundred(figure.low)}{DASH}{hundred(figure.high)})"
+        return f"{whole_percent(figure.value)}, between {hundred(figure.low)} and {hundred(figure.high)}"
+    return f"{whole_percent(figure.value)} ({hundred(figure.low)}{DASH}{hundred(figure.high)})"
 
 
 def hundred(share: float) -> str:
-    """An end of an interval in hundredths; tenths of them near none and all, and 0 and 100 for these alone."""
+    """Return an end of an interval in per cent: with tenths near 0 and 100, and 0 or 100 only for exactly that."""
     if 0.01 <= share <= 0.99 or share in (0, 1):
         return f"{100 * share:.0f}"
     return f"{min(99.9, max(0.1, 100 * share)):.1f}"
@@ -176,8 +176,8 @@ def missed_words(results: Sequence[Result]) -> str:
     )
 
 
-def hundredths(chance: float) -> str:
-    """A chance in hundredths; never 0 or 100 where it is neither."""
+def whole_percent(chance: float) -> str:
+    """Return a chance in per cent, never 0 or 100 unless it is exactly that."""
     if 0 < chance < 0.005:
         return "under 1%" if console.linear() else "<1%"
     if 0.995 <= chance < 1:

@@ -12,7 +12,7 @@ from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.game.trials.trials import CHOICE, count_noun
-from ludus_cli.odds.tables import chance_words, hundredths
+from ludus_cli.odds.tables import chance_words, whole_percent
 from ludus_cli.play.options import head_of
 from ludus_cli.play.question import Option
 
@@ -116,7 +116,7 @@ def marks(place: int, advice: Advice, dies: str) -> str:
 def spoken(each: Option, tried: Tried, marked: str, feared: str) -> str:
     """An option as it is read out."""
     wins, dies = (
-        f"{hundredths(figure.value)}, between {hundredths(round(figure.low, 6))} and {hundredths(figure.high)}"
+        f"{whole_percent(figure.value)}, between {whole_percent(round(figure.low, 6))} and {whole_percent(figure.high)}"
         for figure in (tried.wins, tried.dies)
     )
     words = each.words if each.visible_words != each.words else f"{each.key}: {each.words}"
@@ -185,7 +185,7 @@ def gain_words(listed: Sequence[Option], gain: Gain | None, usual: str, does: st
     if gain is None:
         return f"the coach found nothing better than the usual {usual}"
     each = listed[gain.option]
-    against = f"{does} {hundredths(gain.own)} against {hundredths(gain.usual)} for the usual {usual}"
+    against = f"{does} {whole_percent(gain.own)} against {whole_percent(gain.usual)} for the usual {usual}"
     often = f"each was played another {gain.trials} times"
     points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f}"
     if gain.sure:

@@ -12,7 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from ludus_cli.core.english import capital
 from ludus_cli.core.nearest import comparison_text
 from ludus_cli.game.elements.manual_play import Form
-from ludus_cli.odds.tables import hundredths
+from ludus_cli.odds.tables import whole_percent
 from ludus_cli.play.question import Odds, Option
 from ludus_cli.scenes.text_width import cropped
 
@@ -127,7 +127,7 @@ def refusals(
 
 def odds_words(odds: Odds) -> str:
     """Odds in a line."""
-    return ", ".join(f"{words} {hundredths(chance)}" for words, chance in odds)
+    return ", ".join(f"{words} {whole_percent(chance)}" for words, chance in odds)
 
 
 def option_lines(listed: Sequence[Option], width: int, *, linear: bool) -> list[str]:
@@ -298,7 +298,7 @@ def table_lines(listed: Sequence[Option], outcomes: Sequence[str], left: int, mo
     heads = zip(outcomes, widths, strict=True)
     lines = [" " * (left + 4 + most) + "".join(word.rjust(wide) for word, wide in heads)]
     for each in listed:
-        cells = [hundredths(chance) for _, chance in each.odds]
+        cells = [whole_percent(chance) for _, chance in each.odds]
         row = "".join(cell.rjust(wide) for cell, wide in zip(cells, widths, strict=False))
         lines.append(f"{head_of(each, left)}{set_cell_size(each.visible_words, most)}{row}  {each.stakes}")
     return [line.rstrip() for line in lines]

@@ -69,13 +69,15 @@ class Chance:
 class Weighed:
     """Matches by the odds against what happened, the longest first. ``failures`` are trials that raised,
     ``refused`` matches that could not be played again, each with the reason, ``remark`` why it took a slower
-    engine; ``kept`` says that the cache could be written."""
+    engine; ``kept`` says that the cache could be written. ``unplayed`` counts matches without an estimate that were
+    not played."""
 
     chances: list[Chance] = field(default_factory=list)
     failures: Failures = field(default_factory=list)
     refused: list[tuple[Fight, str]] = field(default_factory=list)
     remark: str = ""
     kept: bool = True
+    unplayed: int = 0
 
 
 def estimates_of(system: AnySystem, fights: list[Fight]) -> list[Chance]:
