@@ -103,7 +103,7 @@ def bad_newcomers(system: AnySystem) -> list[tuple[Any, str]]:
         ([[man], [{**named, "name": "17"}]], "17 is a number"),
         ([[man], [{**named, "name": "two\nlines" * 9}]], "is not a name"),
         ([[man], [{**man, "built": {"no such thing": "1"}}]], ""),
-        ([[man], [{**man, "built": "strong"}]], "'strong' does not describe a man"),
+        ([[man], [{**man, "built": "strong"}]], "'strong' is not a value for a gladiator"),
         ([[man], [{"card": {"name": "Marcus"}, "from": {}}]], ""),
     ]  # fmt: skip
 

@@ -107,7 +107,7 @@ def test_an_undone_line_is_in_it_no_more(played: list[dict[str, Any]], home: Pat
 
 def test_rules_without_money_say_so() -> None:
     ludus("campaign", "create", "Toy", "--system", "toy")
-    refused("ledger", why="the rules of Toss know no money", mend="ludus star list")
+    refused("ledger", why="the rules of Toss have no money", mend="ludus star list")
 
 
 def test_what_is_declared_as_money_has_its_values() -> None:

@@ -126,17 +126,17 @@ def test_a_row_follows_from_its_dice(system: AnySystem, tmp_path: Path) -> None:
 
 
 BAD: list[tuple[str, dict[str, Any], str]] = [
-    ("track", {"verb": "juggle"}, "cannot be done"), ("track", {}, "cannot be done"),
+    ("track", {"verb": "juggle"}, "is not a change of a track"), ("track", {}, "is not a change of a track"),
     ("track", {"verb": "create", "name": "Patron", **WIDE}, "already a track"),
     ("track", {"verb": "create", "name": " 7 ", **WIDE}, "is not a name for a track"),
     ("track", {"verb": "create", "name": "New", **WIDE, "highest": -999}, "its lowest value is"),
-    ("track", {"verb": "create", "name": "New", **WIDE, "start": 1000}, "is outside"),
+    ("track", {"verb": "create", "name": "New", **WIDE, "start": 1000}, "cannot start at 1000"),
     ("track", {"verb": "create", "name": "New", **WIDE, "start": "0"}, "not whole numbers"),
     ("track", {"verb": "create", "name": "New", **WIDE, "when": {"sneezed": 1}}, "no event 'sneezed'"),
-    ("track", {"verb": "create", "name": "New", **WIDE, "when": {"won": 0}}, "not a whole number other than 0"),
+    ("track", {"verb": "create", "name": "New", **WIDE, "when": {"won": 0}}, "must be a whole number other than 0"),
     ("track", {"verb": "set", "name": "Nothing", "gladiator": 1, "to": 3}, "there is no track 'Nothing'"),
     ("track", {"verb": "set", "name": "Patron", "gladiator": 1, "to": 6}, "it cannot be 6; it is 0 now"),
-    ("track", {"verb": "set", "name": "Patron", "gladiator": 1, "by": -1}, "-1 is outside"),
+    ("track", {"verb": "set", "name": "Patron", "gladiator": 1, "by": -1}, "it cannot be -1; it is 0 now"),
     ("track", {"verb": "set", "name": "Patron", "gladiator": 1}, "no number is given"),
     ("track", {"verb": "set", "name": "Patron", "gladiator": 99, "to": 1}, "no Star has that number"),
     ("track", {"verb": "set", "name": "Patron", "gladiator": 1, "to": 1, "why": "x" * 401}, "more than 400 letters"),

@@ -137,7 +137,7 @@ def test_real_cards_are_typed_left_resumed_taken_back_and_kept(keyboard: Keyboar
     assert "buys a card" in shown
     assert re.search(r"b  buys a card +Scandal 25%, Spy 38%, Bribe 38%", shown)
     prompts = [prompt for prompt, _ in keyboard.asked]
-    assert prompts[0] == "2 cards, such as 2 Bribe. Enter draws for you: "
+    assert prompts[0] == "2 cards, for example 2 Bribe. Enter draws for you: "
     assert len([prompt for prompt in prompts if "card" in prompt]) == 1, "a rival's card was asked for"
     resume = ("match", "resume", "1", "--campaign", "sand")
     shown = keyboard.run(*resume, type=["plays scandal", "u", "buys", "spy", "passes", "/finish"])

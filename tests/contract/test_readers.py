@@ -46,10 +46,10 @@ class Case:
 
 
 CASES = {
-    # Bought in the open, drawn unseen, put in reserve.
+    # Bought in the open, drawn unseen, put in the reserve.
     "forglory": Case(
         "forglory", ("--players", "3"), 4, ("Aim", "Bandage"),
-        ("buy Aim", "buy Bandage", "put * in reserve", "end the turn"), "6 stall",
+        ("buy Aim", "buy Bandage", "put * in the reserve", "end the turn"), "6 stall",
     ),
     # Begun as a scheme, under the name of another, and let be.
     "spartacus": Case(

@@ -24,13 +24,13 @@ def said(rest: str) -> dict[str, Any]:
     return said_behind(SYSTEM, Typed("step", rest=rest))
 
 
-def test_m40_a_unique_match_wants_a_value() -> None:
+def test_m40_a_unique_match_needs_a_value() -> None:
     assert said("unique=battle") == {"unique": "battle"}
     for rest in ("unique", "unique="):
-        with pytest.raises(LudusError, match="it wants a value") as error:
+        with pytest.raises(LudusError, match="it needs a value") as error:
             said(rest)
         assert error.value.mend.endswith(
-            "it may be: matched-pair, two-on-one, consecutive, champion, two-pairs, three-pairs, battle, venatores, "
+            "Choose from: matched-pair, two-on-one, consecutive, champion, two-pairs, three-pairs, battle, venatores, "
             "bestiarii"
         )
 

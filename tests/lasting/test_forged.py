@@ -65,4 +65,4 @@ def test_a_forged_row_is_named(name: str, column: str, where: str, value: Any, l
         seal_all(connection)
     code, said, wrong = command(line, path)
     assert (code, wrong) == (1, ""), said
-    assert any(each in said for each in ("cannot be", "damaged", "impossible", "which is no time")), said
+    assert any(each in said for each in ("cannot be", "damaged", "impossible", "which is not a time")), said

@@ -125,7 +125,9 @@ def test_a_book_that_cannot_answer_says_why(
         content = gzip.compress(json.dumps(plain | {"version": "0.0.1"}).encode())
     monkeypatch.setattr(book, "FOLDER", tmp_path)
     if isinstance(content, bytes):
-        (tmp_path / "skirmish.json.gz").write_bytes(content)
+        path = book.path_of(system)
+        path.parent.mkdir(parents=True)
+        path.write_bytes(content)
     book_of.cache_clear()
     result, why = booked(system, terms_of({}, 0, 1))
     assert result is None

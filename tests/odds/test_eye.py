@@ -107,7 +107,9 @@ def test_a_damaged_file_or_other_rules_give_no_estimate(
 ) -> None:
     monkeypatch.setattr(eye, "FOLDER", tmp_path)
     if content is not None:
-        (tmp_path / "heroes.json").write_text(content, "utf-8")
+        path = eye.path_of(load("heroes"))
+        path.parent.mkdir(parents=True)
+        path.write_text(content, "utf-8")
     models_of.cache_clear()
     man = {"card": a_card("heroes"), "tactics": ""}
     assert estimate(load("heroes"), [[man], [man]], {}) is None

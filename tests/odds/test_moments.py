@@ -287,7 +287,7 @@ def test_a_choice_that_does_not_come_is_refused(key: str, fought: Callable[..., 
     for changed, why in (
         ({"choices": 10_000}, "who wins is already decided"),
         ({"rolls": question.rolls + 1}, "rolls came before that choice"),
-        ({"option": len(question.options)}, "there are"), ({"option": -1}, "there are"),
+        ({"option": len(question.options)}, "that choice has"), ({"option": -1}, "that choice has"),
     ):  # fmt: skip
         with pytest.raises(Refusal, match=why):
             each.system.trials.tally(CHOICE, {**terms, **changed}, 1, 0, 0)

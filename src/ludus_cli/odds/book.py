@@ -26,8 +26,8 @@ from ludus_cli.odds.runner import Result, width
 from ludus_cli.systems.installed import load, shipped_systems
 from ludus_cli.systems.system import AnySystem
 
-#: The folder of the books that come with Ludus.
-FOLDER = Path(__file__).with_name("books")
+#: The folder of the systems that come with Ludus. Each has its book among its trials.
+FOLDER = Path(__file__).parents[1] / "rules"
 #: The engine of a result that comes from the book.
 BOOK = "book"
 #: The dice of the book: no seed that anybody is likely to give.
@@ -121,7 +121,8 @@ def path_of(system: AnySystem) -> Path:
     """Return the file of a system's book. Another kind of campaign whose odds are those of its system has the same."""
     first = system.key.partition("-")[0]
     same = first != system.key and load(first).trials[ODDS] is system.trials[ODDS]
-    return FOLDER / f"{first if same else system.key}.json.gz"
+    room = (first,) if same else system.key.split("-")
+    return FOLDER.joinpath(*room, "trials", "book.json.gz")
 
 
 def rules_version(system: AnySystem) -> str:

@@ -24,8 +24,8 @@ from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.odds.book import rules_version
 from ludus_cli.systems.system import AnySystem
 
-#: The folder of the models that come with Ludus.
-FOLDER = Path(__file__).with_name("eyes")
+#: The folder of the systems that come with Ludus. Each has its models beside its module of sights.
+FOLDER = Path(__file__).parents[1] / "rules"
 #: What shows of a man, by name.
 Sight = Mapping[str, float]
 #: The parts of the model of draws beside what shows of the men: always there, and how even the match is.
@@ -96,7 +96,7 @@ def share(edge: float) -> float:
 
 def path_of(system: AnySystem) -> Path:
     """Return the file of a system's models. Kinds of campaigns with the same eye have the same file."""
-    return FOLDER / f"{system.trials.eye.removeprefix('ludus_cli.rules.').partition('.')[0]}.json"
+    return FOLDER.joinpath(*system.trials.eye.removeprefix("ludus_cli.rules.").split(".")).with_suffix(".json")
 
 
 def module_of(system: AnySystem) -> Any:

@@ -32,14 +32,12 @@ from ludus_cli.play.evening_notes import card_beside, due_now, mark_done, say_re
 from ludus_cli.play.evening_words import (
     AFRESH,
     CAMPAIGN,
-    DECIDED,
     DONE,
     ENTER,
     EVERYWHERE,
     FIGHT,
     HISTORY,
     HOUSE,
-    ITSELF,
     KEYS,
     LEAVE,
     MEANT,
@@ -72,7 +70,7 @@ from ludus_cli.play.match_telling import Pairing, fought, pairing_of, print_matc
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
 from ludus_cli.play.table_rolls import keep_house, roll_monthly
-from ludus_cli.play.taking_back import STAYS, last_to_keep, played_by_several, scripts_of
+from ludus_cli.play.taking_back import STAYS, before_last_decision, last_to_keep, played_by_several, scripts_of
 
 if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Doing
@@ -562,7 +560,7 @@ class Evening:
 
         if self.marks and self.marks[-1] == (self.campaign.last, self.resting):
             self.marks.pop()
-        last, resting = self.marks.pop() if self.marks else (self.before(), frozenset[int]())
+        last, resting = self.marks.pop() if self.marks else (before_last_decision(self.campaign), frozenset[int]())
         rows = list(self.campaign.file.actions(after=last)) if last else []
         words = Words(self.campaign)
         if not last:
@@ -591,10 +589,3 @@ class Evening:
             match = self.campaign.system.lists.is_match(state.bouts[left[0]])
             return not match and not decides(self.campaign, left[0])
         return taken == MONTH_ENDS and not any(map(self.undecided, active_stars(state)))
-
-    def before(self) -> int:
-        """The number of the action before the last one that was decided; 0 where that is none of an evening."""
-        file = self.campaign.file
-        last = next((n for n, _, _ in file.done(*DECIDED, most=1)), 1)
-        by_itself = all(row.kind in ITSELF for row in file.actions(after=last))
-        return last - 1 if by_itself else 0

@@ -118,14 +118,13 @@ def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:
     said = {name: value if equals else True for name, equals, value in parts}
     for name, value in said.items():
         if name not in known:
-            ways = f"You may say {', '.join(known)}" if known else f"Type {typed.word} alone"
-            raise LudusError(f"take {name!r:.40}", f"it cannot stand behind {typed.word}", ways)
+            ways = f"Options: {', '.join(known)}" if known else f"Type {typed.word!r} alone"
+            raise LudusError(f"use {name!r:.40}", f"{typed.word!r} has no such option", ways)
         field = next(each for each in system.making.ENTER if each.name == name)
         if value in (True, "") and field.kind != "yes":
             ways = ", ".join(choice for choice, _ in field.choices)
-            raise LudusError(
-                f"take {name!r:.40}", "it wants a value", f"Say {name}=VALUE" + (f"; it may be: {ways}" if ways else "")
-            )
+            mend = f"Give it as {name}=VALUE" + (f". Choose from: {ways}" if ways else "")
+            raise LudusError(f"use {name!r:.40}", "it needs a value", mend)
     return {name: value for name, value in given(system, "ENTER", said).items() if name in said}
 
 

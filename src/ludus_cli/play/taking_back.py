@@ -14,6 +14,7 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import CHOICE, ROLL as ROLLED, Hand
 from ludus_cli.game.elements.visibility import TABLE, hides_event
 from ludus_cli.output import console
+from ludus_cli.play.evening_words import DECIDED, ITSELF
 from ludus_cli.play.step_words import GoneBack, TakenBack
 from ludus_cli.systems.event_lines import event_line
 
@@ -119,3 +120,10 @@ def last_to_keep(opened: Campaign) -> int:
     numbers = ["none", *dict(listed)]
     typed = console.ask_word("Take back this number and everything after it [none]: ", numbers, offered=offered)
     return 0 if typed in (None, "none") else int(typed) - 1
+
+
+def before_last_decision(opened: Campaign) -> int:
+    """Return the number of the action before the last decision of a person, 0 if it was made outside an evening."""
+    last = next((n for n, _, _ in opened.file.done(*DECIDED, most=1)), 1)
+    by_itself = all(row.kind in ITSELF for row in opened.file.actions(after=last))
+    return last - 1 if by_itself else 0

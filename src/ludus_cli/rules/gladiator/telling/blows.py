@@ -14,7 +14,7 @@ from ludus_cli.rules.gladiator.telling.fought_match import part_words
 from ludus_cli.rules.gladiator.telling.single_events import MUCH_STUN
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.gladiator.telling.fight_clauses import Fight
+    from ludus_cli.rules.gladiator.telling.fight_so_far import FightSoFar
 
 #: Wounds of a blow up to which it is light, and from which it is deep.
 LIGHT, DEEP = 2, 6
@@ -85,7 +85,7 @@ class Act:
         self.effects[effect] = (*self.effects.get(effect, ()), place)
 
 
-def attach(fight: Fight, act: Act, n: int, e: StoredEvent) -> bool:
+def attach(fight: FightSoFar, act: Act, n: int, e: StoredEvent) -> bool:
     """Add an event to the blow before it; return False if it belongs to something else."""
     kind, who = e[0], e[1]
     if kind == ev.FUMBLES:
@@ -146,7 +146,7 @@ def attach(fight: Fight, act: Act, n: int, e: StoredEvent) -> bool:
     return True
 
 
-def wound(fight: Fight, act: Act, n: int, e: StoredEvent) -> bool:
+def wound(fight: FightSoFar, act: Act, n: int, e: StoredEvent) -> bool:
     """Add a wound to the blow that dealt it; return False if another did."""
     if act.kind in ("collision", "clash", "obstacle") or (e[2] != NONE and fight.seat(e[2]) != act.by):
         return False
@@ -158,7 +158,7 @@ def wound(fight: Fight, act: Act, n: int, e: StoredEvent) -> bool:
     return True
 
 
-def struck_part(fight: Fight, act: Act, area: int) -> None:
+def struck_part(fight: FightSoFar, act: Act, area: int) -> None:
     """Note the area that a blow hits first."""
     if not act.hit and area >= 0:
         area, beast = area % t.MOUNT_AREAS, fight.told.is_beast(act.target)
@@ -170,7 +170,7 @@ def struck_part(fight: Fight, act: Act, area: int) -> None:
     act.hit = True
 
 
-def clause_of(fight: Fight, act: Act) -> Clause | None:
+def clause_of(fight: FightSoFar, act: Act) -> Clause | None:
     """Return the clause of a blow, None for one of which nothing can be said."""
     killed = "killed" in act.effects
     if killed:
@@ -222,7 +222,7 @@ def clause_of(fight: Fight, act: Act) -> Clause | None:
     )  # fmt: skip
 
 
-def kind_of(fight: Fight, act: Act, *, killed: bool) -> str:
+def kind_of(fight: FightSoFar, act: Act, *, killed: bool) -> str:
     """Return the kind of clause that a blow is, "" for none."""
     if act.kind in ("collision", "clash", "obstacle") or act.kind.startswith("net_"):
         return act.kind

@@ -31,7 +31,7 @@ LEFT = {
     history.WENT[ev.OFFERED]: "ruin", history.WENT[ev.ENGAGEMENT_OVER]: "hired", history.DISBANDED: "season",
 }  # fmt: skip
 #: A hero of a year has so many victories, and so many are told of; so many men dead in one month are a black day.
-HERO, HEROES, BLACK = 2, 3, 2
+MANY, MOST_TOLD, BLACK = 2, 3, 2
 #: A house begins with so many men, and so many at most are named.
 FIRST_MEN = 5
 
@@ -126,10 +126,10 @@ class HouseLife(Career[Told]):
         """Return the clauses of a year or a season, from one month to another."""
         began = [stay for stay in self.stays if stay.came < first or (stay.came == first and not stay.how)]
         began = [stay for stay in began if stay.left == NONE or stay.left >= first]
-        heroes = self.hero(first, last, span)
-        told = [int(clause.of.removeprefix("star ")) for clause in heroes]
+        best = self.hero(first, last, span)
+        told = [int(clause.of.removeprefix("star ")) for clause in best]
         return [
-            *self.beginning(season, began, first, last, span), *heroes, *self.deaths(told, first, last),
+            *self.beginning(season, began, first, last, span), *best, *self.deaths(told, first, last),
             *self.arrivals(first, last, span), *self.standing(season, first, last, span),
         ]  # fmt: skip
 
@@ -176,7 +176,7 @@ class HouseLife(Career[Told]):
     def hero(self, first: int, last: int, span: str) -> list[Clause]:
         """Tell of the men who won most, and what became of them."""
         won = {man: self.record(man, first, last).count(WON) for man in dict.fromkeys(stay.man for stay in self.stays)}
-        order = sorted((man for man in won if won[man] >= HERO), key=lambda man: -won[man])[:HEROES]
+        order = sorted((man for man in won if won[man] >= MANY), key=lambda man: -won[man])[:MOST_TOLD]
         alone = len(order) == 1 or (order and won[order[0]] > won[order[1]])
         return [
             self.deeds("other" if n or not alone else "hero", man, first, last, span) for n, man in enumerate(order)
