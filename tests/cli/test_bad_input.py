@@ -48,7 +48,7 @@ match list --month 99999999999999999999 | is no month
 star tactics Marcus meek | there are no tactics 'meek' | Tactics: npg, cautious, balanced, bold, veteran.
 day show | no Day is open this month | 'ludus day open'
 day close | no Day is open this month | 'ludus day open'
-match fight | no match of a Star waits | 'ludus day enter'
+match fight | no match of a Star is on the bill | 'ludus day enter'
 """,
     ("star", 2): """
 star create | NAME: needed if Ludus cannot ask

@@ -150,7 +150,7 @@ def test_options_have_less_beside_them_where_there_is_less_room(room: int | None
     text = " ".join(found)
     assert "buy Parry for 3" in text
     assert ("prevent 2 damage" in text) == (room is None)
-    assert ("? c tells more" in text) == (room in (3, 5))
+    assert ("? c shows all" in text) == (room in (3, 5))
     assert ("Reaction" in text) == (room is None)
 
 

@@ -144,8 +144,8 @@ def test_of_two_schools_what_differs_is_told() -> None:
     ("best", [["Pug\x1bnax", "Venator", *[0] * 9]], "the value of best is not possible"),
     ("school", [["Pugnax", [], *[0] * 9]], "cannot have school"),
     ("champion", "Fla\x1bmma", "there is no champion"),
-    ("places", [1, 2], "places cannot be"),
-    ("bond", [0] * 7, "deeds cannot be"),
+    ("places", [1, 2], "the value of places is not possible"),
+    ("bond", [0] * 7, "the value of deeds is not possible"),
 ])  # fmt: skip
 def test_a_strangers_school_that_cannot_be(field: str, value: Any, words: str) -> None:
     """A card from outside is not believed."""

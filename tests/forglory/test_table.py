@@ -162,7 +162,7 @@ def doubted(played: Season, result: Payload) -> list[str]:
 @pytest.mark.parametrize(("result", "why"), [
     ({"winner": "{0}", "falls": "Primus Palus"}, "Primus Palus was not in the Arena"),
     ({"winner": "{0}", "falls": "Tiro of {1}, Tiro of {1}"}, "Tiro of .* fell twice"),
-    ({"winner": "{0}", "falls": "Tiro"}, "'Tiro' may mean Tiro of"),
+    ({"winner": "{0}", "falls": "Tiro"}, "'Tiro' fits Tiro of"),
     ({"winner": "{0}", "falls": "Tiro of {1} by Tiro of {1}"}, "of one owner"),
     ({"winner": "{0}", "falls": "Tiro of {1} by Primus Palus"}, "in the Arena or a lanista"),
     ({"winner": "{0}", "falls": "Tiro of {1} by Spartacus"}, "no gladiator here can be called"),
@@ -300,7 +300,7 @@ def test_a_card_that_cannot_be_there_is_refused() -> None:
     assert draw.read("2 stall, tiro", roll) == [rent, rent, tiro]
     assert draw.example(roll) == "3 Stall Rent"
     for text, why in (
-        ("parry, 2 stall", "'parry' could be none of these cards"), ("4 stall", "3 cards are drawn, and 4 named"),
+        ("parry, 2 stall", "'parry' could be none of these cards"), ("4 stall", "3 cards are drawn, but you named 4"),
         ("2 tiro, stall", "no more cards of Tiro"), ("0 stall", "could be Stall Rent"),
     ):  # fmt: skip
         with pytest.raises(ValueError, match=why):
@@ -339,7 +339,7 @@ def test_kinds_of_questions_are_left_to_tactics() -> None:
     assert requests.ACTION in asked
     assert requests.PAYMENT not in asked
     assert "action, payment" in leave(modes, V, requests.ACTION, "")
-    assert "'/tactics action' takes" in leave(modes, V, None, "pay")
+    assert "To decide yourself again: '/tactics action'" in leave(modes, V, None, "pay")
     assert leave(modes, V, requests.ACTION, "") == "From now on, Ludus asks every question."
     assert "no question of that name" in leave(modes, V, None, "dance")
     assert Modes(**json.loads(Modes(left=[1]).text())).left == [1]

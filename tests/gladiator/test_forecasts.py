@@ -118,7 +118,7 @@ def test_a_row_of_tactics_fights_as_its_name_does() -> None:
 
 @pytest.mark.parametrize(("said", "why"), [
     (terms(DUEL.making.career_star({"style": "Retiarius"})), "needs the talent"),
-    (terms(known(status="dead")), "is dead"), (terms(known(freed=True)), "is free"), (terms(FRESH, 0), "no month"),
+    (terms(known(status="dead")), "is dead"), (terms(known(freed=True)), "is free"), (terms(FRESH, 0), "of months"),
     ({"star": {"kind": MYRMILLO, "tactics": ""}, "months": 3}, "only a Star"),
     (terms(FRESH, tactics="rash"), "no tactics 'rash'"), (terms(FRESH, tactics={"rash": 1}), "tactics"),
 ])  # fmt: skip

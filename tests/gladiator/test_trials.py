@@ -98,7 +98,7 @@ def test_he_rests_between_and_his_numbers_are_rolled_once() -> None:
 
 @pytest.mark.parametrize(("kind", "terms", "why"), [
     (CAREER, {"star": {"kind": MYRMILLO, "tactics": ""}, "months": 3}, "only a Star"),
-    (CAREER, {"star": known(), "months": 0}, "no month"),
+    (CAREER, {"star": known(), "months": 0}, "the numbers of months and matches must be at least 1"),
     (ODDS, kinds(MYRMILLO, 99), "no style 99"),
     (ODDS, {**kinds(MYRMILLO, BEAR), "size": 9}, "9 is not a size of the arena"),
     (ODDS, {"sides": [[{"kind": BEAR, "tactics": "bold"}], [known()]]}, "no tactics"),

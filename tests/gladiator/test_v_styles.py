@@ -192,7 +192,7 @@ def test_v1_names_at_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert "Retiarius" in ludus("forecast", "--style", "Retiarius", *fresh)
     ludus("campaign", "create", "Old", "--seed", "3", "--system", "gladiator", "--rules", "billings")
     refused("star", "create", "M", "--style", "Samnite", why="no style", mend="Light, Medium")
-    refused("star", "create", "M", "--bought", "A - - - -", why="under these house rules")
+    refused("star", "create", "M", "--bought", "A - - - -", why="the house rules of this campaign do not have it")
     assert "Marcus, Medium" in ludus("star", "create", "Marcus")
     (man,) = ludus_json("pool", "roll", "retiarius")["gladiators"]
     assert (man["style"], man["armour_in_words"].count(" ")) == ("Retiarius", 4)

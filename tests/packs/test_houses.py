@@ -93,7 +93,7 @@ def test_a_pack_of_houses_is_read_and_kept() -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "where", "why"), [
-    ("pay 1, if", "pay one, if", "house 'magius'", "the word before a colon 'pay one' has a word too few or too many"),
+    ("pay 1, if", "pay one, if", "house 'magius'", "the word before a colon 'pay one' is not complete"),
     ("if slaves>=2:", "if slaves>2:", "house 'magius'", "'if slaves>2' is not known: conditions have >= or ="),
     ("upkeep, once", "evening, once", "house 'magius'", "'evening' is not a word before a colon"),
     ("gold = 2\n", 'gold = 2\nability = "x"\n', "fighter 'celadus'", "the key 'ability' is not known"),

@@ -100,13 +100,13 @@ def test_s10_the_usual_arms_are_all_that_the_guide_grants(weight: int) -> None:
 
 
 @pytest.mark.parametrize(("weight", "armour", "shield", "why"), [
-    (terms.LIGHT, [0, 2, 0, 0, 0, 0, 0], 0, "1 heavy pieces of armour are too many: a Light wears at most 0"),
-    (terms.LIGHT, [1, 1, 0, 0, 0, 0, 0], 0, "2 pieces of armour are too many: a Light wears at most 1"),
-    (terms.LIGHT, [0] * 7, 2, "a large shield is too large: a Light carries at most a small one"),
-    (terms.MEDIUM, [2, 2, 0, 0, 0, 0, 0], 0, "2 heavy pieces"),
-    (terms.MEDIUM, [1, 1, 1, 0, 0, 0, 0], 0, "3 pieces"),
-    (terms.HEAVY, [2, 2, 2, 0, 0, 0, 0], 0, "3 heavy pieces"),
-    (terms.HEAVY, [2, 2, 1, 1, 1, 0, 0], 0, "5 pieces"),
+    (terms.LIGHT, [0, 2, 0, 0, 0, 0, 0], 0, "a Light wears at most 0 heavy pieces of armour, not 1"),
+    (terms.LIGHT, [1, 1, 0, 0, 0, 0, 0], 0, "a Light wears at most 1 piece of armour, not 2"),
+    (terms.LIGHT, [0] * 7, 2, "a Light carries at most a small shield, not a large one"),
+    (terms.MEDIUM, [2, 2, 0, 0, 0, 0, 0], 0, "a Medium wears at most 1 heavy piece of armour, not 2"),
+    (terms.MEDIUM, [1, 1, 1, 0, 0, 0, 0], 0, "at most 2 pieces of armour, not 3"),
+    (terms.HEAVY, [2, 2, 2, 0, 0, 0, 0], 0, "at most 2 heavy pieces of armour, not 3"),
+    (terms.HEAVY, [2, 2, 1, 1, 1, 0, 0], 0, "at most 4 pieces of armour, not 5"),
 ])  # fmt: skip
 def test_s10_more_than_the_guide_grants_is_refused_unless_it_is_free(
     weight: int, armour: list[int], shield: int, why: str

@@ -197,7 +197,7 @@ def test_equal_gear_is_told_apart_and_guards_have_names() -> None:
     m = blank()
     one, two = own(m, 0, "Gladius", "Gladius")
     words = [option_words(seated(m), 0, requests.OPEN_MARKET, (requests.BANK, each.uid)) for each in (one, two)]
-    assert words == ["sell to the bank: Gladius for 3 gold", "sell to the bank: Gladius 2 for 3 gold"]
+    assert words == ["sell to the bank, Gladius for 3 gold", "sell to the bank, Gladius 2 for 3 gold"]
 
 
 def test_the_many_trades_of_a_market_are_set_in_groups() -> None:

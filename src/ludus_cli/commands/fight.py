@@ -188,12 +188,12 @@ def fight(
             noun = noun_of(opened, called[0])
             raise LudusError(
                 what,
-                f"no match of a Star waits on the bill, but {noun} {called[0]} does",
-                f"Go to it with 'ludus match fight {called[0]}{more}', or leave it to rule with --auto",
+                f"no match of a Star is on the bill, but {noun} {called[0]} is",
+                f"Go to it with 'ludus match fight {called[0]}{more}', or let the program play it with --auto",
             )
         numbers = numbers or called
         if not numbers:
-            raise LudusError(what, "no match of a Star waits on the bill", to_the_bill(opened, more))
+            raise LudusError(what, "no match of a Star is on the bill", to_the_bill(opened, more))
         again = " ".join(["ludus match fight", *([] if match is None else [str(match)]), "--auto"])
         otherwise = f"'{again}{more}' lets the program finish it"
         if choose:

@@ -221,7 +221,7 @@ def matched(part: str, phrases: Sequence[Phrase], grammar: Grammar[Any], what: s
     asked = " or ".join(f"'{phrase.form}'" for phrase in forms)
     slots = {slot for phrase in forms for slot in phrase.form.split()} & {*grammar.slots}
     meaning = [f"{slot} is {one_of(grammar.slots[slot])}" for slot in sorted(slots)]
-    raise Mistake(f"the {what} {part!r} has a word too few or too many",
+    raise Mistake(f"the {what} {part!r} is not complete or has a wrong word",
                   "; ".join([f"Write {asked}", *meaning]))  # fmt: skip
 
 

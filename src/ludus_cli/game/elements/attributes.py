@@ -101,7 +101,7 @@ class ByPart(Attr):
 
     def find_fault(self, value: list[int]) -> str:
         fits = len(value) == len(self.parts) and all(0 <= each <= self.largest for each in value)
-        return "" if fits else f"{self.label} has a wrong value"
+        return "" if fits else f"the value of {self.label} is not possible"
 
 
 @dataclass(frozen=True, slots=True)

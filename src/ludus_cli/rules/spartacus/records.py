@@ -71,7 +71,7 @@ class Spells(Attr):
         return [dict(zip(("dominus", "season", "month", "gold"), each, strict=True)) for each in value]
 
     def find_fault(self, value: Sequence[Spell]) -> str:
-        return "" if all(map(is_spell, value)) else f"his {self.label} cannot be"
+        return "" if all(map(is_spell, value)) else f"the value of {self.label} is not possible"
 
 
 def is_spell(value: Any) -> bool:

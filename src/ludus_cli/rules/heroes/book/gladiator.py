@@ -109,8 +109,8 @@ class Gladiator:
     tactics: str = ""
     locale: Annotated[int, OneOf("locale", terms.LOCALE_NAMES)] = 0
     status: str = ACTIVE
-    losses: Annotated[list[int], ByPart("what his parts have lost for good", terms.PARTS, LARGEST_ATTRIBUTE - 1)] = (
-        field(default_factory=lambda: [0] * 7)
+    losses: Annotated[list[int], ByPart("his permanent losses", terms.PARTS, LARGEST_ATTRIBUTE - 1)] = field(
+        default_factory=lambda: [0] * 7
     )
     fame: int = 0
     laurels: int = 0

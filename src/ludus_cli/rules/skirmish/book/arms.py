@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.skirmish.book import terms as t
 
 
@@ -69,11 +70,11 @@ def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: 
     pieces = sum(worn != t.NO_ARMOUR for worn in armour)
     if shield > guide.shield:
         raise CreationError(
-            f"a {t.SHIELDS[shield]} shield is too large: a {name} carries at most a {t.SHIELDS[guide.shield]} one (S10)"
+            f"a {name} carries at most a {t.SHIELDS[guide.shield]} shield, not a {t.SHIELDS[shield]} one (S10)"
         )
     if heavy > guide.heavy:
-        raise CreationError(f"{heavy} heavy pieces of armour are too many: a {name} wears at most {guide.heavy} (S10)")
+        raise CreationError(f"a {name} wears at most {Number(guide.heavy):heavy piece} of armour, not {heavy} (S10)")
     if pieces > guide.heavy + guide.medium:
         raise CreationError(
-            f"{pieces} pieces of armour are too many: a {name} wears at most {guide.heavy + guide.medium} (S10)"
+            f"a {name} wears at most {Number(guide.heavy + guide.medium):piece} of armour, not {pieces} (S10)"
         )
