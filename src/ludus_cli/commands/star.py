@@ -129,7 +129,7 @@ def create(
     missing += [field.flag for field in fields if field.required and said[field.name] is None]
     if missing:
         if not console.interactive():
-            raise typer.BadParameter("needed where nobody can be asked", param_hint=missing[0])
+            raise typer.BadParameter("needed if Ludus cannot ask at a terminal", param_hint=missing[0])
         console.say(f"A new Star. {wizard_keys()}")
         try:
             name = asked_for(opened, name, said, said_in(ctx))
