@@ -116,7 +116,8 @@ def served(way: socket.socket) -> Any:
         # Whoever keeps it says which it is and how it ended.
         for file in files:
             os.close(file)
-        os.write(tell, str(command).encode())
+        # Sixteen bytes, as many as one read takes: a quick command may end before its number is read.
+        os.write(tell, b"%16d" % command)
         os.write(tell, str(os.waitstatus_to_exitcode(os.waitpid(command, 0)[1])).encode())
         os._exit(0)
     os.close(tell)

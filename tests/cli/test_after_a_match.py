@@ -50,7 +50,7 @@ ALONE = ("match", "oneoff", "--side", "Marcus:Murmillo@bold", "--side", "Thraex"
 
 
 def test_a_terminal_is_told_for_whom_tactics_decided(tmp_path: Path) -> None:
-    """A one-off match and one of the bill alike; where nobody can be asked it is no news."""
+    """A one-off match and one of the bill alike; where Ludus cannot ask, it tells no news."""
     path = tmp_path / "c.ludus"
     match = str(waiting(path, 72))
     alone, bill = tmp_path / "one.ludus", ("match", "fight", match, "--campaign", str(path))

@@ -53,7 +53,7 @@ match fight | no match of a Star is on the bill | 'ludus day enter'
     ("star", 2): """
 star create | NAME: needed if Ludus cannot ask
 star create A | --style: needed if Ludus cannot ask
-star retire --anyway | nobody can be asked here: add --yes
+star retire --anyway | Ludus cannot ask here: add --yes
 brief --json=yes | Option '--json' does not take a value
 """,
     ("open", 1): """
@@ -200,7 +200,7 @@ campaign create x --rule rome= | is not of the shape NAME=VALUE
 campaign create x --rule = | is not of the shape NAME=VALUE
 campaign create x --rule '' | is not of the shape NAME=VALUE
 campaign create x --rule rivals=on --rule rivals=off | 'rivals' is given twice
-match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --step | nobody can be asked here
+match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --step | Ludus cannot ask here
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --dice ask --json | in JSON
 match oneoff | give --side for each of two to four sides
 campaign create x --system gladiator --rules 1981 --rule edition=v2 | leave one out

@@ -26,10 +26,10 @@ USAGE = [
     ("amend 12 --choice 7=rest --result ended=nightfall", "give one kind of change"),
     ("amend 12 --match 0 --list", "0 is not in the range"), ("branch try", "Missing argument 'NAME'"),
     ("branch try -x", "No such option"), ("branch drop main", "add --yes"),
-    ("match resume", "nobody can be asked here"), ("match resume 0", "0 is not in the range"),
+    ("match resume", "Ludus cannot ask here"), ("match resume 0", "0 is not in the range"),
     ("match resume --dice x", "'x' is not one of roll, ask, mine and all"),
-    ("match fight 15 --step", "nobody can be asked here"),
-    ("match fight 15 --by-hand Marcus", "nobody can be asked here"),
+    ("match fight 15 --step", "Ludus cannot ask here"),
+    ("match fight 15 --by-hand Marcus", "Ludus cannot ask here"),
     ("match fight 15 --dice x", "'x' is not one of roll, ask, mine and all"),
     ("match fight 15 --step --json", "you cannot step through a match in JSON"),
 ]  # fmt: skip

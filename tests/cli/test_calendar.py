@@ -74,8 +74,8 @@ def test_one_campaign_within_another(tmp_path: Path) -> None:
 
 
 def test_no_campaign_begins_before_the_calendar() -> None:
-    assert "it is no month of the calendar" in run("campaign", "create", "odd", "--begin", "Smarch 80").stderr
+    assert "it is not a month of the calendar" in run("campaign", "create", "odd", "--begin", "Smarch 80").stderr
     said = run("campaign", "create", "odd", "--begin", "June 800 BC").stderr
-    assert "Cannot begin in 'June 800 BC': it is no month of the calendar" in " ".join(said.split())
-    with pytest.raises(Refusal, match="no month of the calendar"):
+    assert "Cannot begin in 'June 800 BC': it is not a month of the calendar" in " ".join(said.split())
+    with pytest.raises(Refusal, match="not a month of the calendar"):
         default().campaign.new_state(1, {"begins": EARLIEST - 1})

@@ -37,7 +37,7 @@ def test_a_note_is_kept_even_if_output_is_closed(at: Callable[[str], Path], tmp_
 
 @pytest.mark.parametrize(("words", "code", "why"), [
     (("star", "create"), 2, "needed if Ludus cannot ask"),
-    (("play",), 2, "nobody can be asked here"),
+    (("play",), 2, "Ludus cannot ask here"),
     (("match", "record", "--file", "-"), 1, "it is not a mapping of fields"),
     (("note", "add", "-", "--match", "12"), 1, "there is no text"),
 ])  # fmt: skip

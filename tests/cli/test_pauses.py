@@ -61,7 +61,7 @@ def test_what_was_typed_ahead_is_taken_in_order() -> None:
 
 
 @pytest.mark.parametrize(("texts", "request_", "event", "why"), [
-    (["F"], BLOW, QUIET, "another question comes first (blow"),
+    (["F"], BLOW, QUIET, "another question comes first (blow)"),
     (["F"], PLOT, GRAVE, "something happened that may change your plan"),
     (["G", "F"], PLOT, QUIET, "'G' cannot be: there is no such way"),
 ])  # fmt: skip
@@ -148,5 +148,5 @@ def test_rarely_wanted_questions_come_when_they_are_wanted(tmp_path: Path) -> No
         assert "Marcus, throw [" in asked
         assert "another question comes first (throw" in " ".join(asked.split())
         assert ", plot [" in seat.say("")
-        assert "rarely wanted is asked" in seat.say("/everything")
+        assert "From now on, tactics decide rare questions." in seat.say("/everything")
         assert "Marcus, throw [" not in seat.say("none")

@@ -29,16 +29,16 @@ def test_what_is_named_is_what_may_be_done() -> None:
         said = refused(*command.split(), why="on the bill", mend="See what comes next with 'ludus brief'")
         assert "day enter" not in said
     for command in ("day enter", "day enter --all"):
-        refused(*command.split(), why="each phase of the month has its own plays", mend="ludus brief")
+        refused(*command.split(), why="each phase of the month opens its own plays", mend="ludus brief")
     shown = ludus("star", "orders")
     assert "--enter" not in shown
     assert "by rule" in shown
     assert "rests" not in shown
     assert {row["words"] for row in ludus_json("star", "orders")["orders"]} == {"by rule"}
-    said = refused("star", "retire", "Fabia", why="he keeps his", mend="To retire anyway, add --anyway")
+    said = refused("star", "retire", "Fabia", why="stays until the season ends", mend="To retire anyway, add --anyway")
     assert "enter" not in said
     for command in ("tournament show", "tournament next"):
-        said = refused(*command.split(), why="of a season alone", mend="ludus month next")
+        said = refused(*command.split(), why="of a season", mend="ludus month next")
         assert "--of" not in said
     assert "tactics chance" in ludus("star", "orders", "Fabia", "--tactics", "chance")
 
@@ -51,7 +51,7 @@ def test_what_would_do_nothing_is_refused() -> None:
     for flag in ("--every", "--per-day"):
         refused("forecast", flag, "2", *short, why=entered, mend=f"Leave {flag} out")
     for said in (("--compare", "styles"), ("--in-secondary",)):
-        refused("forecast", *said, *short, why="gladiators have no second style here")
+        refused("forecast", *said, *short, why="gladiators have no second style in these rules")
     refused("month", "next", "--until", "rome", why="nobody goes from place to place", mend="death")
     system = ludus_json("campaign", "show")["system"]
     refused("career", "--system", system, "--per-day", "2", why=entered, mend="Leave --per-day out")

@@ -137,10 +137,10 @@ def test_the_wizard_takes_a_choice_that_is_left_to_the_rules(home: Path) -> None
     terminal = Terminal("star", "create")
     terminal.talk([
         ("Name [", "Decimus"), ("A woman? [y/N]: ", ""), ("Style [Myrmillo]: ", "ret"),
-        ("in the sheath of a Retiarius? [Y/n]: ", "<"), ("Style [Retiarius]: ", "sec"),
+        ("A sheathed dagger? [Y/n]: ", "<"), ("Style [Retiarius]: ", "sec"),
         ("Weapon [the weapon of the style]: ", "spoon"), ("Weapon [the weapon of the style]: ", ""),
         ("Characteristics [rolled]: ", "<"), ("Weapon [the weapon of the style]: ", ""),
-        ("Characteristics [rolled]: ", ""), ("Station [by 2D6]: ", ""), ("Fighting spirit [0]: ", ""),
+        ("Characteristics [rolled]: ", ""), ("Station [rolled]: ", ""), ("Fighting spirit [0]: ", ""),
         ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""), ("Create this Star? [Y/n]: ", ""),
     ])  # fmt: skip
     assert terminal.finish() == 0
@@ -283,7 +283,7 @@ def test_a_career_shows_its_progress_and_ctrl_c_keeps_what_was_played(home: Path
     terminal.wait_for("Fringes, ")
     terminal.interrupt(busy=True)
     assert terminal.finish() == 1
-    assert re.search(r"Cinnamus, [A-Z][a-z]{2} 10[67], Fringes, \d+-\d+-\d+, Total 1", terminal.seen)
+    assert re.search(r"Cinnamus, [A-Z][a-z]{2} 10[67], Fringes, \d+–\d+–\d+, Total 1", terminal.seen)
     assert "Stopped; what has been played is in a/campaign.ludus" in terminal.seen
     assert "Traceback" not in terminal.seen
     assert len(ludus_json("brief", "--campaign", "a/campaign.ludus")["stars"]) == 1
@@ -314,7 +314,7 @@ def test_ctrl_c_ends_any_command(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("ludus_cli.odds.runner.run", interrupted)
-    result = run("odds", "Thraex", "Murmillo")
+    result = run("odds", "Thraex", "Murmillo", "-n", "100")
     assert (result.exit_code, result.stderr) == (1, "\nAborted.\n")
 
 

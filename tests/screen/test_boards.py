@@ -447,7 +447,7 @@ def test_the_card_on_the_block_is_shown_with_the_bids() -> None:
     assert found
     for question in found:
         (label, (card,)), *_ = scene_of(question).table
-        assert label == "On the block"
+        assert label == "Up for auction"
         assert any(line.startswith(card.words.partition(",")[0]) for line in question.context)
 
 

@@ -331,7 +331,7 @@ def test_p49_any_two_fighters_with_any_gear_and_no_consequence() -> None:
 @pytest.mark.parametrize(("gear", "why"), [
     (["Spoon"], "there is no equipment 'Spoon'"),
     (["Gladius", "Hasta"], "are both a weapon"),
-    ("Gladius", "is no list of equipment"),
+    ("Gladius", "is not a list of equipment"),
 ])  # fmt: skip
 def test_gear_that_cannot_be_worn(gear: Any, why: str) -> None:
     played, man = Chain(SYSTEM, 5, 0), {"kind": "Flamma", "built": {"gear": gear}}

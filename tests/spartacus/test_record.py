@@ -232,7 +232,7 @@ IMPOSSIBLE: tuple[tuple[Any, Any, str], ...] = (
     ({}, {"won": "25", "beat": "Flamma"}, "there is no fighter '25'"),
     ({}, {"won": "Hermes", "beat": "none"}, "has a winner, but no loser"),
     ({0: {"favours": "Hermes many"}}, {}, "how many favours"),
-    ({0: {"lost": "Hermes (eaten)"}}, {}, "is no piece of property"),
+    ({0: {"lost": "Hermes (eaten)"}}, {}, "is not a piece of property"),
 )
 
 

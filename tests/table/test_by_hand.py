@@ -210,7 +210,8 @@ def test_an_answer_that_is_not_listed_is_taken_up() -> None:
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("7 1", "attack can be 0 to 6"), ("6 3", "over 8"), ("1", "1 of 2"), ("a b", "not a list"), ("", "0 of"),
+    ("7 1", "attack can be 0 to 6"), ("6 3", "over 8"), ("1", "it has 1 number, not 2"), ("a b", "not a list"),
+    ("", "it has 0 numbers, not 2"),
 ])  # fmt: skip
 def test_an_answer_that_cannot_be_says_why(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):

@@ -108,7 +108,7 @@ def amend(
     if action is None and match is None:
         raise typer.BadParameter("give its number, or --match with the number of a match", param_hint="ACTION")
     if wizard and (as_json or not console.interactive()):
-        raise typer.BadParameter("nobody can be asked here: give the change with --result", param_hint="--match")
+        raise typer.BadParameter("Ludus cannot ask here: give the change with --result", param_hint="--match")
     with campaign_of(campaign, read_only=dry_run or list_them) as opened:
         if action is None:
             assert match is not None

@@ -148,7 +148,7 @@ def begin_said(text: str | None) -> dict[str, int]:
         return {}
     month = since_106(text)
     if month is None or not EARLIEST <= month <= LATEST:
-        what, why = f"begin in {text!r:.60}", "it is no month of the calendar"
+        what, why = f"begin in {text!r:.60}", "it is not a month of the calendar"
         raise LudusError(what, why, BEGIN_BETWEEN)
     return {"begins": month}
 
@@ -225,6 +225,6 @@ def ask_yes(question: str, yes: bool) -> None:
         return
     if not console.interactive():
         raise typer.BadParameter(
-            "nobody can be asked here: add --yes to say so beforehand; nothing was changed", param_hint="--yes"
+            "Ludus cannot ask here: add --yes to confirm beforehand; nothing was changed", param_hint="--yes"
         )
     typer.confirm(question, abort=True, err=True)

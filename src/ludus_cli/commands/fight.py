@@ -118,7 +118,7 @@ class SteppingOptions(Stepping):
         if as_json:
             raise typer.BadParameter("you cannot step through a match in JSON", param_hint="--json")
         if not console.interactive():
-            raise typer.BadParameter("nobody can be asked here: step through a match on a terminal")
+            raise typer.BadParameter("Ludus cannot ask here: step through a match on a terminal")
 
 
 @unfolded

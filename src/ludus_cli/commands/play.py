@@ -53,7 +53,7 @@ def play(
 
     if not console.interactive():
         raise typer.BadParameter(
-            "nobody can be asked here: play on a terminal, or let months pass with 'ludus month next'"
+            "Ludus cannot ask here: play on a terminal, or let months pass with 'ludus month next'"
         )
     stepping = SteppingOptions(dice=dice, pause=pause, leave=leave or [], yes=yes)
     stepping.check_options()

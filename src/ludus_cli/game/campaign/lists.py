@@ -49,7 +49,7 @@ def record_words(g: Recorded | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A goal of a career or a season. ``words`` say what is still needed: ``2 more points of Total to reach Rome``.
+    """A goal of a career or a season. ``words`` say what is still needed: ``2 more Total to reach Rome``.
 
     ``missing`` is the number in them, 0 if only dice or an opponent decide. ``section`` is the section of the
     rulebook, or the ruling.

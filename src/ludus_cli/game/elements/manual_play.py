@@ -73,7 +73,7 @@ class Form(list[Any]):
         if not list_of(answer, int):
             return "it is not a list of numbers"
         if len(answer) != len(self.blanks):
-            return f"it has {len(answer)} numbers, not {len(self.blanks)}"
+            return f"it has {len(answer)} number{'s' * (len(answer) != 1)}, not {len(self.blanks)}"
         for number, each in zip(answer, self.blanks, strict=True):
             if not each.lowest <= number <= each.highest:
                 return f"{each.name} can be {each.limits}, not {number}"

@@ -25,7 +25,7 @@ def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
     """Return pieces of equipment by their names in the pack, one of each slot at most. Raises Refusal for others, as
     being asked ``what``. [Invitations]"""
     if not list_of(said, str):
-        why = f"{said!r:.60} is no list of equipment"
+        why = f"{said!r:.60} is not a list of equipment"
         raise Refusal(what, why, f"Name pieces, with {AND} between them")
     numbers = cards.of_type(terms.EQUIPMENT)
     known = {cards.kinds[number].name: cards.kinds[number] for number in numbers}

@@ -161,18 +161,10 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         if g.locale != ROME:
             place = LOCALES[max(locale_for(g), g.locale + 1)]
             name, missing = f"{'the ' * (place != LOCALES[ROME])}{place.name}", max(0, place.from_total - total)
-            words = (
-                f"{Number(missing):more point|more points} of Total to reach {name}"
-                if missing
-                else f"moves to {name} after the next match"
-            )
+            words = f"{missing} more Total to reach {name}" if missing else f"moves to {name} after the next match"
             found.append(Goal(words, missing, f"7.4.{g.locale + 1}"))
         missing = max(0, LARGEST_TOTAL - total)
-        way = (
-            f"{Number(missing):more point|more points} of Total"
-            if missing
-            else f"{FREEDOM_TOTAL} or more on 2d6 after a match in Rome"
-        )
+        way = f"{missing} more Total" if missing else f"{FREEDOM_TOTAL} or more on 2d6 after a match in Rome"
         return [*found, Goal(f"{way} for the rudis", missing, "7.6")]
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:

@@ -91,7 +91,7 @@ def read_names(said: str) -> list[Named]:
         piece = PIECE.fullmatch(" ".join(each.split()))
         fates = matching_names(piece[3] or "gone", FATES) if piece else []
         if piece is None or len(fates) != 1 or piece[1] == "0":
-            why = f"{quote_value(each.strip())} is no piece of property"
+            why = f"{quote_value(each.strip())} is not a piece of property"
             raise Refusal("take it", why, f"{EXAMPLE}. Fates: {', '.join(FATES)}")
         found += [(piece[2], FATES[fates[0]])] * int(piece[1] or 1)
     return found
