@@ -23,6 +23,7 @@ from ludus_cli.rules.gladiator.table.board import Course, Figure
 from ludus_cli.rules.gladiator.tables.older_beasts import RUSHES
 from ludus_cli.rules.gladiator.telling.blows import ATTACHED, Act, attach, clause_of
 from ludus_cli.rules.gladiator.telling.fought_match import Told, part_words
+from ludus_cli.rules.gladiator.telling.phase_order import in_order
 from ludus_cli.rules.gladiator.telling.single_events import MUCH_STUN, OF_CATCHES, OF_ITEMS, PLAIN
 
 #: So many phases without a blow are worth a word; a first meeting after this turn comes late.
@@ -64,7 +65,7 @@ class Fight:
         self.told, self.course = told, Course(told.bout)
         self.board, self.events = self.course.board, [*told.events]
         self.found: list[Clause] = []
-        self.turn = self.idle = 0
+        self.turn = self.idle = self.phase_from = 0
         self.blood = self.contact = False
         #: The places of moves since they were last at each other.
         self.moved_since: list[int] = []
@@ -92,7 +93,9 @@ class Fight:
         self.begin_phase()
 
     def begin_phase(self) -> None:
-        """Begin a phase."""
+        """Begin a phase, and put the clauses of the last one in order."""
+        self.found[self.phase_from :] = in_order(self.found[self.phase_from :])
+        self.phase_from = len(self.found)
         #: The first action of every plot; the places of the plots to charge.
         self.plotted: dict[int, int] = {}
         self.charged: dict[int, int] = {}
@@ -107,6 +110,7 @@ class Fight:
                 self.blood = self.blood or (event[0] == ev.WOUND and event[4] > 0)
             self.course.play(event)
         self.flush()
+        self.begin_phase()
         return self.found
 
     # People
@@ -146,10 +150,7 @@ class Fight:
         if act is not None:
             clause = clause_of(self, act)
             if clause is not None:
-                # Of two who strike at once, whoever goes down has struck before.
-                down = [n for n, c in enumerate(self.found) if not c.effects.keys().isdisjoint(("killed", "fainted"))]
-                fallen = [n for n in down if act.was_out and self.found[n].patient == act.by]
-                self.found.insert(fallen[-1] if fallen else len(self.found), clause)
+                self.found.append(clause)
                 if "fainted" in clause.effects:
                     self.dazed_before(act.who)
         self.found += self.later
@@ -406,7 +407,7 @@ class Fight:
         held = [*dict.fromkeys(man.weapons())]
         side = self.told.side(self.told.bout.seats[who].side)
         standing = [one for one in side if self.men[one].state in (t.FIGHTING, t.WAITING)]
-        act = Act(kind, agent, who, n, target=foe, was_out=man.state != t.FIGHTING or man.fainted, **more)
+        act = Act(kind, agent, who, n, target=foe, **more)
         act.first = not self.blood
         act.cause = self.cause_of(who)
         act.horse = foe >= len(self.told.men)
