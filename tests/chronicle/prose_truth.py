@@ -27,7 +27,7 @@ from ludus_cli.chronicle.stages.realise import Choice, Writer
 from ludus_cli.chronicle.teller import Teller
 from ludus_cli.chronicle.words import Person
 from tests.chronicle.contradictions import SYSTEMS, Axis, Spoken, contradictions
-from tests.chronicle.pronouns import ambiguous, nameless_pairs
+from tests.chronicle.pronouns import ambiguous, collisions, nameless_pairs
 
 #: Returns the claims of a clause that the events of its match do not prove, "" for none.
 Checker = Callable[[Clause, Any], str]
@@ -78,6 +78,8 @@ def pronouns(t: Telling) -> Iterable[str]:
     for paragraph in t.paragraphs:
         # Without a name "he struck him" could be either way round.
         text = " ".join(nameless(t, sentence.text) for sentence in paragraph)
+        for one in [] if any(man.beast for man in t.material.men) else collisions([text]):
+            yield f"he or the other: {one}"
         for one in nameless_pairs(re.split(r"(?<=[.!?])[”’]? ", text)):
             yield f"he or him: {one}"
 

@@ -341,7 +341,9 @@ class Fight:
         who, item = e[1], e[2]
         armed = item <= t.LAST_WEAPON and not self.men[who].weapons()
         cause = self.lost.pop(who, NONE) if armed else NONE
-        facts = facts_of(had_lost=cause != NONE)
+        # He has it back only if it is what he lost; another man's weapon is one that he has picked up.
+        back = kind == "draws" or (cause != NONE and self.events[cause][2] == item)
+        facts = facts_of(had_lost=cause != NONE and back)
         weight = (2.5 if cause != NONE else 1.0) if armed else 0.5
         self.add(
             kind, who, self.foe(who), [n], weight, facts, words={"item": t.ITEMS[item]},
