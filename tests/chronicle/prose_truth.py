@@ -336,13 +336,13 @@ def deeds(t: Telling) -> Iterable[str]:
     out: dict[int, str] = {}
     for choice in t.writer.choices:
         for clause in choice.clauses:
-            doer = NONE if clause.kind in MADE else clause.doer
+            doer = NONE if clause.kind in MADE or "dying" in choice.phrase.needs else clause.doer
             if doer in out and clause.kind not in VERDICTS and (clause.result != MOVE or clause.kind in ACTS):
                 yield f"{t.material.men[doer].name} does {clause.kind} after {out[doer]}: {choice.phrase.text}"
             if clause.kind == WAKES:
                 out.pop(clause.agent, None)
             gone = clause.agent if clause.kind in VERDICTS else clause.put_out
-            if gone != NONE and "dying" not in choice.phrase.needs:
+            if gone != NONE:
                 out[gone] = " ".join((clause.kind, *clause.effects))
 
 

@@ -155,7 +155,7 @@ def test_a_man_of_whom_something_is_said_first_has_his_name_once(first: str, tex
     ],
 )  # fmt: skip
 def test_but_has_a_comma_behind_a_long_clause(first: str, text: str) -> None:
-    assert told({"wound": first, "fight": "{A} fought on"}, [wound(0, 1), of("fight", 1, NONE, 1)]) == [text]
+    assert told({"wound": first, "rise": "{A} fought on"}, [wound(0, 1), of("rise", 1, NONE, 1)]) == [text]
 
 
 def test_but_is_said_once_in_a_sentence() -> None:

@@ -192,6 +192,8 @@ class Writer:
         """Return the best phrase for the first of the clauses, None if there is none for all that it must tell."""
         found, most, pattern, shared = None, 0.0, None, 0.0
         last = self.choices[-1].phrase.text if self.choices else ""
+        # A wound in the place of the last one is told as such.
+        place = any("same_place" in clause.facts for clause in clauses[:1])
         echoes, heard = groups(last), words_of(last)
         for phrase, roles in self.lexicon.fitting(clauses):
             if phrase.parts is not pattern:
@@ -199,6 +201,7 @@ class Writer:
                 pattern, shared = phrase.parts, pattern_worth(phrase, clauses)
                 shared += STOP * self.brief * (len(phrase.parts) - 1)
             worth = shared + self.worth(phrase, roles) - ECHO * (not echoes.isdisjoint(groups(phrase.text)))
+            worth -= ECHO * (place and (0, "part") in phrase.words and "same_place" not in phrase.parts[0].needs)
             worth -= ECHO_WORD * min(len(heard & words_of(phrase.text)), MOST_ECHOES)
             if found is None or worth > most:
                 found, most = (phrase, roles), worth

@@ -27,7 +27,8 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
             place += 1
             continue
         key = id(found[deed]), id(found[place])
-        if found[place].agent == found[deed].put_out or key in moved:
+        both = NONE != found[place].doer == found[deed].put_out
+        if both or key in moved:
             found[deed] = replace(found[deed], effects={**found[deed].effects, DYING: ()})
             continue
         moved |= {key, key[::-1]}
