@@ -310,7 +310,7 @@ LOOKS_BACK = {
     r"threw \{(?P<who>[A-Z])\.his\} \{net\} again": {"net_missed", "net_pulled", "net_checked", "caught"},
     r"at last \{(?P<who>[A-Z])\} caught|this time the net": {"net_missed", "net_pulled", "net_checked", "caught"},
     r"\{(?P<who>[A-Z])\} still could not get": {"struggle"},
-    r"\{(?P<who>[A-Z])\} got the \{(?:\d\.)?item\} back": {"dropped", "disarmed", "drop", "throw_missed", "throw_hit"},
+    r"\{(?P<who>[A-Z])\} got the \{(?:\d\.)?item\} back": {"dropped", "disarmed", "drop", "fainted", "faints"},
 }  # fmt: skip
 
 

@@ -247,13 +247,13 @@ def in_posture(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
                 if change is not None and change.cited not in [each.cited for each in found]:
                     insert(found, woken(material, change, out))
                     insert(found, change)
+                    out |= {change.put_out: change.last} if change.put_out != NONE else {}
                     believed |= {one: (posture, change.last) for one, posture in change.postures.items()}
         if clause.events not in turns_of(plan) and idle_fall(material, clause, told[place + 1 :]):
             clause = clause.without("fell")
         else:
             believed |= {who: (posture, clause.last) for who, posture in clause.postures.items()}
-        if clause.put_out != NONE:
-            out[clause.put_out] = clause.last
+        out |= {clause.put_out: clause.last} if clause.put_out != NONE else {}
         found.append(clause)
     return found
 

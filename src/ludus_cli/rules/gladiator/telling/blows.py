@@ -176,10 +176,15 @@ def clause_of(fight: Fight, act: Act) -> Clause | None:
         act.events += [place for name, places in act.effects.items() for place in places if name != "killed"]
         act.effects = {"killed": act.effects["killed"]}
     elif "fainted" in act.effects:
-        act.events += act.effects.pop("fell", ())
+        # That he falls, and that his hands let go, goes without saying.
+        for name in ("fell", "dropped", "shield_lost", "net_lost"):
+            act.events += act.effects.pop(name, ())
     kind = kind_of(fight, act, killed=killed)
     if not kind:
         return None
+    if kind == "trampled":
+        # Nobody sees where the hooves hit.
+        act.words.pop("part", "")
     harm = (act.wounds > 0 or killed) and not act.horse
     facts = [*act.facts]
     if harm:

@@ -202,13 +202,15 @@ class Fight:
             self.dazed_before(who)
             of_him = (x[0] for x in reversed(self.events[:n]) if x[0] not in (ROLL, ev.LOSES_CF) and x[1] == who)
             facts += facts_of(worn=next(of_him, NONE) == ev.TIRES)
-        if e[0] == ev.DROPS and e[2] <= t.LAST_WEAPON:
-            self.lost[who] = n
+        weight = plain.weight
+        if e[0] == ev.DROPS:
+            weight = SLIGHT if self.men[who].fainted else weight
+            self.lost |= {who: n} if e[2] <= t.LAST_WEAPON else {}
         again = any((c.kind, c.agent, c.patient) == (plain.kind, agent, patient) for c in self.found) or (
             e[0] == ev.FAINTS and any(c.patient == who and "fainted" in c.effects for c in self.found)
         )
         self.add(
-            plain.kind, agent, patient, [n], plain.weight / (AGAIN if again and plain.result == MOVE else 1),
+            plain.kind, agent, patient, [n], weight / (AGAIN if again and plain.result == MOVE else 1),
             (*facts, *facts_of(once_more=again)), result=plain.result, cause=cause, words=words,
             postures={who: posture} if posture else {},
         )  # fmt: skip
