@@ -182,9 +182,6 @@ def clause_of(fight: Fight, act: Act) -> Clause | None:
     kind = kind_of(fight, act, killed=killed)
     if not kind:
         return None
-    if kind == "trampled":
-        # Nobody sees where the hooves hit.
-        act.words.pop("part", "")
     harm = (act.wounds > 0 or killed) and not act.horse
     facts = [*act.facts]
     if harm:
