@@ -77,7 +77,7 @@ def goes_on(after: str, words: Sequence[str]) -> bool:
 
 #: After "Marcus ran into Castor, and he" a reader does not think of Castor.
 COLLIDED = re.compile(
-    r"\b(?:ran into|ran|pushed|charged|rode into|rode|put a shoulder into|met) X(?: down| back)?, (?:and|but) (?:s?he|it) "
+    r"\b(?:ran into|ran|pushed|charged|rode into|rode|met) X(?: down| back)?, (?:and|but) (?:s?he|it) "
 )
 
 

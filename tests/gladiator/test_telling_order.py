@@ -55,7 +55,11 @@ def clause(kind: str, agent: int, patient: int, place: int, *effects: str) -> Cl
 
 
 def test_the_last_deeds_of_a_phase_come_before_the_fall() -> None:
-    dies, ran, tore = clause("backfire", 0, 1, 1, "killed"), clause("collision", 1, 0, 2, "fainted"), clause("mauled", 1, 0, 3)
+    dies, ran, tore = (
+        clause("backfire", 0, 1, 1, "killed"),
+        clause("collision", 1, 0, 2, "fainted"),
+        clause("mauled", 1, 0, 3),
+    )
     assert in_order([dies, ran, tore]) == [ran, tore, dies]
     # Who falls by such a deed has struck as well.
     struck = clause("wound", 0, 2, 4)

@@ -38,9 +38,25 @@ ECHO, STOP = 3.0, 3.0
 #: The loss for each word that it shares with the phrase before (up to so many), but for those of grammar.
 ECHO_WORD, MOST_ECHOES = 0.6, 2
 GRAMMAR = frozenset(
-    "a an and as at back be been before but by could down each for from had has have hers his if in into it its neither no"
-    " not now of off on once one only or other out so some than that the their them then they this through to too until up"
-    " was were what when which while who with".split()
+    {
+        *(
+            "back",
+            "been",
+            "before",
+            "could",
+            "down",
+            "each",
+            "from",
+            "have",
+            "hers",
+            "into",
+            "neither",
+            "only",
+            "other",
+        ),
+        *("than", "that", "their", "them", "then", "they", "this", "through", "until", "were", "what", "when", "which"),
+        *("while", "with"),
+    }
 )
 #: So many words in a row are an echo.
 ECHO_WORDS = 3
@@ -356,8 +372,8 @@ def split(clauses: Sequence[Clause]) -> list[Clause]:
 
 @cache
 def words_of(text: str) -> frozenset[str]:
-    """Return the words of a text, but for slots and words of grammar."""
-    return frozenset(re.findall(r"[a-z]+", re.sub(r"\{[^}]*\}", "", text.lower()))) - GRAMMAR
+    """Return the longer words of a text, but for slots and words of grammar."""
+    return frozenset(re.findall(r"[a-z]{4,}", re.sub(r"\{[^}]*\}", "", text.lower()))) - GRAMMAR
 
 
 @cache

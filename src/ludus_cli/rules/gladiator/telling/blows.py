@@ -57,7 +57,8 @@ OF_RIDER = frozenset({"was_unarmed", "was_dazed", "was_down", "kneeling"})
 @dataclass(slots=True)
 class Act:
     """A blow or the like while it is read: who strikes, the seat of the target and the target itself, which may be a
-    mount; its events, facts, words, and effects with their places. ``first``: nobody had bled; ``cause``: the place where the other came into what he suffers from."""
+    mount; its events, facts, words, and effects with their places. ``first``: nobody had bled; ``cause``: the place
+    where the other came into what he suffers from."""
 
     kind: str
     by: int
