@@ -49,7 +49,7 @@ def reading(mention: Mention, alike: set[int]) -> set[int] | set[int | None]:
     if mention.case == SUBJECT:
         if mention.called & (alike - {mention.who}):
             return set()
-        if hit and last < alike & mention.here and goes_on(mention.after, STRUCK):
+        if hit and not mention.either and last < alike & mention.here and goes_on(mention.after, STRUCK):
             return last & (alike - subject)
         others = alike - (mention.topics if mention.subject is None else subject)
         if mention.last in others and (not mention.object or goes_on(mention.after, WORSE)):
@@ -73,6 +73,17 @@ def goes_on(after: str, words: Sequence[str]) -> bool:
     """Return True if a text goes on with one of these words, and not with a longer one: "fell" is not "felled"."""
     text = after.strip()
     return any(text.startswith(word) and not text[len(word.rstrip()) :][:1].isalpha() for word in words)
+
+
+#: After "Marcus ran into Castor, and he" a reader does not think of Castor.
+COLLIDED = re.compile(
+    r"\b(?:ran into|ran|pushed|charged|rode into|rode|met) X(?: down| back)?, (?:and|but) (?:s?he|it) "
+)
+
+
+def collisions(sentences: Iterable[str]) -> list[str]:
+    """Return the sentences in which a pronoun follows two who ran into each other."""
+    return [sentence for sentence in sentences if COLLIDED.search(sentence)]
 
 
 def nameless_pairs(sentences: Iterable[str]) -> list[str]:

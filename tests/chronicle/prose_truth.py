@@ -20,14 +20,14 @@ from ludus_cli.chronicle.chronicler import Chronicler
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import SEVERITIES, STANDARD, Paragraph, Sentence
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.stages.clauses import DOWN, HARM, IDLE, MUTUAL, NONE, UP, Clause, Material
+from ludus_cli.chronicle.stages.clauses import DOWN, HARM, IDLE, MOVE, MUTUAL, NONE, UP, WAKES, Clause, Material
 from ludus_cli.chronicle.stages.lexicon import GAP, IN_CONTEXT
-from ludus_cli.chronicle.stages.plan import Plan
+from ludus_cli.chronicle.stages.plan import DAZED, RECALLED, Plan
 from ludus_cli.chronicle.stages.realise import Choice, Writer
 from ludus_cli.chronicle.teller import Teller
 from ludus_cli.chronicle.words import Person
 from tests.chronicle.contradictions import SYSTEMS, Axis, Spoken, contradictions
-from tests.chronicle.pronouns import ambiguous, nameless_pairs
+from tests.chronicle.pronouns import ambiguous, collisions, nameless_pairs
 
 #: Returns the claims of a clause that the events of its match do not prove, "" for none.
 Checker = Callable[[Clause, Any], str]
@@ -78,6 +78,8 @@ def pronouns(t: Telling) -> Iterable[str]:
     for paragraph in t.paragraphs:
         # Without a name "he struck him" could be either way round.
         text = " ".join(nameless(t, sentence.text) for sentence in paragraph)
+        for one in [] if any(man.beast for man in t.material.men) else collisions([text]):
+            yield f"he or the other: {one}"
         for one in nameless_pairs(re.split(r"(?<=[.!?])[”’]? ", text)):
             yield f"he or him: {one}"
 
@@ -276,7 +278,7 @@ def places(t: Telling) -> Iterable[str]:
 
 def same(clause: Clause, made: Clause) -> bool:
     """Return True if a clause of a plan is one of the match, but for effects that are left out."""
-    loose = IN_CONTEXT | {"same"}
+    loose = IN_CONTEXT | RECALLED
     plain = replace(clause, facts=clause.facts - loose, effects=made.effects)
     facts = clause.facts - IN_CONTEXT <= made.facts
     return facts and plain == replace(made, facts=made.facts - loose) and clause.effects.items() <= made.effects.items()
@@ -298,6 +300,55 @@ def repeated(t: Telling) -> Iterable[str]:
             if "same_place" in clause.facts and known[-1:] != [place]:
                 yield f"another part was wounded before: {choice.phrase.text}"
             known.append(place)
+
+
+#: By a word that looks back, the kinds, effects and facts one of which must have been told of the same man; what a
+#: pattern has told so far counts as well.
+LOOKS_BACK = {
+    r"\{(?P<who>[A-Z])\}(?: was|,? who was)? (?:still|already) dazed|\{(?P<who2>[A-Z])\}, who was dazed already": DAZED,
+    r"\{(?P<who>[A-Z])\} passed out again": {"faints", "fainted"},
+    r"threw \{(?P<who>[A-Z])\.his\} \{net\} again": {"net_missed", "net_pulled", "net_checked", "caught"},
+    r"at last \{(?P<who>[A-Z])\} caught|this time the net": {"net_missed", "net_pulled", "net_checked", "caught"},
+    r"\{(?P<who>[A-Z])\} still could not get": {"struggle"},
+    r"\{(?P<who>[A-Z])\} got the \{(?:\d\.)?item\} back": {"dropped", "disarmed", "drop", "fainted", "faints"},
+}  # fmt: skip
+
+
+def recalled(t: Telling) -> Iterable[str]:
+    """Words that look back to what was not told."""
+    told: dict[int, set[str]] = {}
+    for choice in t.writer.choices:
+        text = choice.phrase.text
+        within = {name for c in choice.clauses[:-1] for name in (c.kind, *c.facts, *c.effects)}
+        for words, needs in LOOKS_BACK.items():
+            for found in re.finditer(words, text):
+                letters = [letter for letter in found.groups() if letter]
+                men = {choice.roles[letter] for letter in letters} or {*told}
+                if not needs & (within.union(*(told.get(who, set()) for who in men))):
+                    yield f"{found[0]!r} looks back to nothing: {text}"
+        for clause in choice.clauses:
+            for who in clause.men:
+                told.setdefault(who, set()).update((clause.kind, *clause.facts, *clause.effects))
+
+
+def deeds(t: Telling) -> Iterable[str]:
+    """What a man does after he was told to be dead, unconscious or out of the match."""
+    out: dict[int, str] = {}
+    for choice in t.writer.choices:
+        for clause in choice.clauses:
+            doer = NONE if clause.kind in MADE or "dying" in choice.phrase.needs else clause.doer
+            if doer in out and clause.kind not in VERDICTS and (clause.result != MOVE or clause.kind in ACTS):
+                yield f"{t.material.men[doer].name} does {clause.kind} after {out[doer]}: {choice.phrase.text}"
+            if clause.kind == WAKES:
+                out.pop(clause.agent, None)
+            gone = clause.agent if clause.kind in VERDICTS else clause.put_out
+            if gone != NONE:
+                out[gone] = " ".join((clause.kind, *clause.effects))
+
+
+#: Moves that only a conscious man makes; and the clauses by which their agent is out of the match.
+ACTS = frozenset({"collision", "rise", "pick_up", "draws", "charge", "back_off", "to_knees", "climbs", "rushes"})
+VERDICTS = frozenset({"mercy", "refused", "no_quarter"})
 
 
 #: The kinds of clauses by which a gladiator of a school is out of a battle.
@@ -338,7 +389,7 @@ def excluded(t: Telling) -> Iterable[str]:
     return contradictions(spoken, AXES)
 
 
-CHECKS = (pronouns, citations, promises, postures, risen, nouns, slips, places, repeated, excluded)
+CHECKS = (pronouns, citations, promises, postures, risen, nouns, slips, places, repeated, excluded, recalled, deeds)
 
 
 def faults(t: Telling) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, partial
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.prose import Sentence, joined
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.stages.career import unrepeated
+from ludus_cli.chronicle.stages.clauses import Clause
 from ludus_cli.chronicle.stages.lexicon import SLOT, lexicon_of
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.telling.book import HeroesBook, journal
@@ -207,3 +210,11 @@ def test_names_come_out_as_typed() -> None:
     assert "van der {a} <b>" in text
     assert "{x} & co" in text
     assert "Van der" not in text
+
+
+def test_a_life_does_not_tell_the_same_match_or_meeting_twice() -> None:
+    first, again = (Clause("feud", 0, 3, (1,), of=f"match {n}") for n in (1, 2))
+    rival = Clause("rival", 0, 3, (), frozenset({"twice"}), of="star 1")
+    hunt = Clause("hunt", 0, 4, (2,), of="match 2")
+    assert unrepeated([first, again, rival, hunt]) == [first, again, hunt.with_facts("besides")]
+    assert unrepeated([first, rival, replace(hunt, of="match 3")]) == [first, rival, replace(hunt, of="match 3")]

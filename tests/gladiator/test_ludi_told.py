@@ -143,6 +143,21 @@ def test_a_year_has_its_chart_and_its_men(journal: Journal) -> None:
     assert re.match(r"Hermes began in June 80 with (\w+, ){3}\w+ and \w+", words)
 
 
+def test_a_season_of_one_year_is_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "season.ludus"
+    found_campaign(path, "Season", 22, SYSTEM.making.settings({}, {}, {}), SYSTEM)
+    with opened(path, hurried=True) as campaign:
+        do(campaign, "recruit", name="Hermes", season=2)
+        for _ in range(2):
+            do(campaign, "next-month")
+        whole = LudusBook(chronicle_of(campaign)).journal()
+    (year,) = [part for chapter in whole.chapters for part in chapter.behind if "year" in part.heading]
+    assert year.tables
+    assert year.paragraphs == []
+    began = re.findall(r"Hermes began in [^.]*", journal_markdown(whole))
+    assert len(began) == 1
+
+
 def test_standings_hall_and_houses(journal: Journal, book: LudusBook) -> None:
     assert journal.summary is not None
     assert {row.label for row in journal.summary.rows} == {

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from ludus_cli.chronicle.prose import STANDARD
-from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
+from ludus_cli.chronicle.stages.clauses import CHANGE, HARM, IDLE, MOVE, NONE, Clause, Fighter
 from ludus_cli.chronicle.stages.realise import MOST_CLAUSES, Said, split
 from ludus_cli.chronicle.stages.story import tell
 from ludus_cli.core.dice import Sfc32
@@ -146,6 +146,54 @@ def test_a_man_of_whom_something_is_said_first_has_his_name_once(first: str, tex
 
 
 @pytest.mark.parametrize(
+    ("first", "second", "link"),
+    [
+        (("caught", "{B} was caught"), ("held", "{B} kept {A.him} off"), "but"),
+        (("escape B A", "{B} got free"), ("held", "{B} kept {A.him} off"), "and"),
+        (("drop", "{B} dropped the net"), ("draws B A", "{B} drew a dagger"), "and"),
+        (("drop", "{B} dropped the net"), ("pick_up B A", "{B} picked it up"), "but"),
+        (("wound", "{A} hit {B.him}"), ("held reply B A", "{B} struck in vain"), "and"),
+        (("wound", "{A} hit {B.him}"), ("wound reply B A", "{B} hit {A.him}"), "but"),
+    ],
+)
+def test_but_joins_only_what_opposes(first: tuple[str, str], second: tuple[str, str], link: str) -> None:
+    results = {"wound": HARM, "held": IDLE, "caught": CHANGE, "draws": CHANGE, "escape": CHANGE}
+    clauses, entries = [], {}
+    for place, (pattern, text) in enumerate((first, second)):
+        kind, *facts = pattern.removesuffix(" B A").split()
+        who = (1, 0) if pattern.endswith("B A") else (0, 1)
+        clauses.append(
+            of(kind, *who, place, " ".join(facts), result=results.get(kind, MOVE), words={"part": str(place)})
+        )
+        letters = text if who == (0, 1) else text.translate(str.maketrans("AB", "BA"))
+        entries[" ".join((kind, *facts))] = letters
+    (sentence,) = told(entries, clauses)
+    assert ("and" in sentence, "but" in sentence) == (link == "and", link == "but"), sentence
+
+
+def test_a_wound_in_the_same_place_is_told_as_one() -> None:
+    entries = {"wound first": "{A} cut {B.his} {part}.", "wound deep chest": "{A} cut {B.his} {part} deeply.",
+               "wound same_place": "{A} cut it again."}  # fmt: skip
+    assert told(entries, [wound(facts="first"), wound(at=1, facts="same_place deep chest")])[1] == "He cut it again."
+
+
+def test_a_phrase_without_the_words_of_the_last_goes_first() -> None:
+    entries = {"wound first": "{A} grazed {B.him} badly.", "wound": ["{A} grazed the arm badly.", "{A} cut the arm."]}
+    found = {
+        " ".join(s.text for s in writer(entries, seed=seed).paragraph([wound(facts="first"), wound(at=1)]))
+        for seed in range(20)
+    }
+    assert found == {"Decimus grazed Briscus badly. He cut the arm."}
+
+
+def test_he_who_was_run_into_has_his_name() -> None:
+    entries = {"collision": "{A} ran into {B.him}", "wound": "{A} cut {B.his} {part}", "drop": "{B} dropped the net"}
+    drop = of("drop", NONE, 1, 1)
+    assert told(entries, [of("collision"), drop]) == ["Decimus ran into Briscus, and Briscus dropped the net."]
+    assert told(entries, [wound(), drop]) == ["Decimus cut Briscus’s left arm, and he dropped the net."]
+
+
+@pytest.mark.parametrize(
     ("first", "text"),
     [
         ("{B} bled", "Briscus bled but fought on."),
@@ -155,7 +203,7 @@ def test_a_man_of_whom_something_is_said_first_has_his_name_once(first: str, tex
     ],
 )  # fmt: skip
 def test_but_has_a_comma_behind_a_long_clause(first: str, text: str) -> None:
-    assert told({"wound": first, "fight": "{A} fought on"}, [wound(0, 1), of("fight", 1, NONE, 1)]) == [text]
+    assert told({"wound": first, "rise": "{A} fought on"}, [wound(0, 1), of("rise", 1, NONE, 1)]) == [text]
 
 
 def test_but_is_said_once_in_a_sentence() -> None:

@@ -10,7 +10,7 @@ from ludus_cli.chronicle.book import MONTH_INDEX, Book
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE, Key, Paragraph, fingerprint
 from ludus_cli.chronicle.scores import score_words
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.stages.career import FEUD, RUN, STAR, Career, known, told_life
+from ludus_cli.chronicle.stages.career import FEUD, RUN, STAR, Career, known, told_life, unrepeated
 from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.chronicle.stages.realise import Said, Writer
@@ -154,7 +154,7 @@ class StagedBook(Book[T]):
         found = sorted(found[: MOST_NEWS[self.c.severity]], key=lambda clause: clause.kind not in MEANINGS)
         if away:
             found += [self.absence(career, month, away), *self.stand_in(career, month)]
-        return [replace(clause, kind=f"month_{clause.kind}", turn=0) for clause in found]
+        return [replace(clause, kind=f"month_{clause.kind}", turn=0) for clause in unrepeated(found)]
 
     def is_news(self, point: Clause) -> bool:
         """Return True for a point that is told in its month."""

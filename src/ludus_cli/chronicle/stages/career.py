@@ -286,7 +286,7 @@ class Career(ABC, Generic[T]):
         able = best_points([*points, *self.rival(), *self.unbroken()])
         chosen = sorted(able, key=lambda point: -point.weight)[:MOST_TOLD]
         # Of one match in their own order, then what sums up.
-        middle = sorted([point for point in able if point in chosen], key=lambda point: point.turn)
+        middle = unrepeated(sorted([point for point in able if point in chosen], key=lambda point: point.turn))
         sums = self.sums()
         active = self.g.status == "active"
         last = [*sums, *self.end(), *self.goals()] if active else [*self.goals(), *sums, *self.end()]
@@ -381,6 +381,19 @@ class Career(ABC, Generic[T]):
         month = last_month(self.c.month, self.g)
         clause = self.of_him(kind, 10, *facts, "no_match" if not self.g.matches else "", month=month)
         return replace(clause, words={"when": in_month(month)})
+
+
+def unrepeated(points: Sequence[Clause]) -> list[Clause]:
+    """Return points without what others of them tell: how often two met whose two matches are both told. A point after
+    others of the same match bears the fact ``besides``."""
+    met = [point.patient for point in points if point.of.startswith("match ")]
+    found = list[Clause]()
+    for point in points:
+        if point.kind == "rival" and "twice" in point.facts and met.count(point.patient) > 1:
+            continue
+        besides = point.of.startswith("match ") and any(point.of == other.of for other in found)
+        found.append(point.with_facts("besides" if besides else ""))
+    return found
 
 
 def matches_words(number: int) -> str:

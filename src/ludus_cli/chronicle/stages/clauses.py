@@ -19,6 +19,16 @@ MUTUAL = frozenset(
         *("traded", "both_held", "circle", "circled", "clinch", "exchange"),
     }
 )
+#: Kinds and effects of clauses that leave their patient dead or unconscious, and the kind by which he comes round.
+OUT = frozenset({"killed", "fainted", "faints", "senseless", "bled_out", "dies", "crushed"})
+WAKES = "wakes"
+#: Kinds of clauses about their patient, in which their agent, if there is one, does nothing.
+BEFALLS = frozenset(
+    {
+        *("faints", "bled_out", "dies", "trips", "falls_off", "unhorsed", "drop", "dazed", "dying", "bleeds", "breaks"),
+        *("obstacle", "backfire", "rope"),
+    }
+)
 #: The postures that a reader must know of.
 UP, DOWN, NET = "up", "down", "net"
 
@@ -77,6 +87,16 @@ class Clause:
     def men(self) -> frozenset[int]:
         """The seats of the men in it."""
         return frozenset(who for who in (self.agent, self.patient, *self.others) if who != NONE)
+
+    @property
+    def put_out(self) -> int:
+        """The seat of the man who is dead or unconscious after it, NONE for no man."""
+        return NONE if OUT.isdisjoint((self.kind, *self.effects)) else self.patient
+
+    @property
+    def doer(self) -> int:
+        """The seat of the man who does something in it, NONE for no man."""
+        return NONE if self.kind in BEFALLS else self.agent
 
     def with_facts(self, *facts: str) -> Clause:
         """Return the clause with more facts."""

@@ -6,7 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.stages.clauses import ALWAYS, CHANGE, HARM, IDLE, MOVE, MUTUAL, NONE, UP, Clause, Material
+from ludus_cli.chronicle.stages.clauses import (
+    ALWAYS,
+    CHANGE,
+    HARM,
+    IDLE,
+    MOVE,
+    MUTUAL,
+    NONE,
+    UP,
+    WAKES,
+    Clause,
+    Material,
+)
 from ludus_cli.chronicle.stages.lexicon import GAP
 from ludus_cli.chronicle.stages.runs import run_of
 from ludus_cli.chronicle.words import NUMBERS
@@ -41,6 +53,12 @@ COUNTED = frozenset({"traded", "had_better", "hurt_more"})
 RECALL = 5
 #: Clauses in which both have struck: nothing answers them.
 BOTH = MUTUAL | {"had_better"}
+#: Facts that look back: a clause has one of them only if the reader was told of what it looks back at.
+RECALLED = frozenset({"same", "once_more", "was_dazed"})
+#: Kinds, effects and facts alike in this: who was told of one has been told of the other.
+ALIKE = {"caught": "net_missed", "net_pulled": "net_missed", "net_checked": "net_missed", "fainted": "faints"}
+#: What is told of a man who is dazed.
+DAZED = frozenset({"dazed", "stumbles", "was_dazed"})
 #: A paragraph has at least so many clauses before the turn begins another.
 PARAGRAPH = 4
 
@@ -193,6 +211,9 @@ def with_runs(material: Material, chosen: Sequence[int], severity: str) -> list[
         if run is not None and run.result == IDLE and run.kind in (kinds if severity == STANDARD else kinds[-1:]):
             # That nothing came of it is not said twice.
             run = None
+        if run is not None and any(material.posture(run.first, who) != UP for who in strikers(skipped, run)):
+            # A reader would see a man strike who lies there, and must first be told that he got up.
+            run = None
         if run is not None:
             kinds.append(run.kind)
             found.append(run)
@@ -204,26 +225,51 @@ def with_runs(material: Material, chosen: Sequence[int], severity: str) -> list[
     return found
 
 
+def strikers(clauses: Sequence[Clause], run: Clause) -> set[int]:
+    """Return the men who strike in the clauses that a run tells."""
+    return {c.agent for c in clauses if c.result in (HARM, IDLE) and {*c.events} & {*run.events}} - {NONE}
+
+
 def in_posture(material: Material, told: Sequence[Clause], plan: Plan) -> list[Clause]:
-    """Return the told clauses with what a reader must know of postures: a man who fell is told to have risen before he
-    acts. A fall that changed nothing is left out."""
+    """Return the told clauses with what a reader must know of postures: a man who fell is told to have risen, and one
+    who was unconscious to have come round, before he acts. A fall that changed nothing is left out."""
     #: By seat, the posture that the reader knows of, and the place of the event that he knows it from.
     believed: dict[int, tuple[str, int]] = {}
+    #: By seat, the place of the event by which a man was told to lie unconscious.
+    out: dict[int, int] = {}
     found: list[Clause] = []
     for place, clause in enumerate(told):
+        insert(found, woken(material, clause, out))
         for who in sorted({clause.agent, clause.patient} - {NONE}):
             true, (known, since) = material.posture(clause.first, who), believed.get(who, (UP, -1))
             if known != true and clause.postures.get(who) != true:
                 change = change_to(material, true, who, since, clause.first)
                 if change is not None and change.cited not in [each.cited for each in found]:
-                    found.insert(sum(each.first < change.first for each in found), change)
+                    insert(found, woken(material, change, out))
+                    insert(found, change)
+                    out |= {change.put_out: change.last} if change.put_out != NONE else {}
                     believed |= {one: (posture, change.last) for one, posture in change.postures.items()}
         if clause.events not in turns_of(plan) and idle_fall(material, clause, told[place + 1 :]):
             clause = clause.without("fell")
         else:
             believed |= {who: (posture, clause.last) for who, posture in clause.postures.items()}
+        out |= {clause.put_out: clause.last} if clause.put_out != NONE else {}
         found.append(clause)
     return found
+
+
+def insert(clauses: list[Clause], clause: Clause | None) -> None:
+    """Insert a clause, if there is one, into others by its place."""
+    if clause is not None:
+        clauses.insert(sum(each.first < clause.first for each in clauses), clause)
+
+
+def woken(material: Material, clause: Clause, out: dict[int, int]) -> Clause | None:
+    """Return how a man came round who does something in a clause, if he was told to lie unconscious since a place, and
+    is not any more; None if nothing must be said."""
+    since = out.pop(clause.doer, NONE)
+    woke = [c for c in material.fight if c.kind == WAKES and c.agent == clause.doer and since < c.first <= clause.first]
+    return woke[-1] if woke and since != NONE and clause.kind != WAKES else None
 
 
 def grouped(told: Sequence[Clause]) -> list[Clause]:
@@ -279,6 +325,8 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
     final = max((clause.last for clause in blows), default=NONE)
     #: The men and parts of the wounds that a reader knows of.
     hurt: set[tuple[int, str]] = set()
+    #: Who has done what to whom, and who was dazed, in what was told.
+    known: set[tuple[str, int, int]] = set()
     for clause in told:
         facts = []
         place = (clause.patient, clause.words.get("part", ""))
@@ -286,7 +334,7 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
         if before is not None:
             blow = before.result in (HARM, IDLE) and before.kind not in BOTH and clause.agent != NONE
             facts += ["reply"] if blow and (clause.agent, clause.patient) == (before.patient, before.agent) else []
-            facts += ["again"] if (clause.agent, clause.kind) == (before.agent, before.kind) else []
+            facts += ["again"] if deed_of(clause, clause.kind) == deed_of(before, before.kind) else []
             facts += ["elsewhere"] if clause.men and before.men and not clause.men & before.men else []
             facts += ["later"] if clause.turn - before.turn >= LATER else []
             struck = before.result == clause.result == HARM and place[1]
@@ -298,12 +346,21 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
         facts += ["turn"] if plan.turn and clause.events == plan.turn.events else []
         facts += ["last"] if strokes and clause is strokes[-1] and clause.last >= final else []
         facts += ["opening_blow"] if strokes and clause is strokes[0] and clause.first <= first else []
-        if "same" in clause.facts and place not in hurt:
-            # Nobody is struck there again whose wound was left out.
-            clause = replace(clause, facts=clause.facts - {"same"})
+        # Nobody is struck there again whose wound was left out, and nothing happens again that was not told.
+        new = {"same": place not in hurt, "once_more": deed_of(clause, clause.kind) not in known,
+               "was_dazed": ("dazed", NONE, clause.patient) not in known}  # fmt: skip
+        clause = replace(clause, facts=clause.facts - {fact for fact, first in new.items() if first})
+        known |= {deed_of(clause, each) for each in (clause.kind, *clause.effects)}
+        known |= {("dazed", NONE, clause.patient)} if DAZED & {clause.kind, *clause.facts} else set()
         hurt |= {place} if clause.result == HARM else set()
         found.append(clause.with_facts(*facts))
     return found
+
+
+def deed_of(clause: Clause, kind: str) -> tuple[str, int, int]:
+    """Return what is done in a clause, by whom and to whom, to compare it with others."""
+    kind = ALIKE.get(kind, kind)
+    return (kind, NONE, clause.patient) if kind == "faints" else (kind, clause.agent, clause.patient)
 
 
 def with_stock(material: Material, told: Sequence[Clause]) -> list[Clause]:

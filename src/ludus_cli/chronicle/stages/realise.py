@@ -10,7 +10,7 @@ from math import exp
 
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.stages import lexicon as lex
-from ludus_cli.chronicle.stages.clauses import CHANGE, HARM, IDLE, Clause, Fighter
+from ludus_cli.chronicle.stages.clauses import BEFALLS, CHANGE, HARM, IDLE, MUTUAL, Clause, Fighter
 from ludus_cli.chronicle.stages.refer import Reader
 from ludus_cli.core.dice import Sfc32
 
@@ -35,6 +35,29 @@ UNSAYABLE = 50.0
 #: The loss of a phrase for words that the one before it has as well ("was out of breath"), and in a short telling for
 #: each full stop within it; there it gains as much for each clause beyond the first.
 ECHO, STOP = 3.0, 3.0
+#: The loss for each word that it shares with the phrase before (up to so many), but for those of grammar.
+ECHO_WORD, MOST_ECHOES = 0.6, 2
+GRAMMAR = frozenset(
+    {
+        *(
+            "back",
+            "been",
+            "before",
+            "could",
+            "down",
+            "each",
+            "from",
+            "have",
+            "hers",
+            "into",
+            "neither",
+            "only",
+            "other",
+        ),
+        *("than", "that", "their", "them", "then", "they", "this", "through", "until", "were", "what", "when", "which"),
+        *("while", "with"),
+    }
+)
 #: So many words in a row are an echo.
 ECHO_WORDS = 3
 #: The loss of a phrase that would name a man a second time in a sentence.
@@ -43,6 +66,13 @@ NAMED_TWICE = 1.5
 FROM_ITS_PLACE = frozenset({lex.GAP, "reply", "again", "elsewhere", "later", "shift", "turn", "opening_blow", "but"})
 #: Runs in which nothing came of it, until the next clause did.
 LULLS = frozenset({"held", "both_held", "circled", "kept_away"})
+#: What befalls a man, what he does to be a match for the others again, and moves and changes that are to the good of
+#: their agent.
+MISHAPS = BEFALLS | {"surrender"}
+RECOVERIES = frozenset({"rise", "wakes", "pick_up", "escape"})
+GAINS = frozenset({"collision", "caught", "disarmed", "dragged", "bound", "grappled", "net_taken", "punched", "sanded"})
+#: Clauses in which two run into each other.
+COLLISIONS = frozenset({"collision", "clash", "charge", "trampled"})
 ENDS = re.compile(r"[.!?][”’\"']?\s")
 
 
@@ -177,13 +207,18 @@ class Writer:
     def choose(self, clauses: Sequence[Clause]) -> Choice | None:
         """Return the best phrase for the first of the clauses, None if there is none for all that it must tell."""
         found, most, pattern, shared = None, 0.0, None, 0.0
-        echoes = groups(self.choices[-1].phrase.text) if self.choices else frozenset()
+        last = self.choices[-1].phrase.text if self.choices else ""
+        # A wound in the place of the last one is told as such.
+        place = any("same_place" in clause.facts for clause in clauses[:1])
+        echoes, heard = groups(last), words_of(last)
         for phrase, roles in self.lexicon.fitting(clauses):
             if phrase.parts is not pattern:
                 # Phrases of one pattern follow one another.
                 pattern, shared = phrase.parts, pattern_worth(phrase, clauses)
                 shared += STOP * self.brief * (len(phrase.parts) - 1)
             worth = shared + self.worth(phrase, roles) - ECHO * (not echoes.isdisjoint(groups(phrase.text)))
+            worth -= ECHO * (place and (0, "part") in phrase.words and "same_place" not in phrase.parts[0].needs)
+            worth -= ECHO_WORD * min(len(heard & words_of(phrase.text)), MOST_ECHOES)
             if found is None or worth > most:
                 found, most = (phrase, roles), worth
         return found and Choice(found[0], clauses[: len(found[0].parts)], found[1], most)
@@ -241,13 +276,11 @@ class Writer:
         if not same and before.kind in LULLS and first.result in (HARM, CHANGE):
             return ", until "
         if not same:
-            once = " but " not in f"{text} {choice.phrase.text}"
-            return ", but " if "reply" in first.facts and len(parts) == 1 and once else ", and "
+            once = " but " not in f"{text} {choice.phrase.text}" and len(parts) == 1
+            return ", but " if once and "reply" in first.facts and opposed(before, first, first.agent) else ", and "
         if len(parts) > 1 and first.result in (HARM, IDLE, CHANGE):
             return ", then "
-        turns = (before.agent == choice.subject) != (first.agent == choice.subject)
-        if turns and len(parts) == 1 and " but " not in text:
-            # He suffered the one and does the other.
+        if len(parts) == 1 and " but " not in text and opposed(before, first, choice.subject):
             return ", but " if "," in text or len(text.split()) >= SHORT else " but "
         return ANDS[0] if re.search(",| and ", text) else ANDS[1]
 
@@ -268,6 +301,8 @@ class Writer:
     def rendered(self, choice: Choice, text: str, *, begins: bool) -> str:
         """Return the text of a phrase with its persons and words; ``begins``: it begins a sentence."""
         found, slots = "", lex.slots_of(text)
+        before = [] if begins or not self.choices else [self.choices[-1].clauses[-1]]
+        self.reader.either = not COLLISIONS.isdisjoint(c.kind for c in (*before, *choice.clauses[:1]))
         for slot in slots:
             found += self.literal(slot.before, begins=begins and not found)
             starts = (begins and not found) or bool(ENDS.search(found[-3:]))
@@ -300,6 +335,27 @@ class Writer:
         return found[:1].upper() + found[1:] if starts else found
 
 
+def opposed(before: Clause, clause: Clause, who: int | None) -> bool:
+    """Return True if one of two clauses is good for a man and the other is bad."""
+    return who is not None and good_for(before, who) * good_for(clause, who) < 0
+
+
+def good_for(clause: Clause, who: int) -> int:
+    """Return 1 for a clause that is good for a man, -1 for one that is bad, 0 for any other."""
+    if clause.kind in MUTUAL or who not in (clause.agent, clause.patient):
+        return 0
+    does = who == clause.agent
+    if clause.kind in MISHAPS:
+        return 0 if does else -1
+    if clause.kind in RECOVERIES:
+        return 1 if does else 0
+    if clause.result == IDLE and not clause.effects:
+        return -1 if does else 1
+    if clause.effects or clause.result in (HARM, IDLE) or clause.kind in GAINS:
+        return 1 if does else -1
+    return 0
+
+
 def split(clauses: Sequence[Clause]) -> list[Clause]:
     """Return clauses of which the first, which has effects, has lost its last one; if that has events, it follows as a
     clause of its own."""
@@ -312,6 +368,12 @@ def split(clauses: Sequence[Clause]) -> list[Clause]:
         postures=first.postures, turn=first.turn, of=first.of,
     )  # fmt: skip
     return [first.without(name), effect, *others]
+
+
+@cache
+def words_of(text: str) -> frozenset[str]:
+    """Return the longer words of a text, but for slots and words of grammar."""
+    return frozenset(re.findall(r"[a-z]{4,}", re.sub(r"\{[^}]*\}", "", text.lower()))) - GRAMMAR
 
 
 @cache

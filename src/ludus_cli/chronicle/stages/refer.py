@@ -41,7 +41,7 @@ class Mention:
     ``last`` is the person mentioned right before, and ``object`` tells whether as an object or owner; ``clause`` is the
     subject of the clause at hand, a dependent one too. ``topics`` are the subjects of the sentence before, ``named``
     those who have their name in this one, ``called`` those who were "he" in it. ``starts`` marks the first word of a
-    sentence, ``after`` is the text that follows."""
+    sentence, ``after`` is the text that follows; ``either``: two have run into each other, and either may suffer."""
 
     who: int
     case: str
@@ -57,6 +57,7 @@ class Mention:
     called: frozenset[int] = frozenset()
     starts: bool = False
     after: str = ""
+    either: bool = False
 
 
 @dataclass(slots=True)
@@ -91,6 +92,8 @@ class Reader:
     last: int | None = None
     object: bool = False
     clause: int | None = None
+    #: True after two ran into each other: "and he fell" could be said of either.
+    either: bool = False
     #: The man that the whole text is about, None for no one man: an object or owner without a name is him.
     hero: int | None = None
     #: True for a match in which animals fight.
@@ -187,7 +190,7 @@ class Reader:
     def struck(self, after: str) -> int | None:
         """Return the man who was struck in this sentence if the words that follow say what became of him: "Marcus hit
         Castor in the arm, and he fell"; otherwise None."""
-        struck = self.object and self.last in self.now and self.subject in self.now - {self.last}
+        struck = not self.either and self.object and self.last in self.now and self.subject in self.now - {self.last}
         return self.last if struck and SUFFERED.match(after) else None
 
     def is_the_other(self, who: int, rivals: set[int]) -> bool:
@@ -208,7 +211,7 @@ class Reader:
             Mention(
                 who, case, pronoun, self.subject, frozenset(self.now | self.before), frozenset(self.now), self.last,
                 self.object, self.clause, frozenset(self.topics), frozenset(self.named), frozenset(self.called),
-                starts, after,
+                starts, after, self.either,
             )
         )  # fmt: skip
         short = self.short_of(who)

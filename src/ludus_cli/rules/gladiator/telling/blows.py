@@ -57,8 +57,8 @@ OF_RIDER = frozenset({"was_unarmed", "was_dazed", "was_down", "kneeling"})
 @dataclass(slots=True)
 class Act:
     """A blow or the like while it is read: who strikes, the seat of the target and the target itself, which may be a
-    mount; its events, facts, words, and effects with their places. ``was_out``: the striker was out of the match by
-    then; ``first``: nobody had bled; ``cause``: the place where the other came into what he suffers from."""
+    mount; its events, facts, words, and effects with their places. ``first``: nobody had bled; ``cause``: the place
+    where the other came into what he suffers from."""
 
     kind: str
     by: int
@@ -75,7 +75,6 @@ class Act:
     hit: bool = False
     horse: bool = False
     guarded: bool = False
-    was_out: bool = False
     sanded: bool = False
     first: bool = False
     cause: int = NONE
@@ -178,7 +177,9 @@ def clause_of(fight: FightSoFar, act: Act) -> Clause | None:
         act.events += [place for name, places in act.effects.items() for place in places if name != "killed"]
         act.effects = {"killed": act.effects["killed"]}
     elif "fainted" in act.effects:
-        act.events += act.effects.pop("fell", ())
+        # That he falls, and that his hands let go, goes without saying.
+        for name in ("fell", "dropped", "shield_lost", "net_lost"):
+            act.events += act.effects.pop(name, ())
     kind = kind_of(fight, act, killed=killed)
     if not kind:
         return None

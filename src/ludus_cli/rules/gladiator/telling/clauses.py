@@ -46,6 +46,8 @@ SILENT = {
 }  # fmt: skip
 #: So many fighters of a crowd have names.
 MOST_NAMED = 4
+#: What it weighs for a name that a Star has beaten him: more than one deed, and less than one that its man survived.
+BY_STAR = 3.0
 #: What a deed of the men who are followed weighs more, and one of others less: where all have names, and in a crowd.
 FOLLOWED, UNFOLLOWED = 1.5, (1.5, 6.0)
 #: A move or a blow without effect that weighs less is told of several only where a reader needs it.
@@ -175,8 +177,8 @@ def people_of(told: Told) -> list[Fighter]:
 
 
 def protagonists(told: Told) -> Sequence[int]:
-    """Return the fighters of a crowd who have names: the Stars, those who fell others, a man of the victors who is
-    still there, and the last who fell."""
+    """Return the fighters of a crowd who have names: the Stars, those who were beaten by them or fell others, a man of
+    the victors who is still there, and the last who fell."""
     results = [seat.result for seat in told.bout.seats]
     last = max((n for n, result in enumerate(results) if result["state"] in (t.SLAIN, t.SPARED)), default=NONE)
 
@@ -184,7 +186,9 @@ def protagonists(told: Told) -> Sequence[int]:
         result, seat = results[who], told.bout.seats[who]
         stood = result["state"] not in (t.SLAIN, t.SPARED) and seat.side == told.bout.winner
         deeds = 2.0 * int(result["conquered"]) + int(result["dealt"]) / 50
-        return deeds + 2.5 * stood + (who == last)
+        by = told.beaten_by(who)
+        star = by != NONE and told.men[by].star
+        return deeds + 2.5 * stood + BY_STAR * star + (who == last)
 
     return sorted(range(len(told.men)), key=lambda who: (not told.men[who].star, -weight(who)))[:MOST_NAMED]
 

@@ -20,8 +20,13 @@ from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.tables.older_beasts import RUSHES
 from ludus_cli.rules.gladiator.telling.blows import ATTACHED, Act, attach, clause_of
+<<<<<<< HEAD
 from ludus_cli.rules.gladiator.telling.fight_so_far import UNNAMED, FightSoFar
 from ludus_cli.rules.gladiator.telling.fought_match import part_words
+=======
+from ludus_cli.rules.gladiator.telling.fought_match import Told, part_words
+from ludus_cli.rules.gladiator.telling.phase_order import in_order
+>>>>>>> tell-order
 from ludus_cli.rules.gladiator.telling.single_events import MUCH_STUN, OF_CATCHES, OF_ITEMS, PLAIN
 
 #: So many phases without a blow are worth a word; a first meeting after this turn comes late.
@@ -53,6 +58,52 @@ AGAIN = 4
 class Fight(FightSoFar):
     """Makes clauses of the events of a fought match."""
 
+<<<<<<< HEAD
+=======
+    def __init__(self, told: Told, named: Collection[int] | None = None) -> None:
+        #: Who has a name in this telling; what becomes of the others weighs less.
+        self.named = range(len(told.men)) if named is None else named
+        self.told, self.course = told, Course(told.bout)
+        self.board, self.events = self.course.board, [*told.events]
+        self.found: list[Clause] = []
+        self.turn = self.idle = self.phase_from = 0
+        self.blood = self.contact = False
+        #: The places of moves since they were last at each other.
+        self.moved_since: list[int] = []
+        self.act: Act | None = None
+        #: Clauses that wait until the blow before them is told.
+        self.later: list[Clause] = []
+        #: By man, the places where he was caught and where he lost his weapon; casts in vain since the last catch.
+        self.caught: dict[int, int] = {}
+        self.lost: dict[int, int] = {}
+        #: By man, what he suffers from: the place where he was dazed; the place and the phase of a blow that made him
+        #: stagger; the place and the part of his last deep wound.
+        self.dazed_at: dict[int, int] = {}
+        self.staggers: dict[int, tuple[int, int]] = {}
+        self.deep: dict[int, tuple[int, str]] = {}
+        self.phase = 0
+        self.casts: dict[int, int] = {}
+        #: The latest act of each beast, and those that are feeding.
+        self.acted: dict[int, int] = {}
+        self.fed: set[int] = set()
+        #: The place of the last plea.
+        self.plea = NONE
+        #: What goes before a blow: the defence that met it by man, a feint by its striker.
+        self.guards: dict[int, tuple[int, int]] = {}
+        self.feints: dict[int, list[int]] = {}
+        self.begin_phase()
+
+    def begin_phase(self) -> None:
+        """Begin a phase, and put the clauses of the last one in order."""
+        self.found[self.phase_from :] = in_order(self.found[self.phase_from :])
+        self.phase_from = len(self.found)
+        #: The first action of every plot; the places of the plots to charge.
+        self.plotted: dict[int, int] = {}
+        self.charged: dict[int, int] = {}
+        self.behind: set[tuple[int, int]] = set()
+        self.guards.clear()
+
+>>>>>>> tell-order
     def read(self) -> list[Clause]:
         """Return the clauses of the fight."""
         for place, event in enumerate(self.events):
@@ -61,6 +112,7 @@ class Fight(FightSoFar):
                 self.blood = self.blood or (event[0] == ev.WOUND and event[4] > 0)
             self.course.play(event)
         self.flush()
+        self.begin_phase()
         return self.found
 
     # Clauses
@@ -71,10 +123,7 @@ class Fight(FightSoFar):
         if act is not None:
             clause = clause_of(self, act)
             if clause is not None:
-                # Of two who strike at once, whoever goes down has struck before.
-                down = [n for n, c in enumerate(self.found) if not c.effects.keys().isdisjoint(("killed", "fainted"))]
-                fallen = [n for n in down if act.was_out and self.found[n].patient == act.by]
-                self.found.insert(fallen[-1] if fallen else len(self.found), clause)
+                self.found.append(clause)
                 if "fainted" in clause.effects:
                     self.dazed_before(act.who)
         self.found += self.later
@@ -126,13 +175,15 @@ class Fight(FightSoFar):
             self.dazed_before(who)
             of_him = (x[0] for x in reversed(self.events[:n]) if x[0] not in (ROLL, ev.LOSES_CF) and x[1] == who)
             facts += facts_of(worn=next(of_him, NONE) == ev.TIRES)
-        if e[0] == ev.DROPS and e[2] <= t.LAST_WEAPON:
-            self.lost[who] = n
+        weight = plain.weight
+        if e[0] == ev.DROPS:
+            weight = SLIGHT if self.men[who].fainted else weight
+            self.lost |= {who: n} if e[2] <= t.LAST_WEAPON else {}
         again = any((c.kind, c.agent, c.patient) == (plain.kind, agent, patient) for c in self.found) or (
             e[0] == ev.FAINTS and any(c.patient == who and "fainted" in c.effects for c in self.found)
         )
         self.add(
-            plain.kind, agent, patient, [n], plain.weight / (AGAIN if again and plain.result == MOVE else 1),
+            plain.kind, agent, patient, [n], weight / (AGAIN if again and plain.result == MOVE else 1),
             (*facts, *facts_of(once_more=again)), result=plain.result, cause=cause, words=words,
             postures={who: posture} if posture else {},
         )  # fmt: skip
@@ -259,7 +310,9 @@ class Fight(FightSoFar):
         who, item = e[1], e[2]
         armed = item <= t.LAST_WEAPON and not self.men[who].weapons()
         cause = self.lost.pop(who, NONE) if armed else NONE
-        facts = facts_of(had_lost=cause != NONE)
+        # He has it back only if it is what he lost; another man's weapon is one that he has picked up.
+        back = kind == "draws" or (cause != NONE and self.events[cause][2] == item)
+        facts = facts_of(had_lost=cause != NONE and back)
         weight = (2.5 if cause != NONE else 1.0) if armed else 0.5
         self.add(
             kind, who, self.foe(who), [n], weight, facts, words={"item": t.ITEMS[item]},
@@ -325,7 +378,7 @@ class Fight(FightSoFar):
         held = [*dict.fromkeys(man.weapons())]
         side = self.told.side(self.told.bout.seats[who].side)
         standing = [one for one in side if self.men[one].state in (t.FIGHTING, t.WAITING)]
-        act = Act(kind, agent, who, n, target=foe, was_out=man.state != t.FIGHTING or man.fainted, **more)
+        act = Act(kind, agent, who, n, target=foe, **more)
         act.first = not self.blood
         act.cause = self.cause_of(who)
         act.horse = foe >= len(self.told.men)

@@ -53,12 +53,18 @@ class Frame(expect.Framing):
         #: Whether the histories of the two count.
         self.known = told.duel and not told.bout.oneoff and not told.hunt
 
-    def names(self, seats: Iterable[int]) -> str:
-        """Return fighters by name; of those without one only the number, behind the others."""
-        named = [self.people[who].name for who in seats if not self.people[who].short]
-        others = sum(bool(self.people[who].short) for who in seats)
-        more = [f"{spelled(others)} others" if others > 1 else "one other"] if others and named else []
-        return list_words([*named, *(more or ([spelled(others)] if others else []))])
+    def names(self, seats: Iterable[int], *, first: bool = False) -> str:
+        """Return fighters by name; of those without one only the number, behind the others, and of one his style;
+        ``first``: no one has been mentioned yet."""
+        men = [self.people[who] for who in seats]
+        named, others = [man.name for man in men if not man.short], [man for man in men if man.short]
+        if not named or len(others) != 1:
+            more = [f"{spelled(len(others))} others" if named else spelled(len(others))] if others else []
+        elif first or not others[0].name.startswith("the "):
+            more = [others[0].words["a_style"] if first else "one other"]
+        else:
+            more = [others[0].name]
+        return list_words([*named, *more])
 
     # Before the first blow
 
@@ -110,9 +116,9 @@ class Frame(expect.Framing):
             recorded=self.bout.recorded, oneoff=self.bout.oneoff, two=len(sides) == 2,
             uneven=len({len(side) for side in sides}) > 1, **({arranged: True} if arranged else {}),
         )  # fmt: skip
-        words = {"sides": " against ".join(self.names(side) for side in sides)}
+        words = {"sides": " against ".join(self.names(side, first=True) for side in sides)}
         if len(sides) == 2:
-            words |= {"one": self.names(sides[0]), "two": self.names(sides[1])}
+            words |= {"one": self.names(sides[0], first=True), "two": self.names(sides[1], first=True)}
             words |= {"many": spelled(len(sides[0])), "foes": spelled(len(sides[1]))}
         lead, other = self.lead_of(sides[0]), self.lead_of(sides[1])
         others = tuple(who for who in range(len(self.men)) if who not in (lead, other))

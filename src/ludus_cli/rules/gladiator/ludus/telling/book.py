@@ -243,11 +243,12 @@ class LudusBook(DuelBook):
             chapter.behind.append(self.year(*ends, chapter.month))
 
     def year(self, season: Season, first: int, last: int) -> Part:
-        """A year that is over."""
+        """A year that is over; of a season of one year the lives of the ludi tell it."""
         number = (last - season.began) // YEAR + 1
         heading = f"The {ordinal(number)} year of the ludi"
         paragraphs = []
-        for who in self.persons:
+        whole = season.ended == last and first == season.began
+        for who in () if whole else self.persons:
             house = self.careers[who]
             if who in season.lanistas and isinstance(house, HouseLife):
                 clauses = house.span(season, first, last, "year")
