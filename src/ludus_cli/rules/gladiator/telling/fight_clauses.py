@@ -20,13 +20,8 @@ from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.tables.older_beasts import RUSHES
 from ludus_cli.rules.gladiator.telling.blows import ATTACHED, Act, attach, clause_of
-<<<<<<< HEAD
 from ludus_cli.rules.gladiator.telling.fight_so_far import UNNAMED, FightSoFar
 from ludus_cli.rules.gladiator.telling.fought_match import part_words
-=======
-from ludus_cli.rules.gladiator.telling.fought_match import Told, part_words
-from ludus_cli.rules.gladiator.telling.phase_order import in_order
->>>>>>> tell-order
 from ludus_cli.rules.gladiator.telling.single_events import MUCH_STUN, OF_CATCHES, OF_ITEMS, PLAIN
 
 #: So many phases without a blow are worth a word; a first meeting after this turn comes late.
@@ -58,52 +53,6 @@ AGAIN = 4
 class Fight(FightSoFar):
     """Makes clauses of the events of a fought match."""
 
-<<<<<<< HEAD
-=======
-    def __init__(self, told: Told, named: Collection[int] | None = None) -> None:
-        #: Who has a name in this telling; what becomes of the others weighs less.
-        self.named = range(len(told.men)) if named is None else named
-        self.told, self.course = told, Course(told.bout)
-        self.board, self.events = self.course.board, [*told.events]
-        self.found: list[Clause] = []
-        self.turn = self.idle = self.phase_from = 0
-        self.blood = self.contact = False
-        #: The places of moves since they were last at each other.
-        self.moved_since: list[int] = []
-        self.act: Act | None = None
-        #: Clauses that wait until the blow before them is told.
-        self.later: list[Clause] = []
-        #: By man, the places where he was caught and where he lost his weapon; casts in vain since the last catch.
-        self.caught: dict[int, int] = {}
-        self.lost: dict[int, int] = {}
-        #: By man, what he suffers from: the place where he was dazed; the place and the phase of a blow that made him
-        #: stagger; the place and the part of his last deep wound.
-        self.dazed_at: dict[int, int] = {}
-        self.staggers: dict[int, tuple[int, int]] = {}
-        self.deep: dict[int, tuple[int, str]] = {}
-        self.phase = 0
-        self.casts: dict[int, int] = {}
-        #: The latest act of each beast, and those that are feeding.
-        self.acted: dict[int, int] = {}
-        self.fed: set[int] = set()
-        #: The place of the last plea.
-        self.plea = NONE
-        #: What goes before a blow: the defence that met it by man, a feint by its striker.
-        self.guards: dict[int, tuple[int, int]] = {}
-        self.feints: dict[int, list[int]] = {}
-        self.begin_phase()
-
-    def begin_phase(self) -> None:
-        """Begin a phase, and put the clauses of the last one in order."""
-        self.found[self.phase_from :] = in_order(self.found[self.phase_from :])
-        self.phase_from = len(self.found)
-        #: The first action of every plot; the places of the plots to charge.
-        self.plotted: dict[int, int] = {}
-        self.charged: dict[int, int] = {}
-        self.behind: set[tuple[int, int]] = set()
-        self.guards.clear()
-
->>>>>>> tell-order
     def read(self) -> list[Clause]:
         """Return the clauses of the fight."""
         for place, event in enumerate(self.events):

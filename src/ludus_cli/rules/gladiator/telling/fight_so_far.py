@@ -10,6 +10,7 @@ from ludus_cli.chronicle.stages.clauses import ALWAYS, NET, NONE, UP, Clause
 from ludus_cli.rules.gladiator.table.board import Course, Figure
 from ludus_cli.rules.gladiator.telling.blows import Act
 from ludus_cli.rules.gladiator.telling.fought_match import Told
+from ludus_cli.rules.gladiator.telling.phase_order import in_order
 from ludus_cli.rules.gladiator.telling.single_events import MUCH_STUN
 
 #: The weight of the end of a man who has no name.
@@ -27,7 +28,7 @@ class FightSoFar:
         self.told, self.course = told, Course(told.bout)
         self.board, self.events = self.course.board, [*told.events]
         self.found: list[Clause] = []
-        self.turn = self.idle = 0
+        self.turn = self.idle = self.phase_from = 0
         self.blood = self.contact = False
         #: The places of moves since they were last at each other.
         self.moved_since: list[int] = []
@@ -55,7 +56,9 @@ class FightSoFar:
         self.begin_phase()
 
     def begin_phase(self) -> None:
-        """Begin a phase."""
+        """Begin a phase, and put the clauses of the last one in order."""
+        self.found[self.phase_from :] = in_order(self.found[self.phase_from :])
+        self.phase_from = len(self.found)
         #: The first action of every plot; the places of the plots to charge.
         self.plotted: dict[int, int] = {}
         self.charged: dict[int, int] = {}
