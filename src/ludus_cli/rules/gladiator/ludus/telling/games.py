@@ -21,7 +21,7 @@ from ludus_cli.rules.gladiator.telling.fought_match import Told
 
 #: The arenas by size, and the smallest of them.
 ARENAS = (
-    "on bare sand", "in the Colosseum", "in a great arena", "in an arena of the middle size", "in a small arena",
+    "on bare sand", "in the Colosseum", "in a great arena", "in a middling arena", "in a small arena",
     "in a fighting pit",
 )  # fmt: skip
 PIT = 5
