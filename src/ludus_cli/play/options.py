@@ -312,7 +312,12 @@ def option_details(each: Option) -> list[str]:
 def spoken(each: Option) -> str:
     """An option as it is read out: its key, its words, its odds and stakes."""
     words = each.words if each.visible_words != each.words else f"{each.key}: {each.words}"
-    return ". ".join([words, *map(capital, filter(None, (odds_words(each.odds), each.stakes)))]) + "."
+    return in_sentences(each, words)
+
+
+def in_sentences(each: Option, words: str) -> str:
+    """Return the words of an option, then its odds and stakes, as sentences."""
+    return ". ".join([words, *map(capital, option_details(each)[1:])]) + "."
 
 
 def head_of(each: Option, left: int) -> str:

@@ -18,7 +18,7 @@ from ludus_cli.game.elements.visibility import TABLE
 from ludus_cli.game.elements.vocabulary import code_of
 from ludus_cli.output import console
 from ludus_cli.play import hot_seat, step_words, table_menu
-from ludus_cli.play.options import SeveralOptions, answered, in_order, option_details, refusals
+from ludus_cli.play.options import SeveralOptions, answered, in_order, in_sentences, refusals
 from ludus_cli.play.prompts import GO_ON, Prompts, Spoken
 from ludus_cli.play.question import COACH, LEAVE, Option, Question, is_woman, options_of
 from ludus_cli.play.step_words import Stopped, TakenBack
@@ -128,7 +128,7 @@ class Table:
                 self.typed_answers.keep(hand, (who, request), ahead)
                 if isinstance(options, Form) and typed not in keys and not secret:
                     one = options_of(self.system, m, who, request, options, True, 0)[place]
-                    self.view.say(". ".join([one.words, *option_details(one)[1:]]) + ".")
+                    self.view.say(in_sentences(one, one.words))
             if place < len(listed) and not self.confirmed(request, listed[place], secret and not alone):
                 continue
             self.sitting.say(choice_said(hand.choices - 1, who, request, options[place]))

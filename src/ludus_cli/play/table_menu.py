@@ -10,7 +10,7 @@ from ludus_cli.core.dice import ROLL
 from ludus_cli.core.nearest import matching_names
 from ludus_cli.output import console
 from ludus_cli.play import left_to_tactics, step_words, taking_back
-from ludus_cli.play.options import option_details, typed_option
+from ludus_cli.play.options import in_sentences, option_details, typed_option
 from ludus_cli.play.question import BACK, COACH, HELP, MENU, REFUSED
 from ludus_cli.play.typed_dice import take_dice
 from ludus_cli.systems.display import rolls_sheet
@@ -195,6 +195,5 @@ def explain(
         console.say(f"{error}.")
         return
     console.prose(system.vocabulary.to_asked(woman, system.vocabulary.explain(request, option.value)))
-    said = option_details(option)
-    if len(said) > 1:
-        console.prose(". ".join(said) + ".")
+    if len(option_details(option)) > 1:
+        console.prose(in_sentences(option, option.visible_words))
