@@ -49,7 +49,7 @@ CASES = {
     # Bought in the open, drawn unseen, put in reserve.
     "forglory": Case(
         "forglory", ("--players", "3"), 4, ("Aim", "Bandage"),
-        ("buy Aim", "buy Bandage", "put * in reserve", "end the turn"), "6 stall",
+        ("buy Aim", "buy Bandage", "put * in the reserve", "end the turn"), "6 stall",
     ),
     # Begun as a scheme, under the name of another, and let be.
     "spartacus": Case(
