@@ -49,7 +49,7 @@ def test_his_table_fits_the_terminal(path: Path) -> None:
         with Seat(path, "fight", str(match), "--step", "--afresh", linear=False, columns=columns) as seat:
             seat.question()
             lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seat.say(ASKS)).splitlines()
-            rows = [line for line in lines if re.search(r"\d+% \(\d+-\d+\).*%", line)]
+            rows = [line for line in lines if re.search(r"\d+% \(\d+–\d+\).*%", line)]
             assert len(rows) >= 3
             assert max(map(len, rows)) <= columns
             assert any(re.search(r" +wins +dies$", line) for line in lines)

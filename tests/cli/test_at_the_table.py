@@ -358,7 +358,7 @@ def test_a_long_list_shows_the_marked_option_and_a_word_filters_it(form: str, ma
     first, gives, everything = say(market, 6, "give", "/options")
     assert first.splitlines()[-1] == "Quintus, intrigue turn [s77]: "
     if form:
-        assert "s77: sell Scandal at the Baths for 4." in first
+        assert "s77: sell Scandal at the Baths for 4 gold." in first
     else:
         assert "> s77  sell Scandal at the Baths for 4" in first
         assert CUT in first

@@ -129,7 +129,7 @@ def test_who_plays_nobody_may_watch(tmp_path: Path) -> None:
     _, alone = by_itself(path, match)
     with Seat(path, "fight", str(match), "--pause", "phase", linear=False, rows=24) as seat:
         first = seat.question()
-        assert "comes in at" in first
+        assert "enters at" in first
         assert first.endswith(STOP)
         second = seat.say("")
         assert "Turn 1, phase 1." in second

@@ -93,7 +93,7 @@ def test_other_dice_give_another_match(path: Path) -> None:
         question, place = seat.question(), 0
         typed_faces: list[str] = []
         while question:
-            wanted = re.findall(r"(\d+) faces, such as|(A) face, such as", question)
+            wanted = re.findall(r"(\d+) faces, for example|(A) face, for example", question)
             dice = int(wanted[-1][0] or 1) if wanted else 0
             fallen = "".join(str(1 + (5 * place + number) % 6) for number in range(dice))
             place += 1
@@ -113,7 +113,7 @@ def test_successes_alone_are_enough_where_only_they_count(path: Path) -> None:
     with Seat(path, "fight", str(match), "--dice", "ask") as seat:
         question, told = seat.question(), 0
         while question:
-            dice = int((re.findall(r"(\d+) faces, such as", question) or [1])[-1])
+            dice = int((re.findall(r"(\d+) faces, for example", question) or [1])[-1])
             if question.endswith(DICE) and re.search(r"\ds for \d success", question):
                 told += 1
                 question = seat.say(f"{min(dice, told % 3)}s")

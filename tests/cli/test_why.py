@@ -36,7 +36,7 @@ def test_what_is_shown(told: Path) -> None:
             assert line in shown
     for each in facts["luck"]:
         row = next(line for line in shown.splitlines() if line.startswith(f"{each['name']} ") and "%" not in line)
-        assert f"{each['score']:+.1f}" in row or "+0.0" in row
+        assert f"{each['score']:+.1f}".replace("-", "−") in row or "+0.0" in row
     assert "standard deviations" in shown
 
 

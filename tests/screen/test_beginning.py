@@ -115,7 +115,7 @@ def test_another_campaign_may_be_begun_and_chosen(home: Path) -> None:
             await person.say("campaign")
             assert "Which campaign" in await prompt(person)
             # Esc stays.
-            assert "What now" in await after(person, "escape")
+            assert "Your Star" in await after(person, "escape")
             await person.say("campaign")
             await person.say("new")
             await person.say("skirmish")

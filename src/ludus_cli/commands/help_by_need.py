@@ -156,7 +156,7 @@ def tailored(command: Any, ctx: Any) -> Any:
         first = [name for name in FIRST if has(system, name)][:SHOWN]
         for name, each in commands.items():
             each.hidden = not everything and name not in first
-        page.epilog = ENVIRONMENT if everything else f"{BEGIN}      All {len(commands)} commands: ludus --help --all"
+        page.epilog = ENVIRONMENT if everything else f"{BEGIN}\n\nAll {len(commands)} commands: ludus --help --all"
     for param in page.params:
         if root and "completion" in param.name:
             param.hidden = not everything

@@ -41,7 +41,8 @@ def does(system: AnySystem) -> dict[str, bool | int]:
     declarations decide all of it."""
     from ludus_cli.game.elements.switches import edition_of
     from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS, WAITING
-    from ludus_cli.packs.pack_catalogue import grammars
+    from ludus_cli.packs.pack_catalogue import has_packs
+    from ludus_cli.systems.installed import shipped_systems
     from ludus_cli.systems.system import System
 
     own, campaign, trials = type(system), system.campaign, system.trials
@@ -60,7 +61,7 @@ def does(system: AnySystem) -> dict[str, bool | int]:
         "sheets": own.match_sheets is not System.match_sheets,
         "ledger": bool(system.vocabulary.money),
         "circuits": not any(campaign.no_circuit),
-        "packs": system.key in grammars(),
+        "packs": has_packs(system.key, system.key in shipped_systems()),
         "editions": len(campaign.switches[edition].values) if edition else 0,
         "rules": len(campaign.switches),
     }

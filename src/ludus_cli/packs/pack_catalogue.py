@@ -41,6 +41,13 @@ def grammars() -> dict[str, Grammar[Any]]:
     return {grammar.key: grammar for grammar in found}
 
 
+def has_packs(key: str, shipped_with: bool) -> bool:
+    """Return whether a system is played with packs. One that comes with Ludus has them in its own room of the rules,
+    so Ludus need not look up which packages are installed."""
+    (home,) = import_module("ludus_cli.rules").__path__
+    return (Path(home) / key / "packs").is_dir() if shipped_with else key in grammars()
+
+
 def checked(path: Path) -> tuple[Grammar[Any], Pack[Any], tuple[Found, ...]]:
     """Read a pack's file with the grammar of the system that it names; return both and all mistakes in it.
 
