@@ -205,6 +205,17 @@ def ground_of(
     yield played, None
 
 
+def terms_words(system: AnySystem, terms: Payload, ruled: RulesSaid = UNSAID) -> str:
+    """Return the terms of odds in words: the edition, what the matches are about, and the given house rules."""
+    from ludus_cli.game.elements.switches import edition_words
+    from ludus_cli.game.trials.trials import ODDS
+
+    campaign = system.campaign
+    edition = edition_words(campaign.switches, campaign.bouts.rules_of(terms["rules"]))
+    shown = "" if ruled.preset and edition.endswith(ruled.preset) else edition
+    return ", ".join(filter(None, (shown, system.trials.describe_terms(ODDS, terms)))) + ruled.title_suffix
+
+
 def check_no_kind_elsewhere(
     system: AnySystem, opened: Campaign, words: Sequence[str], what: str, *, others: bool
 ) -> None:
