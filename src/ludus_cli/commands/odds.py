@@ -217,7 +217,7 @@ def distinct_names(names: Sequence[str]) -> list[str]:
 
 
 def won_and_died(found: Mapping[str, Figure], names: Sequence[str]) -> Iterator[str]:
-    """Say of a contender who dies in more matches than he fails to win that he also dies of matches that he won.\n"""
+    """Say of a contender who dies in more matches than he fails to win that he also dies of matches that he won."""
     for name, own, other in zip(names, "ab", "ba", strict=True):
         keys = (f"deaths_{own}", f"wins_{other}", "draws")
         if all(key in found for key in keys):
