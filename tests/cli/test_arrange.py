@@ -161,7 +161,7 @@ def test_4_2_what_stands_on_a_card_may_be_said_in_any_order(home: Path) -> None:
     assert facts["gladiators"][4]["name"] == "Murmillo"
     spear = ("--side", "Heavy:1/1/1/9:spear:armour=head=heavy/left-leg=medium", "--side", "Light")
     hexes = ludus_json("match", "oneoff", "--system", "skirmish", *spear)
-    card = ludus_json("star", "show", "1", "--campaign", hexes["file"])["star"]
+    card = ludus_json("pool", "show", "1", "--campaign", hexes["file"])["gladiator"]
     assert list(card["attributes"].values()) == [1, 1, 1, 9]
 
 
@@ -194,7 +194,8 @@ def test_a_one_off_has_a_file_of_its_own_and_is_no_campaign_of_the_list(at: At, 
     assert ludus_json("match", "replay", "1", *of)["same"] is True
     shown = ludus_json("match", "show", "1", *of)
     assert shown["oneoff"] is True
-    assert [man["tactics"] for man in shown["gladiators"]] == ["balanced", "balanced", "npg", "npg"]
+    # The rules decide for all of them, as they do in 'ludus odds'.
+    assert [man["tactics"] for man in shown["gladiators"]] == ["npg"] * 4
     assert all(man["fame_before"] == man["fame_after"] for man in shown["gladiators"])
     assert "one-off match, Marcus and a Murmillo against a Retiarius and a Thraex" in ludus("history", *of)
     ludus("undo", *of)
@@ -228,9 +229,37 @@ def test_a_one_off_never_writes_over_a_file(home: Path) -> None:
 
 
 @pytest.mark.usefixtures("terminal")
+def test_a_pause_alone_lets_a_person_watch_a_one_off(home: Path) -> None:
+    sides = ("--side", "Murmillo", "--side", "Thraex", "--seed", "7", "--output")
+    seen = run("match", "oneoff", *sides, "seen.ludus", "--pause", "turn", typed="\n" * 40)
+    assert (seen.exit_code, "Enter goes on" in seen.stdout + seen.stderr) == (0, True)
+    alone = ludus_json("match", "oneoff", *sides, "alone.ludus", "--rolls")
+    watched = ludus_json("match", "show", "1", "--campaign", "seen.ludus")
+    assert watched["events"] == alone["events"]
+    assert [man["tactics"] for man in watched["gladiators"]] == ["npg", "npg"]
+
+
+@pytest.mark.usefixtures("terminal")
 def test_whoever_cannot_be_played_is_told_before_anything_is_kept(home: Path) -> None:
     refused(
         "match", "oneoff", *FOUR, "--step", "--by-hand", "Flavia",
         why="'Flavia' is not yours to play in this match", mend="You can play: Marcus, ",
     )  # fmt: skip
     assert list(home.rglob("*.ludus")) == []
+
+
+def test_a_style_of_another_game_or_edition_says_where_it_belongs(at: At) -> None:
+    at("open")
+    mend = "Parmularius is a style of GLADIATOR: add --system gladiator."
+    refused("odds", "Parmularius", "Murmillo", why="has no style 'Parmularius'", mend=mend)
+    refused("match", "oneoff", "--side", "Parmularius", "--side", "Murmillo", why="has no style", mend=mend)
+    # A game that is named comes before the chosen campaign.
+    sides, game = ("--side", "Murmillo", "--side", "Lion"), ("--system", "gladiator")
+    refused("match", "oneoff", *sides, *game, why="no style 'Murmillo'", mend="Did you mean Myrmillo?")
+    refused("odds", "Marcus", "Lion", *game, why="the chosen campaign, Sand and Bread, is not one of GLADIATOR")
+    ludus("campaign", "create", "Sand", *game)
+    refused("match", "oneoff", *sides, why="has no style 'Murmillo'", mend="add --system heroes.")
+    refused("odds", "Light", "Lion", why="has no style 'Light'", mend="Light is a style of the edition 1981: ")
+    for more in ((), game):
+        sides = ("--side", "Eques", "--side", "Lion", "--rules", "1981")
+        refused("match", "oneoff", *sides, *more, why="no style 'Eques'", mend="Eques is a style of the edition ")

@@ -78,6 +78,34 @@ def test_the_table_in_all_forms(tmp_path: Path) -> None:
         assert f"{100 * one['share']:.1f}" in page
 
 
+def test_the_table_has_the_kinds_in_the_book_and_names_the_others(tmp_path: Path) -> None:
+    text = ludus("odds", "--table", "--system", "gladiator")
+    assert "GLADIATOR, edition colosseum, " in text
+    *rows, about = text.splitlines()
+    assert "Provocator" in text
+    assert not any(" - " in row or "Lion" in row for row in rows)
+    assert "Not in the book: Eques, Sagittarius, Bear, " in about
+    assert about.endswith("To have them played: ludus odds A B --matches 2000")
+    assert "Not in the book" not in ludus("odds", "--table")
+    # Names head the columns of a page that has room for them.
+    for system, head in (("heroes", ">Thraex</th>"), ("gladiator", ">3</th>")):
+        ludus("odds", "--table", "--system", system, "--output", str(tmp_path / f"{system}.html"))
+        assert head in (tmp_path / f"{system}.html").read_text("utf-8")
+
+
+def test_odds_name_the_edition_and_explain_winners_who_die() -> None:
+    of = ("odds", "--system", "gladiator", "-n", "200")
+    shown = ludus(*of, "Myrmillo", "Lion")
+    assert "200 matches, edition colosseum, " in shown
+    facts = json.loads(ludus(*of, "Myrmillo", "Lion", "--json"))
+    more = facts["deaths_b"] - facts["wins_a"] - facts["draws"]
+    assert (more > 0) == (f"Lion dies of wounds after at least {more} " in shown)
+    assert more > 0
+    assert "Myrmillo dies of wounds" not in shown
+    older = ludus(*of, "Light", "Heavy", "--rules", "1981")
+    assert ("edition" in older, ", rules 1981" in older) == (False, True)
+
+
 def test_a_wide_table_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     *table, about = ludus("odds", "--table", "--system", "spartacus").splitlines()

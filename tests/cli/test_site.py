@@ -133,3 +133,29 @@ def test_what_was_written_before_it_was_stopped_is_known(told: Path, monkeypatch
         assert run("site", "arena").exit_code == 1
     facts = ludus_json("site", "arena")
     assert (facts["kept"], facts["written"]) == (5, facts["pages"] + 1 - 5)
+
+
+def test_a_campaign_without_stars_has_pages_of_its_matches_its_dead_and_its_records(home: Path) -> None:
+    ludus("campaign", "create", "Pool", "--seed", "7")
+    ludus("pool", "season", "--months", "2", "--men", "12")
+    ludus("note", "add", "A fine one.", "--match", "2")
+    ludus("site", "arena")
+    pages = {path.stem: path.read_text(encoding="utf-8") for path in Path("arena").glob("*.html")}
+    fallen = ludus_json("records", "graves", "--limit", "100")["records"][0]["graves"]
+    assert len(fallen) > 2
+    for grave in fallen:
+        assert grave["name"] in pages["cemetery"]
+    assert all(title in pages["records"] for title in ("Hall of fame", "Everybody as each style", "Places"))
+    for match in ludus_json("match", "list", "--limit", "100")["matches"]:
+        number = match["match"]
+        assert f'href="match-{number}.html"' in pages["month-0"] + pages["month-1"]
+        # The words are those of the journal and of the match itself.
+        told = json.loads(ludus("journal", "--match", str(number), "--format", "json"))["months"][0]["matches"][0]
+        (first, *_), *_ = told["sentences"]
+        assert first["text"] in pages[f"match-{number}"]
+        assert first["text"] in " ".join(ludus("match", "show", str(number)).split())
+    assert "A fine one." in pages["match-2"]
+    assert "A fine one." in ludus("journal", "--match", "2")
+    refused("journal", "--match", "900", why="does not tell of match 900", mend="any fought match")
+    ludus("star", "create", "Marcus", "--style", "Thraex")
+    refused("journal", "--match", "2", "--star", "Marcus", why="does not tell of match 2")

@@ -22,6 +22,7 @@ from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.tables.wounds import HEAD_SPANS
 from ludus_cli.rules.gladiator.telling.card import blank_card, roster_card
+from ludus_cli.rules.gladiator.telling.older_sheet import missus
 from ludus_cli.rules.gladiator.telling.sheet import MatchLog, log_of, sheet_in, wound_track
 from ludus_cli.rules.gladiator.telling.tables import reference_cards
 from ludus_cli.rules.skirmish.system import SYSTEM as SKIRMISH
@@ -213,3 +214,9 @@ def test_the_command_writes_and_shows_them(tmp_path: Path, monkeypatch: pytest.M
     refused(
         "card", "--match", "1", "--size", "quarter", "-o", "x.html", code=2, why="a log sheet has a page of its own"
     )
+
+
+def test_v18_the_missus_chart_has_room_beside_the_other_grids() -> None:
+    (grid,) = missus(HouseRules(edition=1, missus=1))
+    assert grid.heads == ("to 15", "to 30", "to 45", "to 60", "61+")
+    assert grid.rows == (("6", "5+", "4+", "3+", "2+"),)

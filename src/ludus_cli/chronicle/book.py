@@ -198,6 +198,7 @@ class Book(Generic[T]):
             at_a_glance=f"{careers} at a glance",
             nobody="No Star has joined yet.",
             career_of=self.career_of,
+            match_alone=self.match_alone,
         )
 
     def lanistas(self) -> list[pages.ClosingTable]:
@@ -311,13 +312,21 @@ class Book(Generic[T]):
         return pages.StarMatch(
             id=told.bout.id,
             heading=" against ".join(sides),
-            paragraphs=self.prose[told.bout.id],
+            paragraphs=self.prose.get(told.bout.id) or self.narrator(self.c.seed, self.c.severity).tell(told),
             table=self.ledger.table(told, self.scores.get(told.bout.id, "")),
             mark=told.mark,
             pictures=Later(lambda: self.pictures(self.matches[place])),
             stars=told.stars,
             turns=Later(lambda: self.turns(self.matches[place])),
         )
+
+    def match_alone(self, number: int) -> pages.Chapter | None:
+        """Return a chapter of one fought match only, with a Star in it or not; None for any other number."""
+        place = next((n for n, each in enumerate(self.c.outlines) if each.id == number and each.fought), -1)
+        if place < 0:
+            return None
+        month = self.c.outlines[place].month
+        return pages.Chapter(month, self.calendar.words(month), matches=[self.star_match(place)])
 
     def acts(self, matches: Sequence[T]) -> list[pages.Act]:
         """Matches of a Day as lines of the acta, in their order on the bill."""

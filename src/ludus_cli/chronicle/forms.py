@@ -50,7 +50,7 @@ def extract(
             Chapter(chapter.month, chapter.heading, matches=found)
             for chapter in chapters
             if (found := [told for told in chapter.matches if told.id == match])
-        ]
+        ] or with_notes(journal, match)
     if (since, month, match) == (None, None, None):
         return journal
     span = [journal.calendar.words(chapter.month) for chapter in (*chapters[:1], *chapters[-1:])]
@@ -61,10 +61,22 @@ def extract(
     return replace(journal, chapters=chapters, subtitle=subtitle, closings=[], tables=[], part=True)
 
 
+def with_notes(journal: Journal, match: int) -> list[Chapter]:
+    """Return a chapter of one match that has only a line in the acta, with people's notes to it; [] if not fought."""
+    chapter = journal.match_alone(match)
+    if chapter is not None:
+        for each in journal.chapters:
+            chapter.matches[0].notes += [
+                n for acta in each.acta for a in acta.lines if a.match == match for n in a.notes
+            ]
+    return [] if chapter is None else [chapter]
+
+
 def of_star(journal: Journal, star: int) -> Journal:
     """Return the journal of one Star: the months with news of him, his matches, his closing chapter. The news of the
-    campaign as a whole stay in his months; a journal without other Stars stays unchanged.
+    campaign as a whole stay in his months; a journal without other Stars keeps all of it.
     """
+    journal = replace(journal, match_alone=lambda _: None)
     if all(glance.star == star for glance in journal.glances):
         return journal
     (glance,) = (glance for glance in journal.glances if glance.star == star)

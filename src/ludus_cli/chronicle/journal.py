@@ -237,7 +237,8 @@ class Journal:
     front page, ``tables`` after the closing chapters. ``notes`` are people's notes on the whole campaign, on the
     front page. ``part``: it is a month or a match of a longer one, without the front page. ``career_of`` draws the
     pictures of anybody's career, by his number, Star or not; no road. ``face_of`` is an HTML element with anybody's
-    portrait or emblem, by his number; "" where there is none.
+    portrait or emblem, by his number; "" where there is none. ``match_alone`` is a chapter of one fought match only, by
+    its number, with a Star in it or not; None where there is no such match.
     """
 
     title: str
@@ -259,6 +260,7 @@ class Journal:
     calendar: Calendar = CALENDAR
     career_of: Callable[[int], Sequence[Picture]] = lambda _: ()
     face_of: Callable[[int], str] = lambda _: ""
+    match_alone: Callable[[int], Chapter | None] = lambda _: None
 
     @property
     def years(self) -> list[tuple[str, list[tuple[str, Chapter]]]]:

@@ -231,11 +231,10 @@ def check_found(book: Journal, since: int | None, month: int | None, match: int 
     asked = f"match {match}" if when is None else book.calendar.words(when)
     if since is not None:
         asked = f"anything since {asked}"
-    raise LudusError(
-        WHAT,
-        f"it does not tell of {asked}",
-        "It tells of the months since your first Star, and of the matches that your Stars have fought",
-    )
+    mend = "It tells of the months since your first Star"
+    if match is not None:
+        mend = "It tells of any fought match, and with --star of any match of that Star. See 'ludus match list'"
+    raise LudusError(WHAT, f"it does not tell of {asked}", mend)
 
 
 def render_document(book: Journal, form: Format, paper: str) -> Document:

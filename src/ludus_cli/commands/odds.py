@@ -20,9 +20,9 @@ from ludus_cli.output.report import Report, reporting
 from ludus_cli.play.payload_fields import given
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from ludus_cli.game.elements.common_types import Payload
+    from ludus_cli.odds.figures import Figure
     from ludus_cli.odds.runner import Result
     from ludus_cli.systems.system import AnySystem
 
@@ -185,13 +185,13 @@ def odds(
     result = results[0]
     if why:
         result.remark = " ".join(filter(None, (f"{why} These matches were played.", result.remark)))
-    words = {"a": names[0], "b": names[1], "terms": played.trials.describe_terms(ODDS, terms) + ruled.title_suffix}
+    words = {"a": names[0], "b": names[1], "terms": trial_sides.terms_words(played, terms, ruled)}
     found = result_json(result) | words | source_facts(played, result)
 
     return Report(
         found,
         [found],
-        odds_blocks(result, names, played, terms, ruled.title_suffix) if result.trials else (),
+        odds_blocks(result, names, played, words["terms"]) if result.trials else (),
         after=lambda: trial_sides.tell_how(results, most, "match"),
         code=1 if result.failures or result.stopped else 0,
     )
@@ -216,22 +216,31 @@ def distinct_names(names: Sequence[str]) -> list[str]:
     return [f"{one} A", f"{two} B"] if one == two else [one, two]
 
 
-def odds_blocks(
-    result: Result, names: Sequence[str], system: AnySystem, terms: Payload, ruled: str
-) -> Iterator[Sheet | str]:
+def won_and_died(found: Mapping[str, Figure], names: Sequence[str]) -> Iterator[str]:
+    """Say of a contender who dies in more matches than he fails to win that he also dies of matches that he won."""
+    for name, own, other in zip(names, "ab", "ba", strict=True):
+        keys = (f"deaths_{own}", f"wins_{other}", "draws")
+        if all(key in found for key in keys):
+            deaths, *rest = (found[key].count for key in keys)
+            if deaths > sum(rest):
+                yield f"{name} dies of wounds after at least {count_noun(deaths - sum(rest), 'match')} that he won.\n"
+
+
+def odds_blocks(result: Result, names: Sequence[str], system: AnySystem, words: str) -> Iterator[Sheet | str]:
     """Yield the results: shares, means, groups, a histogram, and how they were played.
 
-    ``ruled``: the given house rules, in words.
+    ``words``: the terms.
     """
-    from ludus_cli.game.trials.trials import MEAN, ODDS, SHARE
+    from ludus_cli.game.trials.trials import MEAN, SHARE
     from ludus_cli.odds.book import BOOK, book_words
     from ludus_cli.odds.figures import figures, spreads
 
-    found = list(figures(result.measures, result.tally).values())
+    by_key = figures(result.measures, result.tally)
+    found = list(by_key.values())
     plain = [each for each in found if not each.measure.group]
-    words = system.trials.describe_terms(ODDS, terms) + ruled
     often = count_noun(result.trials, "match")
     yield figures_sheet(f"{names[0]} against {names[1]}: {often}, {words}", SHARE, plain, names)
+    yield from won_and_died(by_key, names)
     if any(each.measure.kind == MEAN for each in plain):
         yield figures_sheet("Averages of a match", MEAN, plain, names)
     for group in dict.fromkeys(each.measure.group for each in found if each.measure.group):

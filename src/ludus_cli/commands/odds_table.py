@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ludus_cli.commands.chances import FORMATS
+from ludus_cli.commands.trial_sides import terms_words
 from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import some
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.trials import ODDS, places_of
 from ludus_cli.odds.book import book_of, ground_of, rules_version, standard_error, terms_of
@@ -62,8 +64,8 @@ def table_report(system: AnySystem, terms: Payload, output: Path | None, force: 
     Raises LudusError if the book cannot answer, and for a ground that it does not have.
     """
     names, odds = odds_on(system, terms)
-    words = system.trials.describe_terms(ODDS, {**terms, **terms_of({}, *first_kinds(system, names))})
-    about = about_words(system, list(odds.values()))
+    words = terms_words(system, {**terms, **terms_of({}, *first_kinds(system, names))})
+    about = " ".join(filter(None, (about_words(system, list(odds.values())), unlisted_words(system, names))))
     rows = [each.facts() for each in odds.values()]
     facts = {"system": system.key, "rules_version": rules_version(system), "terms": words, "pairings": rows}
     if output is None:
@@ -73,7 +75,7 @@ def table_report(system: AnySystem, terms: Payload, output: Path | None, force: 
 
 
 def odds_on(system: AnySystem, terms: Payload) -> tuple[list[str], dict[tuple[str, str], Odds]]:
-    """Return the names of the kinds, and the odds of each pairing of them."""
+    """Return the names of the kinds in the book, and the odds of each pairing of them."""
     book, why = book_of(system)
     if book is None:
         why = why or f"There is no bookmaker's book for {system.name}."
@@ -92,7 +94,7 @@ def odds_on(system: AnySystem, terms: Payload) -> tuple[list[str], dict[tuple[st
         (kinds[one], kinds[other]): Odds(kinds[one], kinds[other], tally[0], *(tally[place] for place in shares))
         for (one, other), tally in rows.items()
     }
-    return list(kinds.values()), found
+    return [name for name in kinds.values() if any(name in pair for pair in found)], found
 
 
 def first_kinds(system: AnySystem, names: Sequence[str]) -> tuple[int, int]:
@@ -111,6 +113,14 @@ def about_words(system: AnySystem, odds: Sequence[Odds]) -> str:
         f"the bookmaker's book, rules {rules_version(system)}: {often} matches each, standard error at most "
         f"{100 * error:.2g} points."
     )
+
+
+def unlisted_words(system: AnySystem, names: Sequence[str]) -> str:
+    """Say which kinds the book does not have, and how to have them played; "" if it has all."""
+    left = [name for name in system.campaign.kinds if name not in names]
+    if not left:
+        return ""
+    return f"Not in the book: {some(left)}. To have them played: ludus odds A B --matches 2000"
 
 
 def share_words(odds: Odds | None) -> str:
@@ -143,7 +153,8 @@ def tables(names: Sequence[str], odds: dict[tuple[str, str], Odds]) -> list[Tabl
     found = []
     for start in range(0, len(names), ON_PAPER):
         shown = list(enumerate(names, start=1))[start : start + ON_PAPER]
-        heads = ["Wins of", *(str(number) for number, _ in shown)]
+        by_name = sum(len(own) + 2 for _, own in shown) <= ON_PAPER * WIDE
+        heads = ["Wins of", *(own if by_name else str(number) for number, own in shown)]
         rows = [
             (f"{number} {own}", [cell_of(odds.get((own, other))) for _, other in shown])
             for number, own in enumerate(names, start=1)

@@ -56,8 +56,9 @@ def oneoff(
 ) -> None:
     """Fight a match outside all campaigns: two to four sides of men who are made for it.
 
-    A man is a kind of fighter: Thraex, 2 Thraex for two, Marcus:Thraex for one with a name. Men
-    with tactics are yours to play: Marcus:Thraex@bold; when nobody has any, the first side is yours.
+    A man is a kind of fighter: Thraex, 2 Thraex for two, Marcus:Thraex for one with a name. The rules
+    decide for him; add --pause turn to watch. Men with tactics are yours: Marcus:Thraex@bold. If you give
+    --step or --dice and no tactics, the first side is yours.
 
     What is on his card comes after more colons, each as NAME=VALUE, or the value alone. The dice decide whatever you
     leave out. There is:
@@ -108,7 +109,9 @@ def oneoff(
         lambda text, _: made_side(played, theirs, WHAT, text),
         [stars] if stars else [],
     )
-    payload["sides"] = with_players(played, sides)
+    # A pause alone lets you watch.
+    plays = step or stepping.dice is not None or bool(stepping.by_hand or stepping.leave)
+    payload["sides"] = with_players(played, sides) if plays else sides
     if to_the_death is not None:
         payload["to_the_death"] = to_the_death
     if by_hand:

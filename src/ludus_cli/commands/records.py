@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -105,6 +105,8 @@ class Asked:
         from ludus_cli.commands.record_tables import Page
         from ludus_cli.records import books
 
+        if not self.everybody and annals.fights and not any(man.star for man in annals.men):
+            return replace(self, everybody=True).page(annals, by)
         everybody = self.everybody
         page = Page(annals, everybody)
         if self.wants(Book.hall):

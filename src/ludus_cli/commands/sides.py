@@ -221,10 +221,11 @@ def made_entries(system: AnySystem, opened: Campaign | None, what: str, word: st
     who = spelt_out(system, opened, what, who)
     found = new_entries(system, what, who)
     if not found:
-        if opened is None:
+        entries = known_entries(opened, what, who) if opened else []
+        if not entries or "kind" in entries[0]:
+            # Under its own rules the campaign may have other kinds.
             known_word(what, who, f"no {system.campaign.kind}", system.campaign.kinds)
-            return []
-        found = [copied_man(opened, what, entry) for entry in known_entries(opened, what, who)]
+        found = [copied_man(opened, what, entry) for entry in entries if opened]
     return [{**entry, **man} for entry in found]
 
 

@@ -11,7 +11,7 @@ import typer
 
 from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import kinds_words, place_number, system_now
-from ludus_cli.commands.house_rules import UNSAID, RulesSaid
+from ludus_cli.commands.house_rules import UNSAID, RulesSaid, terms_under
 from ludus_cli.commands.long_runs import SHORTER, run_listener
 from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only_man, spelt_out
 from ludus_cli.core.errors import LudusError
@@ -173,27 +173,77 @@ def ground_of(
         if not strangers:
             yield played, None
             return
+    instead = ""
     try:
         with campaign_of(campaign, read_only=True) as opened:
-            if system is not None and system.casefold() != opened.system.key:
+            if system is None or system.casefold() == opened.system.key:
+                played = ruled.under_rules(opened.system, opened.state)
+                others = system is None and campaign is None
+                check_no_kind_elsewhere(played, opened, words, what, others=others)
+                yield played, opened
+                return
+            if campaign is not None:
                 raise LudusError(
                     what,
                     f"the campaign {opened.name} is played by the rules of {opened.system.key}",
                     "Leave --system out",
                 )
-            yield ruled.under_rules(opened.system, opened.state), opened
+            instead = f"the chosen campaign, {opened.name}, is not one of {played.name}"
     except NoCampaignChosen:
-        kinds = played.campaign.kinds
-        unknown = [word for word in strangers if not matching_names(word, kinds)]
-        if unknown:
-            known = f"{kinds_words(played)}; or name a campaign with --campaign"
-            raise LudusError(
-                what,
-                f"there is no {played.campaign.kind} {unknown[0]!r:.60}, and there is no campaign in "
-                "which to look for such a man",
-                hint(unknown[0], kinds, known),
-            ) from None
-        yield played, None
+        pass
+    kinds = played.campaign.kinds
+    unknown = [word for word in strangers if not matching_names(word, kinds)]
+    if unknown:
+        known = f"{kinds_words(played)}; or name a campaign with --campaign"
+        where = kind_elsewhere(played, unknown[0], others=system is None)
+        raise LudusError(
+            what,
+            f"there is no {played.campaign.kind} {unknown[0]!r:.60}, and "
+            + (instead or "there is no campaign in which to look for such a man"),
+            where or hint(unknown[0], kinds, known),
+        )
+    yield played, None
+
+
+def terms_words(system: AnySystem, terms: Payload, ruled: RulesSaid = UNSAID) -> str:
+    """Return the terms of odds in words: the edition, what the matches are about, and the given house rules."""
+    from ludus_cli.game.elements.switches import edition_words
+    from ludus_cli.game.trials.trials import ODDS
+
+    campaign = system.campaign
+    edition = edition_words(campaign.switches, campaign.bouts.rules_of(terms["rules"]))
+    shown = "" if ruled.preset and edition.endswith(ruled.preset) else edition
+    return ", ".join(filter(None, (shown, system.trials.describe_terms(ODDS, terms)))) + ruled.title_suffix
+
+
+def check_no_kind_elsewhere(
+    system: AnySystem, opened: Campaign, words: Sequence[str], what: str, *, others: bool
+) -> None:
+    """Raise LudusError for a word that means neither a kind nor a man of a campaign, but a kind of another edition, or
+    (with ``others``) of another game."""
+    known = [*system.campaign.kinds, *(g.name for g in opened.state.gladiators.values())]
+    for word in words:
+        if word.casefold() != POOL and not word.isdecimal() and not matching_names(word, known):
+            where = kind_elsewhere(system, word, others=others)
+            if where:
+                raise LudusError(what, f"{system.name} has no {system.campaign.kind} {word!r:.60}", where)
+
+
+def kind_elsewhere(system: AnySystem, word: str, *, others: bool = True) -> str:
+    """Say which other edition, or (with ``others``) which other game, has a kind of that name; "" if none has."""
+    from ludus_cli.game.elements.switches import preset_rules, presets_of
+    from ludus_cli.systems.installed import working
+
+    campaign = system.campaign
+    for preset in presets_of(campaign.switches)[2:]:
+        rules = preset_rules(campaign.switches, campaign.default_value, preset)
+        edition = system.under_rules(system.campaign.bouts.rules_of(terms_under(system, None, rules)["rules"]))
+        if own := kind_of(edition, word):
+            return f"{own} is a {campaign.kind} of the edition {preset}: add --rules {preset}"
+    for other in working() if others else ():
+        if other.key != system.key and (own := kind_of(other, word)):
+            return f"{own} is a {other.campaign.kind} of {other.name}: add --system {other.key}"
+    return ""
 
 
 def contender(

@@ -14,6 +14,7 @@ from ludus_cli.campaign.own_words import Written, render_journal
 from ludus_cli.campaign.portraits import portrait_of
 from ludus_cli.campaign.travel import Earlier, past_of_arrivals
 from ludus_cli.chronicle.emblem import portrait
+from ludus_cli.chronicle.forms import with_notes
 from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
 from ludus_cli.core.letters import isolated
 from ludus_cli.core.sheet import Sheet
@@ -189,6 +190,12 @@ def gathered(campaign: Campaign, severity: str) -> Material:
     c, system, state = told.chronicle, campaign.system, campaign.state
     matches = {match.id: (match, chapter) for chapter in told.journal.chapters for match in chapter.matches}
     fought = {each.id: each for each in fought_in(campaign, c.matches)}
+    if told.journal.starless:
+        # Where there is no Star, each match of the acta has a page.
+        for chapter in told.journal.chapters:
+            for act in (act for acta in chapter.acta for act in acta.lines):
+                if act.match in fought and (alone := with_notes(told.journal, act.match)):
+                    act.told, matches[act.match] = True, (alone[0].matches[0], chapter)
     cards: dict[int, Any] = {star["id"]: star for star in c.stars}
     known = dict.fromkeys(cards)
     known |= dict.fromkeys(part.id for number in matches for part in fought[number].parts)

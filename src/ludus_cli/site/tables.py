@@ -123,21 +123,21 @@ def rivals_table(m: Material, number: int) -> Table:
 
 
 def records_tables(m: Material) -> list[Table]:
-    """The books of record of the Stars, those that have something in them."""
-    annals, campaign = m.annals, m.system.campaign
+    """The books of record of the Stars, or of everybody where there is no Star: those that have something in them."""
+    annals, campaign, everybody = m.annals, m.system.campaign, m.journal.starless
     if not annals.fights:
         return []
 
     def man(each: Man) -> Cell:
         return m.name(each.id, each.name)
 
-    hall, houses = books.hall(annals)[:TOP], books.houses(annals)[:TOP]
-    streaks = books.streaks(annals)
+    hall, houses = books.hall(annals, everybody)[:TOP], books.houses(annals, everybody)[:TOP]
+    streaks = books.streaks(annals, everybody)
     kept = [
         streak for what, _ in books.STREAKS for streak in [each for each in streaks if each.what == what][:TOP_STREAKS]
     ]
-    often = [each for each in books.meetings(annals) if len(each.fights) > 1][:TOP]
-    own, against = books.by_kind(annals)
+    often = [each for each in books.meetings(annals, everybody) if len(each.fights) > 1][:TOP]
+    own, against = books.by_kind(annals, everybody)
     kinds: list[Column] = [
         (campaign.kind.capitalize(), lambda row: campaign.kind_names[row[0]], False),
         ("Matches", lambda row: row[1].matches, True),
@@ -171,12 +171,12 @@ def records_tables(m: Material) -> list[Table]:
             ("Last", lambda each: fight_cell(m, each.fights[-1]), False),
             ("Killed", lambda each: man(each.killed) if each.killed else "", False),
         ]),
-        table_of(f"Stars as each {campaign.kind}", own.items(), kinds),
-        table_of(f"Stars against each {campaign.kind}", against.items(), kinds),
-        table_of("Places", books.by_place(annals).items(), [
+        table_of(f"{'Everybody' if everybody else 'Stars'} as each {campaign.kind}", own.items(), kinds),
+        table_of(f"Stars against each {campaign.kind}", () if everybody else against.items(), kinds),
+        table_of("Places", books.by_place(annals, everybody).items(), [
             ("Place", lambda row: campaign.places[row[0]].name, False),
             ("Matches", lambda row: len(row[1].fights), True),
-            ("Stars won, lost, drawn", lambda row: record_words(row[1].stars), False),
+            *(() if everybody else (("Stars won, lost, drawn", lambda row: record_words(row[1].stars), False),)),
             ("Deaths", lambda row: row[1].deaths, True),
         ]),
     ]  # fmt: skip
@@ -194,9 +194,10 @@ def fight_cell(m: Material, fight: Fight, more: str = "") -> Cell:
 
 
 def cemetery_tables(m: Material) -> list[Table]:
-    """Return the table of men who died of matches with a Star in them, the last first; [] if there are none."""
+    """Return the table of men who died of matches with a Star in them, or of everybody where there is no
+    Star, the last first; [] if there are none."""
     places = m.system.campaign.places
-    graves = list(reversed(books.graves(m.annals)))
+    graves = list(reversed(books.graves(m.annals, m.journal.starless)))
 
     def hand(grave: books.Grave) -> Cell:
         return m.name(grave.by.id, grave.by.name) if grave.by else Cell("no one")

@@ -150,6 +150,12 @@ def value_of(switches: Mapping[str, Switch], rules: object, name: str) -> str:
     return switch.values[int(getattr(rules, switch.field))]
 
 
+def edition_words(switches: Mapping[str, Switch], rules: object) -> str:
+    """Return the edition by which rules play, in words; "" if there is only one."""
+    name = edition_of(switches)
+    return f"edition {value_of(switches, rules, name)}" if name else ""
+
+
 def told_rules(
     switches: Mapping[str, AnySwitch], default: Callable[[str], str], told: Mapping[str, str]
 ) -> dict[str, str]:

@@ -3,6 +3,8 @@ Springsteen's beasts (V5, V18, V34)."""
 
 from __future__ import annotations
 
+import re
+
 from ludus_cli.chronicle.cards import Grid
 from ludus_cli.core.figures import signed
 from ludus_cli.rules.gladiator.book import terms as t
@@ -100,7 +102,8 @@ def missus(rules: HouseRules) -> tuple[Grid, ...]:
     if rules.missus == PLEA:
         return ()
     heads, spares = chart_of_missus()
-    short = tuple(f"to {head.split()[0].split('-')[-1]}" for head in heads[:-1])
+    # The sheet has room for the end of a column only.
+    short = tuple(f"to {re.findall('[0-9]+', head)[-1]}" for head in heads[:-1])
     lowest = tuple(f"{words[0]}+" if len(words) > 1 else words for words in spares)
     return (Grid("Missus, CF used", (*short, heads[-1]), (lowest,)),)
 
