@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.core.english import list_words
-from ludus_cli.core.figures import record
+from ludus_cli.core.figures import record, true_signs
 from ludus_cli.game.campaign.lists import Goal, Lists
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.campaign_state import Day
@@ -136,7 +136,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
             found.append(talents_words(after))
         for word, old, new in (("LK", before.luck, after.luck), ("PR", before.prestige, after.prestige)):
             if old != new:
-                found.append(f"{word} {'up' if new > old else 'down'} to {new}")
+                found.append(true_signs(f"{word} {'up' if new > old else 'down'} to {new}"))
         if after.xp_earned > before.xp_earned:
             found.append(f"{after.xp_earned - before.xp_earned} XP earned")
         if after.status == DISCHARGED:
