@@ -69,7 +69,7 @@ def test_the_numbers_of_heroes_are_those_of_the_table_of_tests() -> None:
 @pytest.mark.parametrize(("edition", "number", "said"), [
     ("colosseum", "8.32", "8.32 CF for defence (1981) is covered by 9.3 Allocation. (GLADIATOR)"),
     ("1981", "7.52", "7.52 What a collision does (1981) is covered by Collisions. (GLADIATOR)"),
-    ("1981", "27.4", "27.4 is a number of colosseum; Ludus knows none of 1981."),
+    ("1981", "27.4", "27.4 is a number of the colosseum edition; Ludus knows no such number in the 1981 edition."),
     ("billings", "8.32", "8.32 Defence cards (billings) is covered by Defence cards. (GLADIATOR)"),
     ("v2", "9", "9 Constitution (v2) is covered by Men of the older editions. (GLADIATOR)"),
     ("v2", "9", "9 Combat has these sections: 9.1 Who fights; 9.2 Positional advantage;"),

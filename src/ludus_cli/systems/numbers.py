@@ -90,7 +90,8 @@ def numbered(system: AnySystem, rules: Sequence[Rule], word: str, edition: str =
             notes.append(Rule(NUMBER, rule.number, rule.title, text))
         told.append(rules_there)
     if edition in tables and table == first != edition:
-        notes.append(Rule(NUMBER, wanted, first, f"{wanted} is a number of {first}; Ludus knows none of {edition}."))
+        text = f"{wanted} is a number of the {first} edition; Ludus knows no such number in the {edition} edition."
+        notes.append(Rule(NUMBER, wanted, first, text))
     return [*answer, *notes]
 
 
