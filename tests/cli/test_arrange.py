@@ -261,5 +261,5 @@ def test_a_style_of_another_game_or_edition_says_where_it_belongs(at: At) -> Non
     refused("match", "oneoff", *sides, why="has no style 'Murmillo'", mend="add --system heroes.")
     refused("odds", "Light", "Lion", why="has no style 'Light'", mend="Light is a style of the edition 1981: ")
     for more in ((), game):
-        sides = ("--side", "Eques", "--side", "Lion", "--rules", "1981")
-        refused("match", "oneoff", *sides, *more, why="no style 'Eques'", mend="Eques is a style of the edition ")
+        older = ("--side", "Eques", "--side", "Lion", "--rules", "1981")
+        refused("match", "oneoff", *older, *more, why="no style 'Eques'", mend="Eques is a style of the edition ")

@@ -102,7 +102,7 @@ odds Marcus Thraex --secondary-b -n 5 | 'Thraex' has no second style: only a gla
 odds Thraex Marcus --secondary-a | second | Leave --secondary-a out
 odds Marcus pool --secondary-b -n 5 | 'pool' has no second style
 odds Marcus pool --locale gaul -n 5 | there is no locale 'gaul'
-odds Marcus pool --system skirmish -n 5 | is played by the rules of heroes
+odds Marcus pool --system skirmish -n 5 | the chosen campaign
 odds Marcus pool --cluster nonsense -n 5 | no scheduler answers
 """,
     ("october", 1): """

@@ -50,7 +50,7 @@ def test_a_season_tells_a_line_a_month_and_a_table_at_the_end(at: At) -> None:
     months = re.findall(r"^(Sep|Oct|Nov) 106: \d+ match(?:es)?[^\n]* leads with ", said.stderr, re.M)
     assert months == ["Sep", "Oct", "Nov"]
     assert all(len(line) <= 80 for line in said.stderr.splitlines())
-    for heading in ("Standings after 3 months: 4 of ", "The best of each year", "The fallen: "):
+    for heading in ("Standings after 3 months: the best 4 of ", "The best of each year", "The fallen: "):
         assert heading in said.stdout
 
 
@@ -86,7 +86,7 @@ def test_months_are_announced_before_they_pass_and_one_undo_takes_all_back(at: A
     at("empty")
     said = run("pool", "season", "--months", "3", "--men", "6")
     assert said.stderr.splitlines()[0] == "3 months will pass: from September 106 AD to December 106 AD."
-    standings = r"Standings after 3 months: \d+ of the \d+ gladiators who took part, in a pool of 6"
+    standings = r"Standings after 3 months: (the best \d+ of )?\d+ who took part, in a pool of 6"
     assert re.search(standings, said.stdout)
     assert "To take all of this back: ludus undo 6\n" in said.stderr
     said = run("tournament", "--of", "4")
@@ -337,3 +337,16 @@ def test_what_lanistas_cannot_do_is_refused(at: At) -> None:
     refused("lanista", "match", "Anna", "Bela", "--star", "Drusus", why="Drusus belongs to neither of them")
     ludus("lanista", "match", "Anna", "Bela")
     refused("lanista", "match", "Anna", "Bela", why="he is on the bill already")
+
+
+def test_a_campaign_without_stars_is_spoken_to_as_one(home: Path) -> None:
+    ludus("campaign", "create", "Pool", "--seed", "7")
+    ludus("pool", "season", "--months", "2", "--men", "12")
+    opened = run("day", "open", "--locale", "fringes")
+    assert "free; 'ludus match arrange' fills it, or Ludus when the Day closes" in opened.stdout
+    assert "Next: ludus day close" in opened.stderr
+    fallen = ludus_json("records", "graves")["records"][0]["graves"][0]["name"]
+    refused(
+        "match", "arrange", "--side", fallen, "--side", "Velox", why=f"{fallen} is dead", mend="'ludus match show 1'"
+    )
+    refused("match", "fight", why="no match of a Star", mend="needs its number, for example 'ludus match fight 1")

@@ -209,3 +209,15 @@ def test_a_vault_has_a_note_for_each_star_linked_with_the_months(told: Path) -> 
     for name, text in notes.items():
         for link in re.findall(r"\(<(.+?)>\)", text):
             assert link in notes, (name, link)
+
+
+@pytest.mark.parametrize("tactics", ["", "@bold"])
+def test_a_one_off_is_told_without_a_career(tactics: str) -> None:
+    for system, one, other in (("heroes", "Murmillo", "Thraex"), ("gladiator", "Thraex", "Lion")):
+        sides = ("--side", one + tactics, "--side", other, "--system", system)
+        ludus("match", "oneoff", *sides, "--seed", "3", "--output", f"{system}.ludus")
+        text = ludus("journal", f"{system}.ludus")
+        told = ludus("match", "show", "1", "--campaign", f"{system}.ludus").split("\n\n")[1]
+        assert " ".join(told.split()) in " ".join(text.split())
+        for words in ("still fighting", "has not fought", "| Record |", "Dates"):
+            assert words.casefold() not in text.casefold()

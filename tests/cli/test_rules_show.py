@@ -1,5 +1,6 @@
 """``ludus rules show``: the text of rules, and what speaks of a word."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -69,7 +70,7 @@ def test_the_numbers_of_heroes_are_those_of_the_table_of_tests() -> None:
 @pytest.mark.parametrize(("edition", "number", "said"), [
     ("colosseum", "8.32", "8.32 CF for defence (1981) is covered by 9.3 Allocation. (GLADIATOR)"),
     ("1981", "7.52", "7.52 What a collision does (1981) is covered by Collisions. (GLADIATOR)"),
-    ("1981", "27.4", "27.4 is a number of colosseum; Ludus knows none of 1981."),
+    ("1981", "27.4", "27.4 is a number of the colosseum edition; Ludus knows no such number in the 1981 edition."),
     ("billings", "8.32", "8.32 Defence cards (billings) is covered by Defence cards. (GLADIATOR)"),
     ("v2", "9", "9 Constitution (v2) is covered by Men of the older editions. (GLADIATOR)"),
     ("v2", "9", "9 Combat has these sections: 9.1 Who fights; 9.2 Positional advantage;"),
@@ -135,7 +136,6 @@ def test_what_cannot_be_found_is_said() -> None:
         "rules", "show", "3", "--system", "spartacus", why="no rule has", mend="mean Unterhalt 3 or Markt 3 or Arena 3?"
     )
     refused("rules", "show", "77.7", why="no rule has that number", mend="Search for a word")
-    refused("rules", "show", "bonus", why="'bonus' may mean any of", mend="Name one of them: ")
     refused("rules", "show", "--search", "helicopter", why="no rule has this word")
     refused("rules", "show", "H60", "--system", "skirmish", why="no rule has that number")
     refused("rules", "show", code=2, why="name a rule")
@@ -150,3 +150,17 @@ def test_another_game_that_has_a_number_is_named() -> None:
 def test_what_reads_one_of_the_rules_found_names_their_system() -> None:
     done = run("rules", "show", "--search", "lasso", "--system", "gladiator")
     assert "Read one: ludus rules show RULE --system gladiator" in done.stderr
+
+
+def test_a_word_shows_the_only_rule_about_it_or_lists_those_of_all_games(home: Path) -> None:
+    assert ludus("rules", "show", "bear").startswith("28.7.4 The bear is covered by 28.7 Combat. (GLADIATOR)")
+    assert "28.1.1 Bestiarius and Venator" in ludus("rules", "show", "bestiarius")
+    for word, places in (
+        ("bonus", (r"3\.7 +Bonus Dice at the start +Heroes",)),
+        ("rudis", (r"7\.6 +Freedom +Heroes", r"rudis +house rule +For Glory", r"rudis +house rule +Spartacus")),
+        ("Total", (r"2\.7\.4 +Totals of two dice", r"10\.1 +The wound roll +GLADIATOR")),
+    ):
+        text = ludus("rules", "show", word)
+        assert all(re.search(place, text) for place in places), word
+    # Before a table is one blank line.
+    assert "\n\n\n" not in ludus("rules", "show", "28.7.4", "--system", "gladiator").strip()

@@ -30,7 +30,7 @@ from ludus_cli.records.annals import annals_of
 from ludus_cli.records.books import hall, houses
 from ludus_cli.records.record_words import now_words
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, NUMBERS
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import BATTLE, CONSECUTIVE, LANISTA, SLAIN
 from ludus_cli.rules.gladiator.ludus.campaign import PHASES, LudusState, men_of
@@ -382,3 +382,27 @@ def test_an_evening_sums_up_the_money_of_a_month(tmp_path: Path, capsys: pytest.
         # Nothing is left to be done with the men who stay, and nobody is asked about them.
         assert SYSTEM.campaign.at_play(state) == []
     assert "Hermes in June 80 AD: capital +40, " in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize(("winners", "words"), [
+    (1, "Leo won, but died afterwards; Ulysses killed"),
+    (2, "Leo and Pius won; Ulysses killed; on the winning side, Leo died afterwards"),
+])  # fmt: skip
+def test_a_winner_who_dies_afterwards_is_told_once(winners: int, words: str) -> None:
+    names = dict(enumerate(("Ulysses", "Leo", "Pius")))
+    fates = [("lost", True), ("won", True), ("won", False)][: winners + 1]
+    seats = [
+        Seat(
+            gladiator=n,
+            side=int(n > 0),
+            outcome=outcome,
+            result={"dead": dead, "spared": False, "state": 0, "by": dead - 1},
+        )
+        for n, (outcome, dead) in enumerate(fates)
+    ]
+    bout = Bout(id=1, month=0, place=1, seats=seats, status=FOUGHT, winner=1)
+    assert LISTS.result_words(bout, names) == words
+
+
+def test_changes_below_zero_have_a_true_minus() -> None:
+    assert NUMBERS.changes([9, 4, -2, 4, 10], [9, 4, -3, 5, 10]) == ["AG down to −3", "CN up to 5"]

@@ -60,7 +60,8 @@ def spot_of(campaign: Campaign, of: str) -> Spot | None:
     if row is None or row.month not in months or not is_match(campaign, row):
         return None
     seated = {seat.gladiator_id for seat in campaign.file.appearances(match_id=number)}
-    at_length = row.status == "fought" and any(star.id in seated for star in own)
+    told = any(star.id in seated for star in own) or bool(json.loads(row.data).get("oneoff"))
+    at_length = row.status == "fought" and told
     return Spot(mark_of(row.events or ""), at_length)
 
 

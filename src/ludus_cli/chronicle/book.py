@@ -32,6 +32,9 @@ NOBODY_FOUGHT = "Nobody fought."
 #: The status of those who still fight, and of the dead.
 ACTIVE, DEAD = "active", "dead"
 
+#: Facts about a Star that are of his career.
+CAREER_FACTS = ("Record", "Fate", "Dates")
+
 T = TypeVar("T", bound=ToldMatch)
 
 
@@ -189,7 +192,7 @@ class Book(Generic[T]):
             title=isolated(c.name),
             subtitle=f"A chronicle of {self.OF}, {span}",
             about=about,
-            glances=[pages.Glance(g.id, isolated(g.name), self.facts(g), self.portraits[g.id]) for g in self.stars],
+            glances=[pages.Glance(g.id, isolated(g.name), self.shown(g), self.portraits[g.id]) for g in self.stars],
             chapters=chapters,
             closings=self.closings(),
             tables=self.lanistas(),
@@ -201,6 +204,15 @@ class Book(Generic[T]):
             match_alone=self.match_alone,
         )
 
+    @property
+    def is_oneoff(self) -> bool:
+        """True if the chronicle has one match only, a one-off."""
+        return len(self.matches) == 1 and bool(self.matches[0].bout.oneoff)
+
+    def shown(self, g: Any) -> list[tuple[str, str]]:
+        """Return the facts about a Star at a glance, without his career where there is none."""
+        return [fact for fact in self.facts(g) if not self.is_oneoff or fact[0] not in CAREER_FACTS]
+
     def lanistas(self) -> list[pages.ClosingTable]:
         """The schools of the lanistas, where there are several."""
         lanistas = self.c.state.get("lanistas") or {}
@@ -210,7 +222,9 @@ class Book(Generic[T]):
         return [schools_table(schools_of(lanistas, own, self.c.bouts_of))]
 
     def closings(self) -> list[pages.Closing]:
-        """The closing chapter of each Star."""
+        """The closing chapter of each Star; none for men who were made for a one-off, who have no career."""
+        if self.is_oneoff:
+            return []
         ended = {g.id: -1 if g.status == ACTIVE else last_month(self.c.month, g) for g in self.stars}
         told = self.lives(ended)
         return [self.closing(g, told[g.id], ended[g.id]) for g in self.stars]

@@ -66,7 +66,8 @@ class Later(Sequence[T], Generic[T]):
 
 class Outline(NamedTuple):
     """The outline of a match: its number and month, whether it has been fought, the numbers of its men, and whether
-    one of them was a Star then: he may have another owner by now, or have become a Star later."""
+    one of them was a Star then (he may have another owner by now, or have become a Star later) or it is a one-off,
+    which is told in any case."""
 
     id: int
     month: int
@@ -79,7 +80,7 @@ def outline_of(bout: Mapping[str, Any]) -> Outline:
     """Return the outline of a bout as a dict; after the fight it has only the men who came."""
     came = [seat for seat in bout["seats"] if seat.get("outcome")] or bout["seats"]
     seats = tuple(seat["gladiator"] for seat in came)
-    starred = any(seat["before"].get("star") for seat in came)
+    starred = bool(bout.get("oneoff")) or any(seat["before"].get("star") for seat in came)
     return Outline(bout["id"], bout["month"], bout["status"] == "fought", seats, starred)
 
 

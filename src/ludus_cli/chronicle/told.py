@@ -47,8 +47,8 @@ class ToldMatch:
 
     @property
     def starred(self) -> bool:
-        """True if a Star took part."""
-        return bool(self.stars)
+        """True if a Star took part, or it is a one-off: the journal tells it at length."""
+        return bool(self.stars or self.bout.oneoff)
 
     @property
     def duel(self) -> bool:

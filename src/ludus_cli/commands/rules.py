@@ -11,7 +11,7 @@ from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, SystemOption, answered, system_named
 from ludus_cli.commands.house_rules import split_pair
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import several, spelt
+from ludus_cli.core.nearest import spelt
 from ludus_cli.output.report import FIXED, NAME, Report, answering, make_sheet, reporting
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def show(
       ludus rules show "Net Toss"
       ludus rules show --search net
     """
-    from ludus_cli.systems.numbers import nearest_rules, numbered
+    from ludus_cli.systems.numbers import about, nearest_rules, numbered
     from ludus_cli.systems.rulebook import looked_up, rules_of, searched
 
     if (rule is None) == (search is None):
@@ -143,16 +143,14 @@ def show(
             ])  # fmt: skip
             notes = [f"Read one: ludus rules show RULE{f' --system {system}' if system else ''}"]
             return Report({"rules": facts}, facts, [sheet], notes)
-        found = numbered(each, rules, rule or "", edition)
-        if not found:
-            found = looked_up(rules, rule or "")
-            if len(found) > 1:
-                raise several(rule or "", [this.number or this.title for this in found], "look the rule up")
+        found = numbered(each, rules, rule or "", edition) or looked_up(rules, rule or "", whole=True)
         if found:
             report = read_out(each, rules, found)
             if system is None:
                 report.notes = also_in(rule or "", each, [other for other, _ in played])
             return report
+        if about(each, rules, rule or ""):
+            return places_of(rule or "", [other for other, _ in played])
     what = f"look {rule or search!r:.60} up"
     if search is not None:
         raise LudusError(what, "no rule has this word", "Search for another word")
@@ -161,6 +159,32 @@ def show(
     raise LudusError(
         what, "no rule has that number or name", f"Did you mean {' or '.join(near)}? {mend}" if near else mend
     )
+
+
+def places_of(word: str, systems: Sequence[AnySystem]) -> Report:
+    """Report the only rule that a word is about, or list all of them, game by game."""
+    from ludus_cli.systems.numbers import NUMBER, about, numbered
+    from ludus_cli.systems.rulebook import rules_of
+
+    # Kinds of campaigns of one game share its pages.
+    games = {system.pages: system for system in reversed(systems)}
+    found = [
+        (system, rules, this)
+        for system in reversed(games.values())
+        for rules in [rules_of(system)]
+        for this in about(system, rules, word)
+    ]
+    if len(found) == 1:
+        system, rules, this = found[0]
+        return read_out(system, rules, numbered(system, rules, this.number) if this.kind == NUMBER else [this])
+    facts = [{"system": system.key, **asdict(this)} for system, _, this in found]
+    rows = [(system.name, this) for system, _, this in found]
+    sheet = make_sheet(f"Rules about {word!r}", rows, [
+        ("Rule", lambda row: row[1].number or row[1].title, NAME),
+        ("Title", lambda row: (row[1].number and row[1].title) or row[1].kind, ""),
+        ("Game", lambda row: row[0], FIXED),
+    ])  # fmt: skip
+    return Report({"rules": facts}, facts, [sheet], ["Read one: ludus rules show RULE --system GAME"])
 
 
 def read_out(system: AnySystem, rules: Sequence[Rule], found: Sequence[Rule]) -> Report:

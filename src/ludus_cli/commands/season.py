@@ -131,8 +131,10 @@ def season_report(opened: Campaign, season: Season, limit: int, men: int) -> Rep
         "fallen": [{**asdict(each), "month": calendar.words(each.month)} for each in season.fallen],
     }
     title = (
-        f"Standings after {count_noun(season.months, calendar.noun)}: {len(standings[:limit])} of the {len(standings)} "
-        f"gladiators who took part, in a pool of {men}"
+        f"Standings after {count_noun(season.months, calendar.noun)}: "
+        + (f"the best {limit} of " if len(standings) > limit else "")
+        + f"{len(standings)} who took part, in a pool of {men}"
+        + (" (--limit shows more)" if len(standings) > limit else "")
     )
     sheets = [
         make_sheet(title, standings[:limit], [

@@ -127,6 +127,7 @@ def known_side(opened: Campaign, what: str, text: str, before: Sequence[Side]) -
     side: Side = []
     named = [entry.get("gladiator") for earlier in before for entry in earlier]
     for word in words_of(text, what):
+        refuse_departed(opened, what, word)
         for entry in known_entries(opened, what, word):
             number = entry.get("gladiator")
             if number is not None and number in named:
@@ -180,6 +181,19 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
         neither = f"neither a gladiator nor a {system.campaign.kind}"
         known_word(what, name if secondary else word, neither, everybody)
     return [{"gladiator": only_man(men, what).id} | ({SECONDARY: True} if secondary else {})]
+
+
+def refuse_departed(opened: Campaign, what: str, word: str) -> None:
+    """Raise LudusError for a man who has left the campaign, if the word means nothing else."""
+    if kind_of(opened.system, word) or men_called(opened, word):
+        return
+    for row in opened.file.gladiators():
+        if row.id not in opened.state.gladiators and matching_names(word, [row.name], whole=True):
+            matches = [each.match_id for each in opened.file.appearances(gladiator_id=row.id)]
+            mend = "Name a man who still fights"
+            if matches:
+                mend = f"See his last match with 'ludus match show {max(matches)}'. {mend}"
+            raise LudusError(what, f"{row.name} is {row.status}", mend)
 
 
 def men_called(opened: Campaign, word: str) -> list[Any]:

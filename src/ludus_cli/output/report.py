@@ -229,7 +229,8 @@ def show_sheet(sheet: Sheet) -> None:
     """Print a table with its title: on a terminal as wide as that, else a line a row."""
     if console.height() is None:
         rule = "─" if (sys.stdout.encoding or "utf-8").lower().startswith("utf") else "-"
-        print("\n".join([console.clean(sheet.title), "", *lines_of(sheet, None, rule)[1], ""]))
+        title = [console.clean(sheet.title), ""] if sheet.title else []
+        print("\n".join([*title, *lines_of(sheet, None, rule)[1], ""]))
         return
     from rich.text import Text
 
@@ -237,7 +238,8 @@ def show_sheet(sheet: Sheet) -> None:
     rule = "─" if paper.encoding.startswith("utf") else "-"
     head, lines = lines_of(sheet, paper.width, rule)
     # A heading of its own: it may be wider than the table.
-    paper.print(Text(f"{console.clean(sheet.title)}\n", style="bold"))
+    if sheet.title:
+        paper.print(Text(f"{console.clean(sheet.title)}\n", style="bold"))
     text = Text("\n".join([*lines, ""]))
     text.stylize("bold", 0, sum(len(line) + 1 for line in lines[:head]))
     paper.print(text, soft_wrap=True)

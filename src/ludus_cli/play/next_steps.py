@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import command_word
+from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import active_stars
 
 if TYPE_CHECKING:
@@ -34,6 +35,9 @@ def enters_stars(opened: Campaign) -> bool:
 
 def to_the_bill(opened: Campaign, more: str = "") -> str:
     """Tell a person how to get a match on the bill; ``more`` is the option that names the campaign."""
+    billed = [bout.id for bout in opened.state.bouts.values() if bout.status == BILLED]
+    if billed and not active_stars(opened.state):
+        return f"A match without a Star needs its number, for example 'ludus match fight {billed[-1]}{more}'"
     if not active_stars(opened.state):
         return f"Create a Star with 'ludus star create{more}'"
     if enters_stars(opened):

@@ -90,7 +90,8 @@ def numbered(system: AnySystem, rules: Sequence[Rule], word: str, edition: str =
             notes.append(Rule(NUMBER, rule.number, rule.title, text))
         told.append(rules_there)
     if edition in tables and table == first != edition:
-        notes.append(Rule(NUMBER, wanted, first, f"{wanted} is a number of {first}; Ludus knows none of {edition}."))
+        text = f"{wanted} is a number of the {first} edition; Ludus knows no such number in the {edition} edition."
+        notes.append(Rule(NUMBER, wanted, first, text))
     return [*answer, *notes]
 
 
@@ -147,6 +148,23 @@ def nearest_rules(systems: Sequence[AnySystem], asked: str) -> list[str]:
     ]  # fmt: skip
     best = max(found, default=(0, ""))[0]
     return [name for score, name in sorted(found, reverse=True) if score > best / 2][:MOST]
+
+
+def about(system: AnySystem, rules: Sequence[Rule], word: str) -> list[Rule]:
+    """Return what a word may mean in a game: the rules with a name that begins with it, the sections and numbers with
+    it in their title, or, if there are none, some sections and rulings that have it in their text."""
+    if not re.search("[^\\W\\d]{3}", word):
+        return []
+    tables, _ = tables_of(system)
+    known = {rule.number for rule in rules if rule.kind == SECTION}
+    titled = [rule for rule in rules if rule.kind == SECTION]
+    titled += [Rule(NUMBER, n.number, n.title, "") for rows in tables.values() for n in rows if n.number not in known]
+    wanted = re.compile(rf"\b{re.escape(comparison_text(word))}s?\b")
+    found = [*looked_up(rules, word), *(rule for rule in titled if wanted.search(comparison_text(rule.title)))]
+    if not found:
+        texts = [rule for rule in rules if rule.kind in (SECTION, RULING)]
+        found = [rule for rule in texts if wanted.search(comparison_text(rule.text))][:MOST]
+    return list(dict.fromkeys(found))
 
 
 def near_number(system: AnySystem, number: str) -> list[str]:

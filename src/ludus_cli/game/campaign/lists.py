@@ -24,6 +24,8 @@ from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, D, S, State, ac
 from ludus_cli.game.elements.vocabulary import Number
 
 Names = dict[int, str]
+#: The fate of a winner begins with it where it stands alone.
+WON_BUT = "won, but "
 
 
 def names_of(state: State[G, Any, Any, Any], bout: Bout) -> Names:
@@ -268,14 +270,16 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             came = [s for s in seats if s.outcome]
             won = self.won_by(bout, [s for s in came if s.side == bout.winner])
             winners = list_words([names[s.gladiator] for s in won])
-            paid = [f"{names[s.gladiator]} {self.fate_words(bout, s)}" for s in fallen if s in won]
+            ends = [(names[s.gladiator], self.fate_words(bout, s).removeprefix(WON_BUT)) for s in fallen if s in won]
+            alone = len(won) == 1 and [end for _, end in ends if end.startswith("died")]
+            paid = [] if alone else [f"{name} {end}" for name, end in ends]
             cost = [f"on the winning side, {list_words(paid)}"] if paid else []
             beaten: dict[str, list[str]] = {}
             for s in came:
                 if s.side == bout.winner and s not in won:
                     beaten.setdefault(self.fate_words(bout, s), []).append(names[s.gladiator])
             fates += [f"{list_words(men)} {fate}" for fate, men in beaten.items()]
-            words = [f"{winners} won", "; ".join(fates + cost)]
+            words = [f"{winners} {WON_BUT}{alone[0]}" if alone else f"{winners} won", *fates, *cost]
         return "; ".join(words) + (" (at the table)" if bout.recorded else "")
 
     def settled(self, bout: B, names: Names) -> list[str]:
@@ -365,6 +369,8 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def free_words(self, state: S) -> str:
         """Return the words for a free place on a bill."""
+        if not active_stars(state):
+            return "free; 'ludus match arrange' fills it, or Ludus when the Day closes"
         return "free for a Star; Ludus fills it when the Day closes"
 
     def bill_sheet(self, state: S, day: D) -> Sheet:

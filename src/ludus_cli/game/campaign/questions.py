@@ -79,13 +79,14 @@ class CampaignQuestions(CampaignMatches[G, T, B, D, R, S, M]):
             return oneoffs
         active = self.at_play(state)
         if not active:
-            found = [
-                *tournament.next_words(state),
-                ("ludus star create", self.no_star),
-                *self.steps_of_days(state, active),
-            ]
+            create = [("ludus star create", self.no_star)]
+            # A person whose pool fights without a Star need not be told first to make one.
+            of_pool = bool(state.gladiators) and not stars(state)
+            found = [*tournament.next_words(state), *([] if of_pool else create), *self.steps_of_days(state, active)]
             if state.days:
                 found.append(("ludus month next", "go to the next month"))
+            if of_pool:
+                found += create
             if stars(state):
                 found.append(("ludus journal --output journal.html", "the story so far"))
             return found

@@ -14,6 +14,7 @@ from functools import cache
 from typing import Annotated, Any, get_type_hints
 
 from ludus_cli.core.errors import Refusal
+from ludus_cli.core.figures import true_signs
 from ludus_cli.core.plain_values import is_line, list_of
 
 #: No value, for example no month or no kind; and a count that no career comes near.
@@ -136,7 +137,7 @@ class Numbers(Attr):
     def changes(self, before: Sequence[int], after: Sequence[int]) -> list[str]:
         """Return the changes in words: ``Savvy up to 6``."""
         return [
-            f"{name} {'up' if new > old else 'down'} to {new}"
+            true_signs(f"{name} {'up' if new > old else 'down'} to {new}")
             for name, old, new in zip(self.names, before, after, strict=True)
             if new != old
         ]

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.core.english import list_words
-from ludus_cli.core.figures import record
+from ludus_cli.core.figures import record, true_signs
 from ludus_cli.game.campaign.lists import Goal, Lists
 from ludus_cli.game.campaign.sides import read_kind
-from ludus_cli.game.elements.campaign_state import Day
+from ludus_cli.game.elements.campaign_state import Day, active_stars
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.gladiator.book import kinds, terms as t
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
@@ -136,7 +136,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
             found.append(talents_words(after))
         for word, old, new in (("LK", before.luck, after.luck), ("PR", before.prestige, after.prestige)):
             if old != new:
-                found.append(f"{word} {'up' if new > old else 'down'} to {new}")
+                found.append(true_signs(f"{word} {'up' if new > old else 'down'} to {new}"))
         if after.xp_earned > before.xp_earned:
             found.append(f"{after.xp_earned - before.xp_earned} XP earned")
         if after.status == DISCHARGED:
@@ -145,7 +145,9 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def free_words(self, state: State) -> str:
         """Return the words for a free place; with a full record none is drawn for it (M50)."""
-        return super().free_words(state) if state.rules.basic_record else "free for a Star"
+        if state.rules.basic_record:
+            return super().free_words(state)
+        return "free for a Star" if active_stars(state) else "free; 'ludus match arrange' fills it"
 
     def own_bout_facts(self, bout: Bout) -> dict[str, dict[str, Any]]:
         more = {"size": bout.size, "to_the_death": bout.death}
