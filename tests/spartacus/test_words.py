@@ -86,7 +86,7 @@ def test_example_20_dice_that_go_are_told_with_what_is_left() -> None:
     f = beside_each_other("Celadus", "Felix", dice=((3, 3, 2),))
     options = [(fight_requests.LOSE, each) for each in range(3)]
     assert [option_words(f, 0, fight_requests.LOSES, each) for each in options] == [
-        "take an Attack die (3 to 2)", "take a Defence die (3 to 2)", "take a Speed die (2 to 1)",
+        "lose an Attack die (3 to 2)", "lose a Defence die (3 to 2)", "lose a Speed die (2 to 1)",
     ]  # fmt: skip
 
 
