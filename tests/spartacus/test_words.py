@@ -177,7 +177,7 @@ def test_every_card_of_a_hand_can_be_read(code: int, card: str, words: str) -> N
     assert option_stakes(seated(m), 0, requests.INTRIGUE, option) == words
 
 
-@pytest.mark.parametrize(("card", "words"), [("Kalendio", "gladiator, 3/3/2"), ("Coquus", "slave, 1/2/2")])
+@pytest.mark.parametrize(("card", "words"), [("Kalendio", "gladiator, 3/3/2 (Attack/Defence/Speed dice)"), ("Coquus", "slave, 1/2/2 (Attack/Defence/Speed dice)")])
 def test_a_fighter_up_for_auction_is_a_gladiator_or_a_slave(card: str, words: str) -> None:
     m = blank()
     lines = context_lines(table(m, card=m.cards.names.index(card)), 0, requests.BID)
@@ -197,7 +197,7 @@ def test_equal_gear_is_told_apart_and_guards_have_names() -> None:
     m = blank()
     one, two = own(m, 0, "Gladius", "Gladius")
     words = [option_words(seated(m), 0, requests.OPEN_MARKET, (requests.BANK, each.uid)) for each in (one, two)]
-    assert words == ["sell to the bank: Gladius for 3 gold", "sell to the bank: Gladius 2 for 3 gold"]
+    assert words == ["sell to the bank, Gladius for 3 gold", "sell to the bank, Gladius 2 for 3 gold"]
 
 
 def test_the_many_trades_of_a_market_are_set_in_groups() -> None:
@@ -242,7 +242,7 @@ def test_what_corners_are_worth_is_the_same_each_time() -> None:
     first, again = context_lines(seated(m), 0, requests.WAGER), context_lines(seated(m), 0, requests.WAGER)
     assert first == again
     assert repr(m.tray) == before
-    assert "I: Celadus 3/2/2 of Servius. II: Florus 2/3/2 of Decimus." in first
+    assert "I: Celadus 3/2/2 of Servius. II: Florus 2/3/2 of Decimus (Attack/Defence/Speed dice)." in first
     guess = estimate_entered(m)
     assert sum(guess.corners[:2]) == sum(guess.ends) == FIGHTS
     assert guess.worth(terms.WINNER_I) + guess.worth(terms.WINNER_II) == pytest.approx(0)
