@@ -177,7 +177,13 @@ def test_every_card_of_a_hand_can_be_read(code: int, card: str, words: str) -> N
     assert option_stakes(seated(m), 0, requests.INTRIGUE, option) == words
 
 
-@pytest.mark.parametrize(("card", "words"), [("Kalendio", "gladiator, 3/3/2 (Attack/Defence/Speed dice)"), ("Coquus", "slave, 1/2/2 (Attack/Defence/Speed dice)")])
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("Kalendio", "gladiator, 3/3/2 (Attack/Defence/Speed dice)"),
+        ("Coquus", "slave, 1/2/2 (Attack/Defence/Speed dice)"),
+    ],
+)
 def test_a_fighter_up_for_auction_is_a_gladiator_or_a_slave(card: str, words: str) -> None:
     m = blank()
     lines = context_lines(table(m, card=m.cards.names.index(card)), 0, requests.BID)

@@ -181,10 +181,10 @@ def show(
 
 def last_fought(opened: Campaign) -> int:
     """Return the number of the last match that was fought. Raises LudusError where there is none."""
-    found = [row.id for row in opened.file.matches(plays=False) if row.action_n is not None]
+    found = [(row.action_n, row.id) for row in opened.file.matches(plays=False) if row.action_n is not None]
     if not found:
         raise LudusError("show the last match", "no match has been fought yet", "Fight one with 'ludus play'")
-    return found[-1]
+    return max(found)[1]
 
 
 @app.command()
