@@ -144,7 +144,7 @@ def test_the_terminal_card_fits_80_columns_without_colour() -> None:
     assert re.search(r"\[5\] 4  3  2  1  0 +wound: Savvy −1, 2 lost", text)
     assert "☐" * 5 in text
     assert text.count("☐") == 19 + 7
-    assert "with a sword, rolls Hit Location twice" in " ".join(text.split())
+    assert "rolls Hit Location twice with a sword" in " ".join(text.split())
     assert "\x1b" not in text
 
 

@@ -25,7 +25,7 @@ BEGINS = re.compile(r"^[A-Z][a-z ]+ \d+: ", re.MULTILINE)
 #: A question in it, with the options above it.
 CHOICE = re.compile(r"\n(?! |Enter)[^\n:]+, [a-z].*: $")
 KEY = re.compile(r"^>? +(\w{1,6})  +\w", re.MULTILINE)
-SURE = re.compile(r"\[y/N(?:, or always)?\]: $")
+SURE = re.compile(r"\[y/N(?:, or always: [a-z, ]+)?\]: $")
 #: A question of a result that Enter does not answer, and its choices.
 NEEDED = re.compile(r"needs an answer. Choose one: [^.]*,\s([^,.]+)\.\n.*: $")
 WINNER = re.compile(r"\n +(\w+) +\w+\n.*\n +Who won\?: $")

@@ -24,7 +24,7 @@ QUESTION = re.compile(
     r"|\n  .+|answer to\s+change): $"
 )
 #: What cannot be taken back is confirmed.
-SURE = "[y/N, or always]: "
+SURE = "[y/N, or always: yes, and do not ask again]: "
 DICE = "Enter rolls for you: "
 
 MARCUS: dict[str, Any] = {"name": "Marcus", "style": "Murmillo", "attributes": [4, 4, 4], "tactics": "balanced"}

@@ -301,7 +301,7 @@ def test_wizards_ask_in_lines(at: At) -> None:
     made = tried(["star", "create", "Gaia"], "?\ny\n\n\n?\nstrong\n\n\n?\nthraex\n\n\n\n\n\n\n")
     assert made.exit_code == 0, made.output
     assert "question mark explains, less-than sign goes back" in made.stderr
-    assert "\nStrong: +2; 3 more Bonus Dice at the start of each match" in made.stderr
+    assert "\nStrong: +2; 3 more Bonus Dice in each match" in made.stderr
     assert "\nName: Gaia\n" in made.stdout
     told = tried(["match", "record"], "?\n\nMarcus\n" + "\n" * 12)
     assert "won: one side won\n" in told.stderr

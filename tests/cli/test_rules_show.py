@@ -133,7 +133,13 @@ def test_what_cannot_be_found_is_said() -> None:
     refused("rules", "show", "net escape", "--system", "gladiator", why="no rule has", mend="mean 20.6 Escape and drag")
     refused("rules", "show", "21.99", why="no rule has that number", mend="Did you mean 21 Weapons?")
     refused(
-        "rules", "show", "3", "--system", "spartacus", why="no rule has", mend="mean Unterhalt 3 or Markt 3 or Arena 3?"
+        "rules",
+        "show",
+        "3",
+        "--system",
+        "spartacus",
+        why="no rule has",
+        mend="3 (Books are balanced) or Markt 3 (The right",
     )
     refused("rules", "show", "77.7", why="no rule has that number", mend="Search for a word")
     refused("rules", "show", "--search", "helicopter", why="no rule has this word")

@@ -86,7 +86,7 @@ def test_example_20_dice_that_go_are_told_with_what_is_left() -> None:
     f = beside_each_other("Celadus", "Felix", dice=((3, 3, 2),))
     options = [(fight_requests.LOSE, each) for each in range(3)]
     assert [option_words(f, 0, fight_requests.LOSES, each) for each in options] == [
-        "take an Attack die (3 to 2)", "take a Defence die (3 to 2)", "take a Speed die (2 to 1)",
+        "lose an Attack die (3 to 2)", "lose a Defence die (3 to 2)", "lose a Speed die (2 to 1)",
     ]  # fmt: skip
 
 
@@ -177,7 +177,13 @@ def test_every_card_of_a_hand_can_be_read(code: int, card: str, words: str) -> N
     assert option_stakes(seated(m), 0, requests.INTRIGUE, option) == words
 
 
-@pytest.mark.parametrize(("card", "words"), [("Kalendio", "gladiator, 3/3/2"), ("Coquus", "slave, 1/2/2")])
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("Kalendio", "gladiator, 3/3/2 (Attack/Defence/Speed dice)"),
+        ("Coquus", "slave, 1/2/2 (Attack/Defence/Speed dice)"),
+    ],
+)
 def test_a_fighter_up_for_auction_is_a_gladiator_or_a_slave(card: str, words: str) -> None:
     m = blank()
     lines = context_lines(table(m, card=m.cards.names.index(card)), 0, requests.BID)
@@ -242,7 +248,7 @@ def test_what_corners_are_worth_is_the_same_each_time() -> None:
     first, again = context_lines(seated(m), 0, requests.WAGER), context_lines(seated(m), 0, requests.WAGER)
     assert first == again
     assert repr(m.tray) == before
-    assert "I: Celadus 3/2/2 of Servius. II: Florus 2/3/2 of Decimus." in first
+    assert "I: Celadus 3/2/2 of Servius. II: Florus 2/3/2 of Decimus (Attack/Defence/Speed dice)." in first
     guess = estimate_entered(m)
     assert sum(guess.corners[:2]) == sum(guess.ends) == FIGHTS
     assert guess.worth(terms.WINNER_I) + guess.worth(terms.WINNER_II) == pytest.approx(0)

@@ -76,6 +76,15 @@ class Words:
             self.said[row.id] = self.described(row)
         return self.said[row.id]
 
+    def answers_in(self, row: ActionRow) -> str:
+        """Describe an action as it is taken back: of a play that is no match the answers of the person in it."""
+        payload = json.loads(row.payload)
+        match = self.opened.file.match(payload["match"]) if row.kind == "fight" else None
+        play = json.loads(match.data).get("play", "") if match else ""
+        if match is None or self.opened.system.campaign.bouts.counts(play):
+            return self.describe_row(row)
+        return f"your answers in the {play} of {self.date(match.month)}"
+
     def described(self, row: ActionRow) -> str:
         """Describe an action. In a game with one place, name the play of the Day that it opened or closed."""
         payload = json.loads(row.payload)

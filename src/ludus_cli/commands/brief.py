@@ -102,6 +102,9 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     if kept := house_words(state.tracks):
         parts.append(f"{', '.join(kept)}\n")
     notes = []
+    plays = [bout.play for bout in (state.bouts[each.match] for each in left) if not system.lists.is_match(bout)]
+    if plays and everybody:
+        notes = [f"All figures are as before the {plays[0]} that is being played."]
     if reminders:
         parts += [reminder_sheet(reminders), f"Mark one as done: ludus note done N{more_words(campaign)}\n"]
     if items:
@@ -113,9 +116,9 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         parts.append(system.lists.brief_sheet(state))
         gone = len(everybody) - len(active_stars(state))
         if gone:
-            notes = [f"Gone from the arena: {gone}. See 'ludus star list'."]
+            notes += [f"Gone from the arena: {gone}. See 'ludus star list'."]
         if gone == len(everybody):
-            notes = ["No Star of yours is left in the arena."]
+            notes += ["No Star of yours is left in the arena."]
         near = system.lists.goal_sheet(state)
         parts += [near] if near.rows else []
     parts += [system.lists.bill_sheet(state, day) for day in state.days]

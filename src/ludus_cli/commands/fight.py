@@ -135,7 +135,7 @@ def fight(
     ] = False,
     auto: AutoOption = False,
     choose: Annotated[
-        bool, typer.Option("--choose", help="Tactics decide the match; you choose what a winner gains.")
+        bool, typer.Option("--choose", help="Tactics decide the match; you choose his prize if he wins.")
     ] = False,
     campaign: CampaignOption = None,
     rolls: RollsOption = False,

@@ -159,7 +159,8 @@ def journal(
             campaign_words = " ".join(map(str, restore_preview.identity_in(opened)))
             write_notes(vault, notes_of(book), f"{campaign_words}/{part or WHOLE}", force)
         else:
-            write_or_print(render_document(book, form, paper or USUAL_PAPER), output, force)
+            bare = output is None and sys.stdout.isatty()
+            write_or_print(render_document(book, form, paper or USUAL_PAPER, bare=bare), output, force)
         # Only what somebody has got is told for good.
         source.keep_told(opened, told.chronicle)
 
@@ -237,10 +238,10 @@ def check_found(book: Journal, since: int | None, month: int | None, match: int 
     raise LudusError(WHAT, f"it does not tell of {asked}", mend)
 
 
-def render_document(book: Journal, form: Format, paper: str) -> Document:
-    """A journal in a form."""
+def render_document(book: Journal, form: Format, paper: str, *, bare: bool = False) -> Document:
+    """A journal in a form; ``bare``: Markdown without the front matter that other programs read."""
     from ludus_cli.chronicle.forms import journal_facts, note_pieces
-    from ludus_cli.chronicle.journal import html_pieces, journal_html
+    from ludus_cli.chronicle.journal import html_pieces, journal_html, markdown_pieces
     from ludus_cli.chronicle.templating import larger
     from ludus_cli.output.console import SCHEMA
 
@@ -257,7 +258,7 @@ def render_document(book: Journal, form: Format, paper: str) -> Document:
         facts = {"schema": SCHEMA, **journal_facts(book)}
         pieces = json.JSONEncoder(ensure_ascii=False, indent=2).iterencode(facts)
         return larger(chain((piece.translate(JSON_ESCAPES) for piece in pieces), "\n"))
-    return note_pieces(book)
+    return markdown_pieces(book) if bare else note_pieces(book)
 
 
 def table_of_matches(

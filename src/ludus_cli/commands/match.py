@@ -136,12 +136,18 @@ def say_rules(opened: Campaign, row: MatchRow) -> None:
 
 @app.command()
 def show(
-    match: MatchArgument, rolls: RollsOption = False, campaign: CampaignOption = None, as_json: JsonOption = False
+    match: Annotated[
+        int | None, typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number; the last one if left out.")
+    ] = None,
+    rolls: RollsOption = False,
+    campaign: CampaignOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Tell a match; with --rolls every die, its table and its modifiers.
 
     \b
     Examples:
+      ludus match show
       ludus match show 12
       ludus match show 12 --rolls
       ludus match show 12 --json
@@ -150,6 +156,9 @@ def show(
     from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
+        if match is None:
+            match = last_fought(opened)
+            console.say(f"The last match is number {match}.")
         row, bout = stored(opened, match, "show match")
         left = unfinished_among(unfinished_matches(opened), [match])
         system = opened.system
@@ -168,6 +177,14 @@ def show(
         else:
             print_match(opened, bout, json.loads(row.events), rolls)
             say_rules(opened, row)
+
+
+def last_fought(opened: Campaign) -> int:
+    """Return the number of the last match that was fought. Raises LudusError where there is none."""
+    found = [(row.action_n, row.id) for row in opened.file.matches(plays=False) if row.action_n is not None]
+    if not found:
+        raise LudusError("show the last match", "no match has been fought yet", "Fight one with 'ludus play'")
+    return max(found)[1]
 
 
 @app.command()

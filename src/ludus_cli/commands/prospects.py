@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.commands.trial_sides import POOL, Playing, contender, ground_terms, trial_place
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.trials import ODDS, count_noun
-from ludus_cli.odds.tables import chance_words
+from ludus_cli.odds.tables import BRACKETS, chance_words
 from ludus_cli.output.report import make_sheet, show_parts
 from ludus_cli.play.match_telling import Pairing
 
@@ -30,6 +30,7 @@ def tell_odds(opened: Campaign, about: Pairing | None, match: int | None, every:
         g, foe = about
         tactics = opened.system.campaign.tactics if every else [g.tactics]
         show_parts(prospects_sheet(opened, g, foe, tactics))
+        console.say(BRACKETS)
     elif match is None:
         console.say("There is no match here to work out odds for.")
     elif every:

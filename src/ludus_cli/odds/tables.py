@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ludus_cli.odds.runner import Result
 
 INTERVAL = "95% interval"
+#: Said below chances with their intervals in brackets.
+BRACKETS = "In brackets: where the true chance lies (95%)."
 #: The marks of the best, and of what cannot be told from it, and what they mean.
 BEST, AS_GOOD = "*", "~"
 SIGNS = {BEST: "the best", AS_GOOD: "perhaps as good"}

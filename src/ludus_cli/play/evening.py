@@ -28,10 +28,11 @@ from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting, waiting_called
 from ludus_cli.output import console
 from ludus_cli.output.report import show_parts
-from ludus_cli.play.evening_notes import card_beside, due_now, mark_done, say_reminders, tell_reminders
+from ludus_cli.play.evening_notes import card_beside, due_now, figures_words, mark_done, say_reminders, tell_reminders
 from ludus_cli.play.evening_words import (
     AFRESH,
     CAMPAIGN,
+    CARD,
     DONE,
     ENTER,
     EVERYWHERE,
@@ -61,6 +62,7 @@ from ludus_cli.play.evening_words import (
     explain,
     offered_words,
     said_behind,
+    to_print,
     typed_prompt,
 )
 from ludus_cli.play.first_star import first_star
@@ -175,7 +177,7 @@ class Evening:
         if enters_stars(self.campaign):
             return "None of your Stars can fight now"
         for bout in self.others:
-            console.prose(f"Match {bout.id}: {pairing_of(self.campaign, bout)}")
+            console.prose(f"{self.campaign.system.lists.bout_name(bout)}: {pairing_of(self.campaign, bout)}")
         return "No Star of yours is in it"
 
     @property
@@ -336,21 +338,25 @@ class Evening:
     def ask_match(self, match: int) -> None:
         """Ask how a match of the bill is fought, and see to it."""
         self.asked = True
-        campaign = self.campaign
+        campaign, lists = self.campaign, self.campaign.system.lists
         left = unfinished_among(unfinished_matches(campaign), [match])
         bout = campaign.state.bouts[match]
-        if not campaign.system.lists.is_match(bout):
+        if not lists.is_match(bout):
             self.sit_down(match)
             return
         cup = under_way(campaign.state)
         in_cup = is_of_tournament(campaign.state, match)
         if cup and in_cup:
             console.prose(f"{title_of(cup)}, {round_name(cup, len(cup.rounds) - 1)}:")
-        console.prose(f"Match {match}: {pairing_of(campaign, bout)}")
+        console.prose(f"{lists.bout_name(bout)}: {pairing_of(campaign, bout)}")
+        pair = star_and_opponent(campaign, bout)
+        if pair:
+            foe = campaign.state.gladiators[pair[1]]
+            console.prose(f"{foe.name}: {figures_words(campaign, foe)}.")
         if left:
             console.prose(f"{capital(left[0].description)}.")
         words, usual = match_choices(campaign, match, left)
-        typed = self.ask(f"Match {match}: ", words, usual, about=star_and_opponent(campaign, bout), match=match)
+        typed = self.ask(f"{lists.bout_name(bout)}: ", words, usual, about=pair, match=match)
         self.try_answer(lambda: self.match_does(match, typed.word, left))
 
     def sit_down(self, match: int) -> None:
@@ -488,11 +494,13 @@ class Evening:
             if typed == "u":
                 raise Back
             if typed == "?":
-                explain(self.campaign.system, listed, without=without)
+                explain(self.campaign.system, listed, without=without, star=about[0].name if about else "")
             elif typed == "b":
                 self.show_standing()
             elif command := command_meant(word, rest.strip(), about[0].name if about else ""):
                 self.command(*command)
+                if typed == CARD:
+                    console.say(to_print(about[0].name if about else ""))
             elif typed == CAMPAIGN:
                 raise Elsewhere
             elif typed == HOUSE:
@@ -566,7 +574,7 @@ class Evening:
         if not last:
             console.say("An evening takes nothing more back. 'ludus undo' does.")
             return
-        new = [words.describe_row(row) for row in rows if row.kind == "recruit" or scripts_of(row)]
+        new = [words.answers_in(row) for row in rows if row.kind == "recruit" or scripts_of(row)]
         sure = f"Take back: {'; '.join(new)}? [y/N]: "
         if new and console.ask_word(sure, ("no", "yes")) != "yes":
             return

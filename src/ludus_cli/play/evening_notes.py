@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.engine import Campaign, now
 from ludus_cli.campaign.news import take_look
 from ludus_cli.campaign.notes import REMINDER, card_notes, due_reminders, reminder_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.output import console
-from ludus_cli.systems.display import card_renderable
+from ludus_cli.systems.display import card_renderable, roster_card
 
 if TYPE_CHECKING:
     from ludus_cli.chronicle.card_terminal import TerminalCard
@@ -25,6 +25,13 @@ def card_beside(campaign: Campaign, about: Pairing | None) -> TerminalCard | Non
         return None
     g = about[0]
     return card_renderable(campaign.system, campaign.state, g, card_notes(campaign).get(g.id, ()))
+
+
+def figures_words(campaign: Campaign, g: Any) -> str:
+    """Return the figures on a gladiator's card: ``Savvy 4, Strength 5, Speed 3, Total 13``."""
+    card = roster_card(campaign.system, campaign.state, g)
+    tracks = [track.words for track in card.tracks if not track.ticks and track.now is not None]
+    return ", ".join([*tracks, *(f"{label} {value}" for label, value in card.totals)])
 
 
 def due_now(campaign: Campaign) -> list[NoteRow]:

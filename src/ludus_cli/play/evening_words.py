@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ HOUSE, DONE = "house", "done"
 
 #: What each word does; its first letter will do.
 MEANT = {
-    FIGHT: "tactics decide the match; you choose what a winner gains",
+    FIGHT: "tactics decide the match; you choose his prize if he wins",
     STEP: "you decide in the match, step by step",
     TABLE: "you played the match at the table, and give its result",
     ENTER: "see the opponent first, and choose then",
@@ -56,6 +57,9 @@ EVERYWHERE = {
 ODDS = ("o", "c")
 #: The keys at prompts, and on a screen.
 KEYS = "Enter takes the answer in brackets, ? explains, q leaves and keeps everything."
+SCREEN_COMMANDS = (
+    "F2 is card, F4 is o, F5 is c, F6 is history, F7 is b, F8 takes back, F9 lists what may be typed, F10 leaves."
+)
 SCREEN_KEYS = "Enter takes the usual answer, F1 explains, F10 leaves and keeps everything."
 #: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.
 MONTH_ENDS = "next-month"
@@ -145,7 +149,7 @@ def bill_words(matches: int) -> str:
     return f"{'1' if matches else 'no'} match is on the bill"
 
 
-def explain(system: AnySystem, words: Mapping[str, str], *, without: Sequence[str]) -> None:
+def explain(system: AnySystem, words: Mapping[str, str], *, without: Sequence[str], star: str = "") -> None:
     """Say which words may be typed, ``without`` some of what may be typed everywhere, and what Enter does."""
     for word, what in words.items():
         console.data(console.entry(word, what, 8))
@@ -153,19 +157,33 @@ def explain(system: AnySystem, words: Mapping[str, str], *, without: Sequence[st
         if (key == "n" and NEW in words) or key in without:
             continue
         console.data(console.entry(key, what, 8))
+    if console.lists_offered():
+        console.prose(SCREEN_COMMANDS)
+    console.prose(to_print(star))
     if REST not in words:
         usual = console.key("what stands in brackets", "the line under the cursor")
-        console.prose(f"Enter takes {usual}. A first letter will do.")
+        console.prose(f"Enter takes {usual}. Enough letters to be clear will do.")
         return
     marked = console.key("stands in brackets", "is marked >")
     console.prose(
-        f"Enter takes the standing order, which {marked}. A first letter will do. With ! behind it "
-        "(f!) it becomes the standing order. Behind f, s, t or e you may say how the Star enters, "
-        f"as flags of 'ludus day enter' without their dashes{example(system)}."
+        f"Enter takes the standing order, which {marked}. Enough letters to be clear will do. With ! behind it "
+        f"(f!) it becomes the standing order.{example(system)}"
+    )
+
+
+def to_print(star: str) -> str:
+    """Return the commands that print a card and tell the last match again."""
+    return (
+        f"To print the card, leave and type: ludus card {f'{shlex.quote(star)} ' if star else '--stable '}"
+        "--output card.html. To read the last match again: ludus match show."
     )
 
 
 def example(system: AnySystem) -> str:
-    """Return an example of an option typed as a Star is entered; "" if there is none."""
-    names = [entry.name for entry in system.making.ENTER]
-    return f" (f {names[0]})" if names else ""
+    """Return what may be typed behind the word that enters a Star, the example first; "" if there is nothing."""
+    if not system.making.ENTER:
+        return ""
+    ways = ", ".join(f"{entry.name} ({entry.help.rstrip('.')})" for entry in system.making.ENTER)
+    first = system.making.ENTER[0]
+    value = "" if first.kind == "yes" else f"={first.choices[0][0] if first.choices else 'VALUE'}"
+    return f" 'f {first.name}{value}' fights so for once; behind f, s, t or e you may type: {ways}."

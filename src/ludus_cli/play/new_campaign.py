@@ -15,12 +15,11 @@ from ludus_cli.play.wizard import BACK, HELP, MORE, Left, typed_line
 from ludus_cli.systems.installed import default, find_system, working
 
 if TYPE_CHECKING:
+    from ludus_cli.packs.grammar import Grammar
     from ludus_cli.systems.system import AnySystem
 
 #: The name that Enter gives a campaign.
 NAME = "Sand and Bread"
-#: The list of games is not set wider than this.
-WIDEST = 80
 
 
 class Back(Exception):
@@ -132,22 +131,9 @@ def tell_systems() -> None:
 
 
 def system_line(system: AnySystem) -> str:
-    """Return the name of a game and what it is, on a terminal as far as that fits on a line."""
+    """Return the name of a game and what it is; it fits on a line of 80 columns."""
     names = max(len(each.name) for each in working())
-    line = f"{system.name:{names}}  {system.words}"
-    # A list on the screen has a margin.
-    room = min(console.out().width, WIDEST) - len(" > 1   " if console.lists_offered() else "  1  ")
-    return line if console.linear() or len(line) <= room else shorten_line(line, room)
-
-
-def shorten_line(line: str, room: int) -> str:
-    """Return the beginning of a line that fits: up to a mark, or else a blank."""
-    head = line[: room + 1]
-    for marks in ((":", ","), (" and ",), (" ",)):
-        cut = max((head.rpartition(mark)[0] for mark in marks), key=len).rstrip(" ,:")
-        if len(cut) > room // 2:
-            return cut
-    return line[:room]
+    return f"{system.name:{names}}  {system.words}"
 
 
 def ask_system(made: Beginning) -> bool:
@@ -223,7 +209,19 @@ def ask_packs(made: Beginning) -> bool:
             "pack's file. Put commas between several."
         )
 
-    return asked("Cards to play with", ", ".join(grammar.usual), explain, read)
+    cards = [(name, pack_words(grammar, name)) for name in shipped(grammar)]
+    if not console.lists_offered():
+        for name, words in cards:
+            console.data(console.entry(name, words, max(len(each) for each, _ in cards)))
+    return asked("Cards to play with", ", ".join(grammar.usual), explain, read, cards)
+
+
+def pack_words(grammar: Grammar[Any], name: str) -> str:
+    """Return the name of a pack that comes with Ludus, and what it holds."""
+    from ludus_cli.packs.loading import read_pack, shipped
+
+    pack = read_pack(shipped(grammar)[name], grammar)
+    return f"{pack.name}: {pack.source[:1].lower()}{pack.source[1:].rstrip('.')}"
 
 
 def another_campaign(now: Path) -> Path | None:

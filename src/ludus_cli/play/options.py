@@ -120,8 +120,9 @@ def refusals(
     reasons: dict[str, list[str]] = {}
     for option, reason in system.refused_options(m, who, request):
         if option not in allowed:
-            words = system.option_words(m, who, request, option)
-            reasons.setdefault(system.vocabulary.to_asked(woman, reason), []).append(words)
+            words = system.option_words(m, who, request, option).partition(": ")[0]
+            named = reasons.setdefault(system.vocabulary.to_asked(woman, reason), [])
+            named += [words] * (words not in named)
     return [f"Not now: {listing(each)}: {reason}." for reason, each in reasons.items()]
 
 

@@ -187,7 +187,9 @@ class Table:
         if not option.grave or self.sure or mark in modes.sure:
             return True
         asked = "Do you really mean that?" if unseen else step_words.grave_words(option)
-        answer = console.ask_word(f"{asked} [y/N, or always]: ", ("no", "yes", "always"), self.ask)
+        answer = console.ask_word(
+            f"{asked} [y/N, or always: yes, and do not ask again]: ", ("no", "yes", "always"), self.ask
+        )
         if answer == "always":
             modes.sure.append(mark)
             self.keep_modes()

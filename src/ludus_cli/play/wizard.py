@@ -303,10 +303,12 @@ def confirmed(making: Making) -> bool:
 
     Raises Left when the person leaves, or says no.
     """
-    said = [
-        (each.field.label.partition(" (")[0].rstrip("?"), making.typed.get(each.field.name, ""))
-        for each in making.questions
-    ]
+    said = []
+    for each in making.questions:
+        said.append((each.field.label.partition(" (")[0].rstrip("?"), making.typed.get(each.field.name, "")))
+        # What the dice gave: "Size roll: Average."
+        rolled, _, found = making.told.get(each.field.name, "").rstrip(".").partition(": ")
+        said.append((rolled, found))
     show_parts(
         make_sheet("A new Star", [(label, text) for label, text in said if text], [
             ("What", lambda row: row[0], ""),

@@ -9,7 +9,7 @@ from ludus_cli.screen.messages import Asked
 
 #: The keys, at a question of a match and elsewhere.
 MATCH_KEYS = "F1 help F2 cards F3 dice F5 coach F6 rolls F7 why not F8 undo F9 menu F10 quit"
-EVENING_KEYS = "F1 help F2 card F4 odds F5 coach F6 past F7 state F8 undo F9 menu F10 quit"
+EVENING_KEYS = "F1 help F2 card F4 odds F5 coach F6 history F7 state F8 undo F9 menu F10 quit"
 HELP_KEYS = "F1 help F8 back F9 menu F10 quit"
 BACK_KEYS = "F8 back F9 menu F10 quit"
 OTHER_KEYS = "F9 menu F10 quit"

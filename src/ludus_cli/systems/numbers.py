@@ -74,7 +74,8 @@ def numbered(system: AnySystem, rules: Sequence[Rule], word: str, edition: str =
     answers: dict[str, list[Rule]] = {}
     for table in order.get(edition, tables):
         for number in tables[table]:
-            if plain_number(number.number) == wanted:
+            # A part of a source has a name in its own language; its title will do as well.
+            if wanted in (plain_number(number.number), own_title(number)):
                 answers[table] = covered(rules, number, table if table != first else "")
         own = [rule for rule in rules if rule.kind == SECTION and rule.number and plain_number(rule.number) == wanted]
         if table == first and own:
@@ -93,6 +94,11 @@ def numbered(system: AnySystem, rules: Sequence[Rule], word: str, edition: str =
         text = f"{wanted} is a number of the {first} edition; Ludus knows no such number in the {edition} edition."
         notes.append(Rule(NUMBER, wanted, first, text))
     return [*answer, *notes]
+
+
+def own_title(number: Number) -> str:
+    """Return the title of a part that its source names, as it is compared; "" for a number, whose title says less."""
+    return "" if NUMERIC.fullmatch(number.number) else comparison_text(number.title)
 
 
 def covered(rules: Sequence[Rule], number: Number, edition: str) -> list[Rule]:
@@ -168,9 +174,14 @@ def about(system: AnySystem, rules: Sequence[Rule], word: str) -> list[Rule]:
 
 
 def near_number(system: AnySystem, number: str) -> list[str]:
-    """Return the numbers of the parts of a source that end with a number (``Setup 3``); else the section above it."""
+    """Return the parts of a source that end with a number, ``Setup 3 (Dice)``; else the section above it."""
     tables, _ = tables_of(system)
-    parts = [each.number for rows in tables.values() for each in rows if each.number.endswith(f" {number}")]
+    parts = [
+        f"{each.number} ({each.title})"
+        for rows in tables.values()
+        for each in rows
+        if each.number.endswith(f" {number}")
+    ]
     rules = rules_of(system)
     while number and not parts:
         number = number.rpartition(".")[0]
@@ -198,6 +209,8 @@ def meant(system: AnySystem, rules: Sequence[Rule], asked: str) -> list[tuple[fl
         )
         # Of two that say as much the shorter title says it more clearly.
         name = f"{rule.number} to {rule.title}" if rule.kind == RULING else label(rule)
+        # A person reads the title of a part, not what its source calls it.
+        name = rule.title if rule.kind == NUMBER and not NUMERIC.fullmatch(rule.number) else name
         scores.setdefault(name, score / (1 + len(title) / 20))
     best = max(scores.values(), default=0)
     return sorted(((score, name) for name, score in scores.items() if score > best / 2), reverse=True)[:MOST]

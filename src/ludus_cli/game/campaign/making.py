@@ -44,7 +44,12 @@ FEMALE = Field(
     off="male",
     yes="for a woman",
 )
-ORIGIN = Field("origin", "Origin", "Where he comes from.", read=read_origin)
+ORIGIN = Field(
+    "origin",
+    "Origin",
+    "Where he comes from, for example Thrace or Capua. It stands on his card and in stories.",
+    read=read_origin,
+)
 
 
 def tactics_field(words: Mapping[str, str], npg: str, usual: str) -> Field:

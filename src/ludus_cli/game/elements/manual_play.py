@@ -95,7 +95,7 @@ class Form(list[Any]):
             return self.place("" if said.casefold() == NOTHING and not self.wrong("") else said)
         words = text.replace(",", " ").split()
         if not all(word.isdecimal() and word.isascii() and len(word) < 10 for word in words):
-            kind = "a number from 0 up" if len(self.blanks) == 1 else "a list of numbers from 0 up"
+            kind = "a whole number from 0 up" if len(self.blanks) == 1 else "a list of whole numbers from 0 up"
             raise ValueError(f"{text!r} is not {kind}")
         return self.place([int(word) for word in words])
 

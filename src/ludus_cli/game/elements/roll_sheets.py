@@ -20,7 +20,9 @@ def rolls_sheet(v: Vocabulary[V], view: V, events: Sequence[Event]) -> Sheet:
     cards, dice = (
         sum(len(event[5]) for event, of in zip(rolls, drawn, strict=True) if of == wanted) for wanted in (True, False)
     )
-    kinds = [f"{dice} dice"] * (not any(drawn) or dice > 0) + [f"{Number(cards):card}"] * any(drawn)
+    kinds = ["one die" if dice == 1 else f"{dice} dice"] * (not any(drawn) or dice > 0) + [
+        f"{Number(cards):card}"
+    ] * any(drawn)
     return Sheet(
         f"{Number(len(rows)):roll} of {' and '.join(kinds)}, in the order of the rolls",
         ["Turn", "Who", "Table", "Dice"],

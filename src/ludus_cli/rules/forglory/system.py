@@ -34,7 +34,7 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
 
     key, name = "forglory", "For Glory"
     pages = ("forglory.md", "forglory/rules.md", "numbers/forglory.toml")
-    words = "you lead a gladiator school by cards: build a deck, and fight battles of all against all"
+    words = "you build a deck and fight battles with cards"
     lasts = "a battle lasts up to 30 turns, by the number of players; a season 3 months, with four lanistas 2"
     # The book declares V for any view, and the table always gives it a TableView.
     vocabulary, view = draws.V, TableView  # type: ignore[assignment]

@@ -49,7 +49,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         "numbers/gladiator.toml",
     )
     name = "GLADIATOR"
-    words = "a duel on hexes with plotted moves and combat factors; ten victories make a gladiator free"
+    words = "one man's duels on hexes; ten wins make him free"
     lasts = "a duel lasts 1 to 3 turns of eight phases; most careers a few months, the longest a year"
     vocabulary, view = V, View
     campaign = CAMPAIGN

@@ -34,7 +34,7 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
     key = "heroes"
     pages = ("rules/gladiators.md", "rules/match.md", "rules/campaign.md", "numbers/heroes.toml")
     name = "Heroes of the Colosseum"
-    words = "duels in an arena of zones, from the Fringes of the Empire to the wooden sword"
+    words = "one man's duels, from the Fringes to freedom"
     lasts = "a match 3 to 5 turns; half of all careers two years, the longest ten"
     vocabulary, view = V, View
     campaign = CAMPAIGN

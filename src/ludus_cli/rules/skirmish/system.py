@@ -36,9 +36,7 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
     key = "skirmish"
     pages = ("skirmish.md",)
     name = "Hex Skirmish"
-    words = (
-        "matches with secret plots on a board of hexes, school against school, until a Star founds a school of his own"
-    )
+    words = "school against school on hexes, by secret plots"
     lasts = "a match 2 to 13 turns; half of all careers a year, the longest three"
     vocabulary, view = V, View
     campaign = CAMPAIGN

@@ -39,7 +39,7 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
 
     key, name = "spartacus", "Spartacus"
     pages = ("spartacus.md", "spartacus/rules.md", "numbers/spartacus.toml")
-    words = "you lead a house of Capua: schemes, auctions, wagers, and a fight at the end of each month"
+    words = "you lead a house: schemes, auctions, bets, fights"
     lasts = "a fight lasts 3 to 5 rounds; a season of four houses 5 to 11 months, most of them 8"
     # The book declares V for any view, and the table always gives it a TableView.
     vocabulary, view = V, TableView  # type: ignore[assignment]

@@ -70,10 +70,10 @@ SIGNATURES: dict[int, Signature] = {
     6: Signature("Slow", terms.SLOW, -1, "-1 Movement"),
     7: Signature("Brawler", terms.BRAWLER, 1, "+1d6 on every re-take of the Attack Table"),
     8: Signature("Agile", terms.AGILE, 1, "+1d6 Maneuver"),
-    9: Signature("Strong", terms.STRONG, 2, "3 more Bonus Dice at the start of each match"),
-    10: Signature("Frenzy", terms.FRENZY, -1, "puts a Bonus Die into every Attack roll while he has any"),
-    11: Signature("Steady", terms.STEADY, 2, "keeps his feet the first time he would be knocked down"),
-    12: Signature("Swordsman", terms.SWORDSMAN, 2, "with a sword, rolls Hit Location twice and takes the better"),
+    9: Signature("Strong", terms.STRONG, 2, "3 more Bonus Dice in each match"),
+    10: Signature("Frenzy", terms.FRENZY, -1, "adds a Bonus Die to each Attack roll"),
+    11: Signature("Steady", terms.STEADY, 2, "stays up at his first knockdown"),
+    12: Signature("Swordsman", terms.SWORDSMAN, 2, "rolls Hit Location twice with a sword"),
 }
 
 #: What each Signature adds to the Total, by the number of its bit.

@@ -41,7 +41,7 @@ def all_bonus_dice(m: Match, who: int, request: int, options: list[Option]) -> i
 
 
 def count_field(name: str, label: str, words: str, default: int = 0, highest: int = 12) -> Field:
-    """A number from 0 up."""
+    """A whole number from 0 up."""
     return number_field(name, label, words, default, 0, highest)
 
 

@@ -181,10 +181,9 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
             can = "the Day is over"
         if not can and day is not None and day.full:
             can = "the bill is full"
-        can = can or f"may fight {Number(MATCHES_A_DAY - fought_in(g, state.month)):more match|more matches}"
         if g.status == ACTIVE and g.misses_month == state.month + 1:
-            can += f"; misses {date_words(g.misses_month)}"
-        return can
+            return f"hurt: misses {date_words(g.misses_month)}" + f" ({can})" * bool(can)
+        return can or f"may fight {Number(MATCHES_A_DAY - fought_in(g, state.month)):more match|more matches}"
 
     def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Gladiator]:
         """Return the NPGs who are still about; the best known first."""

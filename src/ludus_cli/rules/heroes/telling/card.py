@@ -11,6 +11,7 @@ from ludus_cli.core.calendar import date_words
 from ludus_cli.core.english import capital
 from ludus_cli.rules.heroes.book.gladiator import (
     ACTIVE,
+    DEAD,
     LARGEST_ATTRIBUTE,
     SIGNATURE_BY_NAME,
     Gladiator,
@@ -90,11 +91,13 @@ def second_words(g: Gladiator) -> tuple[tuple[str, str], ...]:
     return ((f"As a {style_name(g.secondary)}", f"Savvy {savvy} (one less), Total {points}"),)
 
 
-def missed_words(g: Gladiator, month: int | None) -> str:
-    """The next Day that he must miss, or ``none``."""
-    if g.status == ACTIVE and g.misses_month != NONE and g.misses_month >= (month or 0):
-        return date_words(g.misses_month)
-    return "none"
+def now_facts(g: Gladiator, month: int | None) -> tuple[tuple[str, str], ...]:
+    """Return how he fares, and the next Day that he must miss; for one who is gone when he left."""
+    status = ("Status", fate_words(g))
+    if g.status != ACTIVE:
+        return (status, ("Died" if g.status == DEAD else "Left", date_words(g.left_month)))
+    misses = g.misses_month != NONE and g.misses_month >= (month or 0)
+    return (status, ("Misses the Day of", date_words(g.misses_month) if misses else "none"))
 
 
 def roster_card(
@@ -134,8 +137,7 @@ def roster_card(
             ("Killing strokes", str(g.kills)),
             ("Spared", str(g.spared)),
             ("Locale", LOCALES[g.locale].name),
-            ("Status", fate_words(g)),
-            ("Misses the Day of", missed_words(g, month)),
+            *now_facts(g, month),
         ),
         grid=Grid(
             "Styles and Armour Classes",

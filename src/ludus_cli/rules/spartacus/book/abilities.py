@@ -42,7 +42,7 @@ def why_not(m: Game, who: int, code: int, ability: Ability) -> str:
     if own is not None and not own.ready:
         return "it is exhausted"
     if code in m.houses[who].used:
-        return "it can be used once a round"
+        return "already used this round"
     if m.houses[who].gold < price:
         return f"it costs {price} gold, and you have {m.houses[who].gold}"
     if not all(condition_holds(m, who, who, head) for head in ability.heads if is_condition(head.word)):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from ludus_cli.core.dice import Event
+from ludus_cli.core.english import list_words
 from ludus_cli.core.names import roman
 from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, Number, Value, one_of
 from ludus_cli.rules.spartacus.book import terms
@@ -163,6 +166,14 @@ def deal_words(view: View, who: int, other: int, deal: int, gold: int) -> str:
     return f"{view.name(who)} pays {view.name(other)} {gold} gold for {DEALS[deal]}"
 
 
+def out_words(view: View, who: int, *_: int) -> str:
+    """Return the houses that leave an auction one after the other, in the line of the last."""
+    if any(e[0] == OUT for e in view.record[view.told + 1 : view.told + 2]):
+        return ""
+    houses = [who, *(e[1] for e in takewhile(lambda e: e[0] == OUT, view.earlier()))] if view.record else [who]
+    return f"{list_words([view.name(each) for each in reversed(houses)])} {'are' if houses[1:] else 'is'} out"
+
+
 SOME_FATE = one_of(terms.FATES)
 
 TURN: int = V.event(50, "turn", line=turn_words, begins="turn", turn=NUMBER, phase=one_of(PHASES))
@@ -254,7 +265,7 @@ LOTS: int = V.event(91, "lots", line="{number:card lies|cards lie} face down for
 LOT: int = V.event(92, "lot", line="{card} is put up for auction", card=CARD, left=NUMBER)
 #: All that a house has laid down, in which round of bids.
 BID: int = V.event(93, "bid", line="{who} has bid {sum} gold", sum=NUMBER, round=NUMBER)
-OUT: int = V.event(94, "out", line="{who} takes back the bid and is out of this auction", gold=NUMBER)
+OUT: int = V.event(94, "out", line=out_words, gold=NUMBER)
 BOUGHT: int = V.event(95, "bought", line="{who} buys {thing} for {gold} gold", weight=2, thing=THING, gold=NUMBER)
 NOT_SOLD: int = V.event(96, "not_sold", line="Nobody buys {card}", card=CARD)
 #: ``gold`` is what it has paid for the games; ``lot``: dice decided.

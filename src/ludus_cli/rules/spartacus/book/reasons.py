@@ -155,15 +155,16 @@ def no_fight(_: View, __: Event) -> str:
 
 @V.why(ev.WAGERS)
 def pays(_: View, event: Event) -> str:
-    """Return what the corner pays."""
-    return f", which pays {terms.PAYS[event[2]]} gold for 1"
+    """Return the gold that comes back."""
+    return f", which brings back {event[3] * (1 + terms.PAYS[event[2]])} gold if it wins"
 
 
 @V.why(ev.FAVOUR)
-def for_victory(view: View, _: Event) -> str:
+def for_victory(view: View, event: Event) -> str:
     """Return that the fight has brought it."""
     before = view.before(CHOICE)
-    return " now, and 1 more for the victory" if before[0] == ev.INFLUENCE and before[2] == terms.INF_WON else ""
+    won = before[0] == ev.INFLUENCE and before[2] == terms.INF_WON
+    return (" now, 1 of them" if event[3] > 1 else " now,") + " for this victory" if won else ""
 
 
 def thing_before(view: View, code: int) -> dict[str, Any]:

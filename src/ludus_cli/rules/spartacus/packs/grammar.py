@@ -132,7 +132,7 @@ EFFECTS = (
     Phrase("foil-reaction", "the reaction is foiled", on=REACTION),
     Phrase("spare", "the condemned is spared", on=REACTION),
     Phrase("guard-again", "the guard rolls again", on=REACTION),
-    Phrase("take-card", "take the card of the failed auction for its gold", on=REACTION),
+    Phrase("take-card", "take the card of the failed auction, and pay the gold printed on it", on=REACTION),
     Phrase("support N", "your next scheme of this turn has {n} more influence"),
 )  # fmt: skip
 STATICS = (

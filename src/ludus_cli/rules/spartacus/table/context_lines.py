@@ -41,13 +41,13 @@ def context_lines(m: Sitting, who: int, request: int) -> list[str]:
 
 
 def purse_words(m: Sitting, who: int) -> str:
-    """Return all purses: ``Gold and influence (12 influence wins): Vibia 7 and 5, Servius ? and 4.``"""
+    """Return all purses: ``Vibia 7 gold, 5 influence; Servius ? gold, 4 influence (12 influence wins).``"""
     game = m.game
     houses = (
-        f"{descriptions.dominus_name(m, each)} {descriptions.gold_of(game, each, who)} and {house.influence}"
-        for each, house in enumerate(game.houses)
+        f"{descriptions.dominus_name(m, each)} {descriptions.gold_of(game, each, who)} gold, {own.influence} influence"
+        for each, own in enumerate(game.houses)
     )
-    return f"Gold and influence ({game.cards.goal} influence wins): {', '.join(houses)}."
+    return f"{'; '.join(houses)} ({game.cards.goal} influence wins)."
 
 
 def target_words(m: Sitting, target: int, who: int) -> str:
@@ -216,7 +216,7 @@ def of_patient(m: Sitting, who: int) -> list[str]:
 
 def of_books(m: Sitting, who: int) -> list[str]:
     game = m.game
-    return [f"The books cost {game.about.amount} gold; you have {game.houses[who].gold}."]
+    return [f"The books (upkeep) cost {game.about.amount} gold; you have {game.houses[who].gold}."]
 
 
 def of_freed(m: Sitting, who: int) -> list[str]:
@@ -258,7 +258,7 @@ def of_wager(m: Sitting, who: int) -> list[str]:
     game = m.game
     guess = estimate_entered(game)
     one, two = (fighter_on_field(m, field) for field in range(2))
-    found = [f"I: {one}. II: {two}."]
+    found = [f"I: {one}. II: {two} (Attack/Defence/Speed dice)."]
     corners = (
         f"{corner} {guess.corners[place] / FIGHTS:.0%} ({guess.worth(place):+.2f})"
         for place, corner in enumerate(terms.CORNERS)
@@ -287,7 +287,8 @@ def of_champion(m: Sitting, who: int) -> list[str]:
 def of_goods(m: Sitting, who: int) -> list[str]:
     """Return the card that asks for property, and the owner of the property."""
     about = m.game.about
-    whose = "" if about.target == terms.NOBODY else f" It is {descriptions.dominus_name(m, about.target)}'s property."
+    of = "your own" if about.target == who else f"{descriptions.dominus_name(m, about.target)}'s"
+    whose = "" if about.target == terms.NOBODY else f" Choose one of {of}."
     return [f"{line}{whose}" for line in of_effect(m, who)]
 
 

@@ -107,7 +107,7 @@ def card_lines(m: state.Game, card: int) -> list[str]:
 
 
 def card_words(m: state.Game, card: int) -> str:
-    """Return a card's numbers and words: ``gladiator, 2/3/2, worth 2``, ``needs influence 6. Draw 2 cards``."""
+    """Return a card's numbers and words: ``equipment, worth 2``, ``needs influence 6. Draw 2 cards``."""
     return ". ".join(filter(None, [card_numbers(m, card), card_text(m.cards.kinds[card])]))
 
 
@@ -121,9 +121,9 @@ def hand_words(m: state.Game, card: int) -> str:
 
 
 def card_numbers(m: state.Game, card: int) -> str:
-    """Return the numbers of a card: ``gladiator, 2/3/2, worth 2``."""
+    """Return the numbers of a card: ``gladiator, 2/3/2 (Attack/Defence/Speed dice), worth 2``."""
     kind = m.cards.kinds[card]
-    words = [kind.type, kind.dice] if is_fighter(kind) else []
+    words = [kind.type, f"{kind.dice} (Attack/Defence/Speed dice)"] if is_fighter(kind) else []
     words += [kind.slot] * bool(kind.slot)
     words += [f"needs influence {kind.needs}"] * (kind.type in (terms.SCHEME, terms.REACTION))
     if kind.type != terms.HOUSE:

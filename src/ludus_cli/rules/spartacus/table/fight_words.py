@@ -36,7 +36,7 @@ def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
         more = "more" if request == requests.MORE_WOUNDS else "less"
         return f"use {card_name(f, own.bearers[arg])}: {Number(own.numbers[arg]):wound} {more}"
     if code == requests.LOSE:
-        return f"take {with_article(state.ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
+        return f"lose {with_article(state.ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
     if code == requests.MOVE:
         return f"{hex_words(f.board.hexes, arg)}: {from_there(f, who, arg)}"
     how = "attack: with {0}" if code == requests.ATTACK else "fast attack: with {0}"

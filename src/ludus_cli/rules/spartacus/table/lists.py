@@ -41,10 +41,10 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
     """Lists of Domini and fighters."""
 
     campaign, kind_field = CAMPAIGN, "kind"
-    stars = ("#", "Name", "Of", "Card", "A/D/S", "W-L-D", "Fame", "Now")
-    pool = ("#", "Name", "Of", "Card", "A/D/S", "W-L-D", "Fame", "Now")
-    brief = ("#", "Name", "Of", "A/D/S", "W-L-D", "Fame", "This month")
-    right = ("#", "Fame", "Turns")
+    stars = ("#", "Name", "Of", "Card", "A/D/S", "W-L-D", "Influence", "Fame", "Now")
+    pool = ("#", "Name", "Of", "Card", "A/D/S", "W-L-D", "Influence", "Fame", "Now")
+    brief = ("#", "Name", "Of", "A/D/S", "W-L-D", "Influence", "Fame", "This month")
+    right = ("#", "Influence", "Fame", "Turns")
     ends = ("House", "Dominus", "Influence", "Seasons", "Now")
     turn = "round"
 
@@ -111,11 +111,11 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
 
     def cells(self, state: State, g: Man) -> Mapping[str, Any]:
         if g.dominus:
-            return {"Of": "Dominus", "A/D/S": "", "Fame": g.influence}
+            return {"Of": "Dominus", "A/D/S": "", "Influence": g.influence, "Fame": ""}
         # Of one who has left the houses it is the last of them.
         owner = state.gladiators.get(g.owner)
         of = owner.name if owner else g.spells[-1][0] if g.spells else ""
-        return {"Of": of, "A/D/S": fighter_card(state.rules.pack, g.kind).dice, "Fame": g.fame}
+        return {"Of": of, "A/D/S": fighter_card(state.rules.pack, g.kind).dice, "Influence": "", "Fame": g.fame}
 
     def state_words(self, state: State, g: Man) -> str:
         """Return the public state of a house, or of a fighter, in words."""

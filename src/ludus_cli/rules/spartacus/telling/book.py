@@ -350,7 +350,7 @@ class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
                 told.dice_left(who) or "–", f"{told.bout.seats[who].outcome}: {end_words(told)}",
             ]  # fmt: skip
             rows.append(Row(short_date(told.bout.month), cells))
-        heads = ["Against", "Gear", "The other’s", "Odds by Power", "Dice left", "Result"]
+        heads = ["Against", "Gear", "The other’s", "Odds by dice and gear", "Dice left", "Result"]
         return ClosingTable(f"The fights of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 4, 5}))
 
     def houses(self, g: Man) -> ClosingTable:

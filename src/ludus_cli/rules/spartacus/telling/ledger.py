@@ -72,7 +72,7 @@ LEDGER = FightLedger(
         "Record before": lambda told, who: record_before(told.men[who]),
         "Fame": fame,
         "Gear": gear_in_words,
-        "Odds by Power": lambda told, who: str(told.chance(who)),
+        "Odds by dice and gear": lambda told, who: str(told.chance(who)),
         "Attacks and wounds dealt": hits,
         "Used once": pieces,
         "Dice left": lambda told, who: told.dice_left(who),

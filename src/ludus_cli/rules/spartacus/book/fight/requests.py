@@ -41,7 +41,10 @@ ACTION: int = V.request(
 )  # fmt: skip
 ORDER: int = V.request(
     1, "first or second", "He has the initiative, so he chooses to go first or second in this round. [Round]",
-    options={GO_SECOND: "He goes second. [Round]", GO_FIRST: "He goes first. [Round]"},
+    options={
+        GO_SECOND: "He goes second: he sees where the opponent ends, and moves last in this round. [Round]",
+        GO_FIRST: "He goes first: he strikes before the opponent does, who may lose dice by it. [Round]",
+    },
     keys={GO_SECOND: "2 go second", GO_FIRST: "1 go first"},
 )  # fmt: skip
 NET: int = V.request(
