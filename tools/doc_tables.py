@@ -56,7 +56,7 @@ MARKED = re.compile(r"^((?:> )?)<!-- table: (.+?) -->\n(.*?)^(?:> )?<!-- end of 
 KEPT, WORDS, MISSING = None, ..., "…"
 
 #: The match that the page on the journal shows.
-DUEL = "match oneoff --side Priscus:Murmillo:5/4/4 --side Varro:Retiarius:4/4/5 --seed 22 --output duel.ludus"
+DUEL = "match oneoff --side Priscus:Murmillo:5/4/4@balanced --side Varro:Retiarius:4/4/5 --seed 22 --output duel.ludus"
 
 Row = Sequence[object]
 

@@ -187,7 +187,7 @@ def test_v1_names_at_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     by = ("--system", "gladiator", "--rules", "v2", "-n", "2")
     assert "Secutor dimachus against Samnite" in ludus("odds", "secutor dim", "samnite", *by)
     unknown = "there is no style 'Medium'"
-    refused("odds", "Medium", "Samnite", *by, why=unknown, mend="Styles: Velite, Retiarius")
+    refused("odds", "Medium", "Samnite", *by, why=unknown, mend="Medium is a style of the edition 1981")
     fresh = ("--system", "gladiator", "--rules", "1981", "--months", "1", "-n", "1")
     assert "Retiarius" in ludus("forecast", "--style", "Retiarius", *fresh)
     ludus("campaign", "create", "Old", "--seed", "3", "--system", "gladiator", "--rules", "billings")

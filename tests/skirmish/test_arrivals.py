@@ -60,7 +60,7 @@ def test_s45_a_man_of_a_known_school_goes_to_his_own_and_others_to_one_by_chance
 @pytest.mark.parametrize(("values", "why"), [
     ({"weapon": 0}, "no weapon has the number 0"), ({"attributes": [2, 3, 1, 15]}, "Stamina is 15"),
     ({"start_stamina": 15, "attributes": [2, 3, 1, 15]}, "began with Stamina 15"),
-    ({"armour": [2] * 7}, "heavy pieces of armour"), ({"shield": 2}, "large shield"),
+    ({"armour": [2] * 7}, "heavy pieces of armour"), ({"shield": 2}, "not a large one"),
     ({"net": True}, "a net needs the hand"), ({"founder": True}, "school of his own"),
 ])  # fmt: skip
 def test_s45_a_card_that_the_rules_cannot_have_given_is_refused(values: dict[str, Any], why: str) -> None:

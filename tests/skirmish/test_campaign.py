@@ -89,7 +89,7 @@ def test_a_star_is_recruited_as_asked() -> None:
     ({"class": "Huge"}, "there is no class 'Huge'"),
     ({"weapon": "net"}, "there is no weapon 'net'"),
     ({"shield": "huge"}, "there is no shield 'huge'"),
-    ({"shield": "large", "class": "Light"}, "a Light carries at most a small one"),
+    ({"shield": "large", "class": "Light"}, "a Light carries at most a small shield, not a large one"),
     ({"armour": {"Nose": "heavy"}}, "there is no part 'Nose'"),
     ({"armour": {"Head": "iron"}}, "there is no armour 'iron'"),
     ({"net": True, "shield": "small"}, "a net needs the hand that holds the shield"),
