@@ -11,7 +11,7 @@ from rich.console import Console
 from ludus_cli.chronicle.card_terminal import TerminalCard
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.core.figures import PLAIN_SIGNS
-from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
 from ludus_cli.rules.heroes.telling.card import roster_card
 from tests.chronicle.page import card_html, check_page
@@ -198,3 +198,9 @@ def test_the_terminal_card_in_ascii_and_on_a_narrow_terminal() -> None:
     assert "ooooo o" in ascii_text
     assert ascii_text.encode("ascii", PLAIN_SIGNS).decode().count("Savvy -1") == 1
     assert max(len(line) for line in shown(secutor(), width=50).splitlines()) <= 50
+
+
+def test_the_card_of_a_dead_man_has_the_month_of_his_death() -> None:
+    facts = dict(roster_card(secutor(status=DEAD, left_month=9), month=9).facts)
+    assert facts["Died"] == "June 107 AD"
+    assert "Misses the Day of" not in facts

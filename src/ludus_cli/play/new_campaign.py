@@ -221,7 +221,8 @@ def pack_words(grammar: Grammar[Any], name: str) -> str:
     from ludus_cli.packs.loading import read_pack, shipped
 
     pack = read_pack(shipped(grammar)[name], grammar)
-    return f"{pack.name}: {pack.source[:1].lower()}{pack.source[1:].rstrip('.')}"
+    about = pack.source.partition(",")[0]
+    return f"{pack.name}: {about[:1].lower()}{about[1:].rstrip('.')}"
 
 
 def another_campaign(now: Path) -> Path | None:

@@ -146,7 +146,8 @@ class Wizard:
         prompt = f"{self.indent}{own.label} [{usual}]: " if usual else f"{self.indent}{own.label}: "
         self.show_choices(choices)
         words = [("yes", ""), ("no", "")] if own.kind == "yes" else [*choices.items()]
-        offered = console.Offered(words, said_words(own, own.default) if usual else "", open=True, more=MORE)
+        marked = usual if usual in choices else said_words(own, own.default) if usual else ""
+        offered = console.Offered(words, marked, open=True, more=MORE)
         while True:
             typed = typed_line(prompt, offered=offered)
             if typed == BACK:

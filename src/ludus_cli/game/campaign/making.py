@@ -56,7 +56,7 @@ def tactics_field(words: Mapping[str, str], npg: str, usual: str) -> Field:
     """Return the field for a Star's tactics: the ``words`` of each by their names, and those of the tables alone."""
     names = ", ".join(f"{name} (if left out)" if name == usual else name for name in words)
     return Field(
-        "tactics", "Tactics", f"His tactics in automatic matches: npg, {names}.", "choice",
+        "tactics", "Tactics", f"His tactics in automatic matches: npg (as the rulebook says), {names}.", "choice",
         (*words.items(), ("npg", npg)), default=usual, shown_default=usual,
     )  # fmt: skip
 
