@@ -78,13 +78,26 @@ def test_the_table_in_all_forms(tmp_path: Path) -> None:
         assert f"{100 * one['share']:.1f}" in page
 
 
-def test_the_table_has_the_kinds_in_the_book_and_names_the_others(tmp_path: Path) -> None:
+def test_the_table_has_the_kinds_in_the_book_and_names_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lion = load("gladiator").campaign.kind_by_name("Lion")
+    whole = book.read_file
+
+    def without_lions(*given: Any) -> Any:
+        found = whole(*given)
+        assert found is not None
+        for pairing in [each for each in found.rows if lion in each[1:]]:
+            del found.rows[pairing]
+        return found
+
+    monkeypatch.setattr(book, "read_file", without_lions)
     text = ludus("odds", "--table", "--system", "gladiator")
     assert "GLADIATOR, edition colosseum, " in text
     *rows, about = text.splitlines()
     assert "Provocator" in text
     assert not any(" - " in row or "Lion" in row for row in rows)
-    assert "Not in the book: Eques, Sagittarius, Bear, " in about
+    assert "Not in the book: Lion." in about
     assert about.endswith("To have them played: ludus odds A B --matches 2000")
     assert "Not in the book" not in ludus("odds", "--table")
     # Names head the columns of a page that has room for them.
