@@ -28,11 +28,10 @@ from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting, waiting_called
 from ludus_cli.output import console
 from ludus_cli.output.report import show_parts
-from ludus_cli.play.evening_notes import card_beside, due_now, figures_words, mark_done, say_reminders, tell_reminders
+from ludus_cli.play.evening_notes import card_beside, due_now, mark_done, say_reminders, tell_opponent, tell_reminders
 from ludus_cli.play.evening_words import (
     AFRESH,
     CAMPAIGN,
-    CARD,
     DONE,
     ENTER,
     EVERYWHERE,
@@ -62,7 +61,6 @@ from ludus_cli.play.evening_words import (
     explain,
     offered_words,
     said_behind,
-    to_print,
     typed_prompt,
 )
 from ludus_cli.play.first_star import first_star
@@ -349,10 +347,7 @@ class Evening:
         if cup and in_cup:
             console.prose(f"{title_of(cup)}, {round_name(cup, len(cup.rounds) - 1)}:")
         console.prose(f"{lists.bout_name(bout)}: {pairing_of(campaign, bout)}")
-        pair = star_and_opponent(campaign, bout)
-        if pair:
-            foe = campaign.state.gladiators[pair[1]]
-            console.prose(f"{foe.name}: {figures_words(campaign, foe)}.")
+        pair = tell_opponent(campaign, star_and_opponent(campaign, bout))
         if left:
             console.prose(f"{capital(left[0].description)}.")
         words, usual = match_choices(campaign, match, left)
@@ -499,8 +494,6 @@ class Evening:
                 self.show_standing()
             elif command := command_meant(word, rest.strip(), about[0].name if about else ""):
                 self.command(*command)
-                if typed == CARD:
-                    console.say(to_print(about[0].name if about else ""))
             elif typed == CAMPAIGN:
                 raise Elsewhere
             elif typed == HOUSE:
@@ -540,10 +533,9 @@ class Evening:
     def show_standing(self) -> None:
         """Tell where the campaign stands."""
         state, lists = self.campaign.state, self.campaign.system.lists
-        bills = [lists.bill_sheet(state, day) for day in state.days]
         console.prose(self.stand)
         say_reminders(self.campaign)
-        show_parts(lists.brief_sheet(state), *bills)
+        show_parts(lists.brief_sheet(state), *(lists.bill_sheet(state, day) for day in state.days))
 
     # Doing
 

@@ -34,6 +34,14 @@ def figures_words(campaign: Campaign, g: Any) -> str:
     return ", ".join([*tracks, *(f"{label} {value}" for label, value in card.totals)])
 
 
+def tell_opponent(campaign: Campaign, pair: Pairing | None) -> Pairing | None:
+    """Tell the figures of the opponent in a duel, and return the pair."""
+    if pair is not None and pair[1] is not None:
+        foe = campaign.state.gladiators[pair[1]]
+        console.prose(f"{foe.name}: {figures_words(campaign, foe)}.")
+    return pair
+
+
 def due_now(campaign: Campaign) -> list[NoteRow]:
     """Return the reminders that are due, with those that the person has never seen."""
     found = due_reminders(campaign, ())
