@@ -67,7 +67,7 @@ from ludus_cli.play.evening_words import (
 )
 from ludus_cli.play.first_star import first_star
 from ludus_cli.play.leaving_tournament import is_of_tournament, withdraw_star
-from ludus_cli.play.match_choices import match_choices, sure_to_forget
+from ludus_cli.play.match_choices import is_new, match_choices, sure_to_forget
 from ludus_cli.play.match_telling import Pairing, fought, pairing_of, print_match, star_and_opponent, tell_fought
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
@@ -193,10 +193,16 @@ class Evening:
         bouts = [state.bouts[match] for day in state.days if not day.closed for match in day.bouts]
         return [bout for bout in bouts if bout.status == BILLED]
 
-    def tell_of_others(self, bouts: Sequence[Any], after_fights: bool) -> None:
-        """Tell the only fight of a Day of others at the same table, as one's own, and the plays ``after_fights``, which
-        decide the fate of the fighters; the many fights of a circuit are news."""
-        rules = self.campaign.system.campaign
+    @property
+    def after_fights(self) -> bool:
+        """True if matches were fought in an earlier phase of this round: plays now decide the fate of the fighters."""
+        rules, state = self.campaign.system.campaign, self.campaign.state
+        return any(rules.bouts.counts(phase.play) for phase in rules.phases(state)[: state.phase])
+
+    def tell_of_others(self, bouts: Sequence[Any]) -> None:
+        """Tell the only fight of a Day of others at the same table, as one's own, and the plays after the fights; the
+        many fights of a circuit are news."""
+        rules, after_fights = self.campaign.system.campaign, self.after_fights
         told = [bout.id for bout in bouts if after_fights or rules.bouts.counts(bout.play)]
         if any(rules.no_circuit) and len(told) == 1:
             _, bout, events = fought(self.campaign, told[0], "tell match")
@@ -261,12 +267,11 @@ class Evening:
         state, rules = self.campaign.state, self.campaign.system.campaign
         phases, others = rules.phases(state), self.others
         further = state.phase + 1 < len(phases) and rules.at_play(state)
-        after_fights = any(rules.bouts.counts(phase.play) for phase in phases[: state.phase])
         # What comes after a play, its outcome says.
         if further or any(bout.play for bout in others):
             with holding(self.campaign):
                 close_days(self.campaign)
-            self.tell_of_others(others, after_fights)
+            self.tell_of_others(others)
         else:
             month = state.month
             act(self.campaign, "next-month")
@@ -411,8 +416,9 @@ class Evening:
                 console.say(f"Match {match} is not fought yet: it waits.")
             raise Left
         self.tell_match(done, stepped=word != FIGHT)
-        if (word != FIGHT or console.lists_offered()) and self.campaign.system.lists.is_match(done.fought[0][0]):
-            # He has played it to its end, and wants to read how it is told; on a screen its board is seen meanwhile.
+        is_match, on_screen = self.campaign.system.lists.is_match(done.fought[0][0]), console.lists_offered()
+        if (on_screen or word != FIGHT) if is_match else (on_screen and self.after_fights):
+            # The person wants to read how it is told; on a screen its board is seen meanwhile.
             self.ask("Enter goes on: ", [], "")
 
     def record(self, match: int) -> None:
@@ -458,7 +464,7 @@ class Evening:
     def first_orders(self, g: Any) -> None:
         """Ask for a new Star's orders for each month."""
         console.prose(f"What does {g.name} do each month, unless you answer differently?")
-        word = self.ask(f"{g.name}: ", [FIGHT, STEP, REST], FIGHT).word
+        word = self.ask(f"{g.name}: ", [FIGHT, STEP, REST], STEP if is_new(self.campaign) else FIGHT).word
         self.try_answer(lambda: self.set_orders(g, Orders(), word))
 
     # Asking
@@ -475,6 +481,7 @@ class Evening:
         listed = {word: meant.get(word, MEANT[word]) for word in words}
         self.mark()
         console.title(self.stand)
+        console.keep_place(self.path, self.campaign.last)
         without = [*(() if about or match else ODDS), *(() if due_now(self.campaign) else [DONE])]
         offered = offered_words(listed, usual, without=without, card=card_beside(self.campaign, about))
         if words and not console.lists_offered():
@@ -494,7 +501,9 @@ class Evening:
             elif typed == "b":
                 self.show_standing()
             elif command := command_meant(word, rest.strip(), about[0].name if about else ""):
-                self.command(*command)
+                # The cards of those who fight, or else of those who did.
+                gone = command == ["card", "--stable"] and not active_stars(self.campaign.state)
+                self.command(*command, *(["--all"] if gone else []))
             elif typed == CAMPAIGN:
                 raise Elsewhere
             elif typed == HOUSE:
@@ -560,6 +569,7 @@ class Evening:
         """Take back everything since the question before this one; before the first, the last decision."""
         from ludus_cli.campaign.take_back import undo_actions
 
+        marks = [*self.marks]
         if self.marks and self.marks[-1] == (self.campaign.last, self.resting):
             self.marks.pop()
         last, resting = self.marks.pop() if self.marks else (self.before(), frozenset[int]())
@@ -571,6 +581,7 @@ class Evening:
         new = [words.describe_row(row) for row in rows if row.kind == "recruit" or scripts_of(row)]
         sure = f"Take back: {'; '.join(new)}? [y/N]: "
         if new and console.ask_word(sure, ("no", "yes")) != "yes":
+            self.marks = marks
             return
         if any(played_by_several(self.campaign, row) for row in rows):
             self.marks.append((last, resting))
@@ -578,6 +589,7 @@ class Evening:
         self.resting, self.seen, self.asked = resting, set(), False
         if rows:
             undo_actions(self.campaign, len(rows))
+            console.forget_since(self.path, last)
             self.told = min(self.told, self.campaign.last)
         console.say(f"Taken back: {'; '.join(map(words.describe_row, reversed(rows))) or 'his rest'}.")
         if rows and self.goes_on_at_once(rows[0].kind):
