@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -34,6 +35,12 @@ def questions(number: int) -> Callable[[], list[str]]:
     return ask
 
 
+def asked(person: Person, number: int) -> bool:
+    """Return whether question of that number can be answered."""
+    app = person.app
+    return app.painted is not None and app.asked is not None and app.asked.number == number
+
+
 def answers(work: Callable[[], list[str]], play: Callable[[Person], object]) -> list[str]:
     """Return the answers that a person gives who plays."""
 
@@ -60,7 +67,7 @@ def test_enter_after_a_key_that_answered_does_not_answer_the_next_question(monke
     async def play(person: Person) -> None:
         for place, key in enumerate("xe"):
             person.key(key)
-            await person.until(lambda place=place: person.app.painted and person.app.asked.number == place + 2)
+            await person.until(partial(asked, person, place + 2))
             await person.press("enter")
             assert person.app.asked is not None
         # Enter counts again after another key.
@@ -80,7 +87,7 @@ def test_a_word_of_the_table_is_not_the_only_option() -> None:
         view = console.PORT.get().view()
         assert isinstance(view, ScreenView)
         view.question(asked := Question(0, 0, "Question: ", OPTIONS[:1]))
-        return [view.ask(asked.prompt)]
+        return [view.ask(asked.prompt) or ""]
 
     assert answers(ask, lambda person: person.say("finish")) == ["finish"]
 

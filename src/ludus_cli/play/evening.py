@@ -50,7 +50,6 @@ from ludus_cli.play.evening_words import (
     ODDS,
     REST,
     SCREEN_KEYS,
-    START,
     STEP,
     TABLE,
     WITHDRAW,
@@ -65,9 +64,9 @@ from ludus_cli.play.evening_words import (
     said_behind,
     typed_prompt,
 )
-from ludus_cli.play.first_star import first_star
+from ludus_cli.play.first_star import create_star, first_star, seat_others
 from ludus_cli.play.leaving_tournament import is_of_tournament, withdraw_star
-from ludus_cli.play.match_choices import is_new, match_choices, sure_to_forget
+from ludus_cli.play.match_choices import match_choices, sure_to_forget
 from ludus_cli.play.match_telling import Pairing, fought, pairing_of, print_match, star_and_opponent, tell_fought
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
@@ -443,29 +442,8 @@ class Evening:
         if self.ask("", [NEW, MONTH], NEW).word == MONTH:
             self.try_answer(self.end_phase)
             return
-        if self.create():
-            self.seat_others()
-
-    def create(self) -> bool:
-        """Create a Star, and ask for his first orders. Return whether he plays at a table that others may join."""
-        before = {g.id for g in active_stars(self.campaign.state)}
-        self.command("star", "create")
-        came = [g for g in active_stars(self.campaign.state) if g.id not in before]
-        own = [g for g in came if self.campaign.system.campaign.enters(g)]
-        for g in own:
-            self.first_orders(g)
-        return bool(came and not own)
-
-    def seat_others(self) -> None:
-        """Ask who else plays at the same table, before anything is dealt there."""
-        while self.ask("Does anybody else play here? ", [NEW, START], START).word == NEW:
-            self.command("star", "create")
-
-    def first_orders(self, g: Any) -> None:
-        """Ask for a new Star's orders for each month."""
-        console.prose(f"What does {g.name} do each month, unless you answer differently?")
-        word = self.ask(f"{g.name}: ", [FIGHT, STEP, REST], STEP if is_new(self.campaign) else FIGHT).word
-        self.try_answer(lambda: self.set_orders(g, Orders(), word))
+        if create_star(self):
+            seat_others(self)
 
     # Asking
 
@@ -481,7 +459,6 @@ class Evening:
         listed = {word: meant.get(word, MEANT[word]) for word in words}
         self.mark()
         console.title(self.stand)
-        console.keep_place(self.path, self.campaign.last)
         without = [*(() if about or match else ODDS), *(() if due_now(self.campaign) else [DONE])]
         offered = offered_words(listed, usual, without=without, card=card_beside(self.campaign, about))
         if words and not console.lists_offered():
@@ -515,7 +492,7 @@ class Evening:
             elif typed in ODDS:
                 self.try_answer(partial(self.tell_odds, self.campaign, about, match, typed == "c"))
             elif typed == "n" and not found:
-                self.create()
+                create_star(self)
             elif word == DONE:
                 self.try_answer(partial(mark_done, self.campaign, rest.strip()))
             elif found:
@@ -527,6 +504,7 @@ class Evening:
     def mark(self) -> None:
         """Note that something is asked here, to be able to come back to it."""
         mark = (self.campaign.last, self.resting)
+        console.keep_place(self.path, self.campaign.last)
         if not self.marks or self.marks[-1] != mark:
             self.marks.append(mark)
 

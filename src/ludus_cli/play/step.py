@@ -83,6 +83,7 @@ class Table:
             return None
         self.sitting.comes_to(hand)
         enter = self.system.vocabulary.requests[request].enter
+        enter = enter(m, who) if callable(enter) else enter
         usual = options.index(enter) if enter in options else usual
         several = self.two_players(hand)
         alone = several and self.lines(hand, who) != self.lines(hand, TABLE)

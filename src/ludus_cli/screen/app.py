@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-import signal
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import events, on
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.driver import Driver
-from textual.filter import LineFilter
 from textual.message import Message
 from textual.widgets import Input, Static
 
@@ -31,16 +25,13 @@ from ludus_cli.screen.field import Field
 from ludus_cli.screen.keys import COMMANDS, HELP_OF, NOT_HERE, NOTHING, READS_ON, keys_at, known, way_back
 from ludus_cli.screen.layout import NARROW, fact_lines, layout_of
 from ludus_cli.screen.log import Log
-from ludus_cli.screen.no_colour import Colourless
 from ludus_cli.screen.pages import THEME, MenuPage, TextPage
 from ludus_cli.screen.port import INTERRUPT, ScreenPort
 from ludus_cli.screen.prompt import prompt_parts
-from ludus_cli.screen.unbroken_file import Printed, Unbroken
+from ludus_cli.screen.sturdy import SturdyApp
 
 #: Keys that work while the program works: they end that, or look at the log.
 WHILE_WORKING = ("escape", "f10", "ctrl+q", "ctrl+c", "f3", "pageup", "pagedown")
-#: Seconds between two checks that the terminal is still there.
-LOOKED_AFTER = 1.0
 #: Seconds in which a second letter makes a key the beginning of a word; and in which Enter, after a key that answered,
 #: belongs to that key and not to the new question.
 WORD_BEGINS, BELATED = 0.3, 0.5
@@ -52,7 +43,7 @@ FEW = 3
 MARGIN = 3
 
 
-class LudusApp(App[None]):
+class LudusApp(SturdyApp):
     """Shows a sitting, and hands the answers of the person to the thread that plays."""
 
     TITLE = "Ludus"
@@ -74,7 +65,6 @@ class LudusApp(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._capture_stdout, self._capture_stderr = Printed(self), Printed(self, stderr=True)
         self.port = ScreenPort(self)
         #: What is asked now, None while the thread works.
         self.asked: messages.Asked | None = None
@@ -95,13 +85,8 @@ class LudusApp(App[None]):
         #: The lines above the prompt, and an answer to a question about it.
         self.facts: list[Text] = []
         self.noted: list[Text] = []
-        self.exit_code = 0
-        self.closing = False
         #: Begins the work when the screen is there.
         self.start: Callable[[], None] = lambda: None
-        #: What made the screen fail.
-        self.failure: Exception | None = None
-        self.loop: asyncio.AbstractEventLoop | None = None
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
@@ -131,48 +116,11 @@ class LudusApp(App[None]):
         self.query_one(Input).focus()
         self.begin_capture_print(self)
         self.watch(self.query_one(Log), "scroll_y", self.say_how_to_read_on, init=False)
-        self.loop = asyncio.get_running_loop()
+        self.look_after()
         if self.exit_code:
             self.close()
         else:
             self.call_after_refresh(self.start)
-        self.set_interval(LOOKED_AFTER, self.look_after_terminal)
-
-    def look_after_terminal(self) -> None:
-        """Close the screen as SIGHUP does when its terminal has gone without one. Reading it would never wait."""
-        terminal = getattr(self._driver, "fileno", None)
-        try:
-            if terminal is not None and not self.closing:
-                os.get_terminal_size(terminal)
-        except OSError:
-            self.on_signal(signal.SIGHUP, None)
-
-    def on_signal(self, number: int, _: Any) -> None:
-        """Interrupt as Ctrl-C does, or close the screen with an exit code. This may be called at any moment."""
-        if number != signal.SIGINT:
-            self.exit_code = 128 + number
-        if self.loop is not None:
-            with suppress(RuntimeError):
-                self.loop.call_soon_threadsafe(self.call_later, self.close if self.exit_code else self.action_interrupt)
-
-    def _build_driver(self, *args: Any, **more: Any) -> Driver:
-        """Return the driver, which goes on where the terminal has gone."""
-        driver = super()._build_driver(*args, **more)
-        if hasattr(driver, "_file"):
-            driver._file = Unbroken(driver._file)
-        return driver
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Keep what made the screen fail, and close it."""
-        self.failure = self.failure or error
-        super()._handle_exception(error)
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters of lines; without colours the one that takes them away. Textual's own makes them grey."""
-        return [Colourless()] if self.no_color else super().get_line_filters()
-
-    def _print_error_renderables(self) -> None:
-        """Print nothing: the error is told in words."""
 
     # What counts
 

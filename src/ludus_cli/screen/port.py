@@ -16,7 +16,19 @@ from rich.text import Text
 from ludus_cli.output.console import Offered, Step, clean
 from ludus_cli.play.question import LEAVE, Question
 from ludus_cli.screen.layout import FRAME
-from ludus_cli.screen.messages import Alone, Asked, Asks, Entry, Forgets, Heads, Progresses, Shows, Together, Wipes, Wrote
+from ludus_cli.screen.messages import (
+    Alone,
+    Asked,
+    Asks,
+    Entry,
+    Forgets,
+    Heads,
+    Progresses,
+    Shows,
+    Together,
+    Wipes,
+    Wrote,
+)
 from ludus_cli.systems.event_lines import Sentence
 
 if TYPE_CHECKING:
