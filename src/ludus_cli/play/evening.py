@@ -64,6 +64,7 @@ from ludus_cli.play.evening_words import (
     said_behind,
     typed_prompt,
 )
+from ludus_cli.play.first_lessons import end_first
 from ludus_cli.play.first_star import create_star, first_star, seat_others
 from ludus_cli.play.leaving_tournament import is_of_tournament, withdraw_star
 from ludus_cli.play.match_choices import match_choices, sure_to_forget
@@ -416,6 +417,8 @@ class Evening:
             raise Left
         self.tell_match(done, stepped=word != FIGHT)
         is_match, on_screen = self.campaign.system.lists.is_match(done.fought[0][0]), console.lists_offered()
+        if is_match:
+            end_first()
         if (on_screen or word != FIGHT) if is_match else (on_screen and self.after_fights):
             # The person wants to read how it is told; on a screen its board is seen meanwhile.
             self.ask("Enter goes on: ", [], "")

@@ -47,7 +47,7 @@ def due_file() -> Path:
 
 
 def first_file() -> Path:
-    """Return the file that names the first campaign of a person."""
+    """Return the file that names the first campaign of a person, until a match has been fought there."""
     return home() / "first-campaign"
 
 
@@ -61,10 +61,16 @@ def make_due(first: Path) -> None:
 
 
 def is_first(campaign: Path) -> bool:
-    """Return whether a campaign is the first that a person has begun."""
+    """Return whether a campaign is a person's first and no match has been fought there. A new player decides in it."""
     with suppress(OSError, ValueError):
         return first_file().read_text(encoding="utf-8") == campaign.name
     return False
+
+
+def end_first() -> None:
+    """Note that a match has been fought."""
+    with suppress(OSError):
+        first_file().unlink(missing_ok=True)
 
 
 def are_due() -> bool:

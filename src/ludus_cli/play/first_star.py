@@ -9,7 +9,7 @@ from ludus_cli.game.campaign.orders import Orders
 from ludus_cli.game.elements.campaign_state import active_stars
 from ludus_cli.output import console
 from ludus_cli.play.evening_words import FIGHT, MONTH, NEW, READY, REST, START, STEP, SURPRISE
-from ludus_cli.play.match_choices import is_new
+from ludus_cli.play.first_lessons import is_first
 
 if TYPE_CHECKING:
     from ludus_cli.play.evening import Evening
@@ -60,6 +60,6 @@ def seat_others(evening: Evening) -> None:
 def first_orders(evening: Evening, g: Any) -> None:
     """Ask for a new Star's orders for each month."""
     console.prose(f"What does {g.name} do each month, unless you answer differently?")
-    usual = STEP if is_new(evening.campaign) else FIGHT
+    usual = STEP if is_first(evening.campaign.file.path) else FIGHT
     word = evening.ask(f"{g.name}: ", [FIGHT, STEP, REST], usual).word
     evening.try_answer(lambda: evening.set_orders(g, Orders(), word))
