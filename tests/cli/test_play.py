@@ -140,9 +140,9 @@ def test_the_first_screens_are_skipped_by_one_key_and_shown_once(home: Path) -> 
     assert again.terminal.finish() == 0
 
 
-def test_a_new_player_decides_in_the_first_match(home: Path) -> None:
+def test_a_new_player_decides_in_the_first_match(home: Path, tmp_path: Path) -> None:
     """The lesson has just taught questions; once, tactics fought the first match where no standing order said more."""
-    path = home / "a.ludus"
+    path = tmp_path / "a.ludus"
     match = waiting(path, 7)
     with opened(path) as campaign:
         assert match_choices(campaign, match, [])[1] == FIGHT
