@@ -97,3 +97,21 @@ def test_the_card_of_a_star_who_is_gone_is_shown(tmp_path: Path) -> None:
             await leave(person)
 
     asyncio.run(play())
+
+
+def test_the_verdict_of_the_thumb_is_shown_before_the_next_month(home: Path) -> None:
+    ludus("campaign", "create", "Capua", "--system", "spartacus", "--seed", "7", "--rule", "length=short")
+    ludus("star", "create", "Quintus")
+
+    async def play() -> None:
+        async with before_screen(command("play"), (100, 30)) as person:
+            asked = await person.say("00")
+            while asked is not None and "the thumb, turn" not in person.painted():
+                asked = await person.say("finish" if asked.question else "")
+            asked = await person.say("finish")
+            assert asked is not None
+            assert asked.prompt == "Enter goes on: "
+            assert "the thumb, turn" in person.painted()
+            await leave(person)
+
+    asyncio.run(play())
