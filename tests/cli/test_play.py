@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.campaign.engine import opened
+from ludus_cli.campaign.engine import do, opened
 from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.models.library import resolve
-from ludus_cli.play.first_lessons import are_due
+from ludus_cli.play.evening_words import FIGHT, STEP
+from ludus_cli.play.first_lessons import are_due, end_first, make_due
+from ludus_cli.play.match_choices import match_choices
 from ludus_cli.systems.installed import working
 from tests.cli.helpers import refused
+from tests.cli.table import waiting
 from tests.cli.terminals import ANSI, Terminal
 from tests.patience import HUNG
 
@@ -135,3 +138,18 @@ def test_the_first_screens_are_skipped_by_one_key_and_shown_once(home: Path) -> 
     assert "of 3, " not in again.asked()
     again.say("q")
     assert again.terminal.finish() == 0
+
+
+def test_a_new_player_decides_in_the_first_match(home: Path, tmp_path: Path) -> None:
+    """The lesson has just taught questions; once, tactics fought the first match where no standing order said more."""
+    path = tmp_path / "a.ludus"
+    match = waiting(path, 7)
+    with opened(path) as campaign:
+        assert match_choices(campaign, match, [])[1] == FIGHT
+        make_due(path)
+        assert match_choices(campaign, match, [])[1] == STEP
+        do(campaign, "orders", star=1, orders={"enter": True})
+        assert match_choices(campaign, match, [])[1] == FIGHT
+        do(campaign, "orders", star=1, orders={})
+        end_first()
+        assert match_choices(campaign, match, [])[1] == FIGHT

@@ -12,6 +12,7 @@ import pytest
 
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.trials import ODDS, blank
+from ludus_cli.odds import workers
 from ludus_cli.odds.figures import figures
 from ludus_cli.odds.runner import MOST_FAILURES, Result, Stopped, crew, enough_for, is_point, run, up_to
 from ludus_cli.odds.task import INTERPRETED, Task, play_task
@@ -223,6 +224,16 @@ def test_a_worker_that_dies_is_told(coins: AnySystem) -> None:
 
     with crew(2) as hands, pytest.raises(LudusError, match="a worker process was killed"):
         play_and_kill(hands)
+
+
+def test_a_run_goes_on_alone_where_no_process_can_be_started(coins: AnySystem, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(count: int) -> None:
+        raise ValueError("bad value(s) in fds_to_keep")
+
+    monkeypatch.setattr(workers, "processes", none)
+    with crew(2) as hands:
+        several = run(coins, ODDS, terms(40, slow=0.0002), seed=3, trials=2500, crew=hands)
+    assert numbers(several) == numbers(run(coins, ODDS, terms(40), seed=3, trials=2500))
 
 
 def test_ctrl_c_waits_until_the_workers_are_told_what_to_do() -> None:

@@ -117,6 +117,7 @@ def test_the_story_of_a_match_begins_at_the_top() -> None:
             assert person.painted().split("\n")[1].strip() == "Sentence 0."
             await person.press("pagedown", "pagedown", "pagedown")
             assert "Sentence 39." in person.painted()
+            assert READS_ON not in person.painted()
             await person.say("")
             assert "News." in person.painted()
             assert READS_ON not in person.painted()

@@ -47,6 +47,7 @@ def play(
       ludus play --severity epic
       ludus play 'Sand and Bread' --dice ask
     """
+    from ludus_cli.models.library import resolve
     from ludus_cli.output import console
     from ludus_cli.play.first_lessons import make_due
     from ludus_cli.play.new_campaign import another_campaign, begin_campaign
@@ -72,7 +73,7 @@ def play(
         console.prose(f"Which game do you want to play? {console.key('q', 'F10')} leaves.")
         if not begin_campaign():
             return
-        make_due()
+        make_due(resolve())
     while True:
         with campaign_of(named) as opened:
             elsewhere = open_evening(opened, severity.value, stepping).run()

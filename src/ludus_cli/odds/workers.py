@@ -132,8 +132,15 @@ def deaf() -> None:
 
 
 def start_crew(crew: Crew, task: Task) -> bool:
-    """Call a crew for tasks like this one; return True when it stands ready. It does not wait for new processes."""
-    return task.engine == COMPILED or not isinstance(crew, Workers) or crew.called(task)
+    """Call a crew for tasks like this one; return True when it stands ready. It does not wait for new processes, and
+    does without them where none can be started."""
+    if task.engine == COMPILED or not isinstance(crew, Workers):
+        return True
+    try:
+        return crew.called(task)
+    except (OSError, ValueError):
+        crew.hands = 1
+        return False
 
 
 @contextmanager

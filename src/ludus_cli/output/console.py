@@ -173,6 +173,12 @@ class Port(Protocol):
     def forget_typed(self) -> None:
         """Drop input that was typed before a question."""
 
+    def keep_place(self, path: str, number: int) -> None:
+        """Note after which action of a campaign the following is shown."""
+
+    def forget_since(self, path: str, number: int) -> None:
+        """Remove what was shown after an action of a campaign, where that can be done."""
+
     def wipe(self) -> None:
         """Wipe everything that is shown."""
 
@@ -314,6 +320,12 @@ class Terminal:
         finally:
             signal.signal(signal.SIGINT, before)
 
+    def keep_place(self, path: str, number: int) -> None:
+        """Do nothing: nothing is removed."""
+
+    def forget_since(self, path: str, number: int) -> None:
+        """Do nothing: what was printed stays."""
+
     def wipe(self) -> None:
         """Wipe the terminal with all that has scrolled away."""
         if sys.stdout.isatty():
@@ -402,6 +414,16 @@ def ask(prompt: str, *, hidden: bool = False, offered: Offered | None = None) ->
 def show_board(scene: Callable[[], Any]) -> None:
     """Show a board beside what is told, where there is a place for one; only there the ``scene`` is made."""
     PORT.get().show_board(scene)
+
+
+def keep_place(path: str, number: int) -> None:
+    """Note after which action of a campaign the following is shown, for :func:`forget_since`."""
+    PORT.get().keep_place(path, number)
+
+
+def forget_since(path: str, number: int) -> None:
+    """Remove what was shown after an action of a campaign that is the last again, where that can be done."""
+    PORT.get().forget_since(path, number)
 
 
 def lists_offered() -> bool:

@@ -48,7 +48,6 @@ from ludus_cli.play.evening_words import (
     ODDS,
     REST,
     SCREEN_KEYS,
-    START,
     STEP,
     TABLE,
     WITHDRAW,
@@ -63,7 +62,8 @@ from ludus_cli.play.evening_words import (
     said_behind,
     typed_prompt,
 )
-from ludus_cli.play.first_star import first_star
+from ludus_cli.play.first_lessons import end_first
+from ludus_cli.play.first_star import create_star, first_star, seat_others
 from ludus_cli.play.leaving_tournament import is_of_tournament, withdraw_star
 from ludus_cli.play.match_choices import match_choices, sure_to_forget
 from ludus_cli.play.match_telling import Pairing, fought, pairing_of, print_match, star_and_opponent, tell_fought
@@ -191,10 +191,16 @@ class Evening:
         bouts = [state.bouts[match] for day in state.days if not day.closed for match in day.bouts]
         return [bout for bout in bouts if bout.status == BILLED]
 
-    def tell_of_others(self, bouts: Sequence[Any], after_fights: bool) -> None:
-        """Tell the only fight of a Day of others at the same table, as one's own, and the plays ``after_fights``, which
-        decide the fate of the fighters; the many fights of a circuit are news."""
-        rules = self.campaign.system.campaign
+    @property
+    def after_fights(self) -> bool:
+        """True if matches were fought in an earlier phase of this round: plays now decide the fate of the fighters."""
+        rules, state = self.campaign.system.campaign, self.campaign.state
+        return any(rules.bouts.counts(phase.play) for phase in rules.phases(state)[: state.phase])
+
+    def tell_of_others(self, bouts: Sequence[Any]) -> None:
+        """Tell the only fight of a Day of others at the same table, as one's own, and the plays after the fights; the
+        many fights of a circuit are news."""
+        rules, after_fights = self.campaign.system.campaign, self.after_fights
         told = [bout.id for bout in bouts if after_fights or rules.bouts.counts(bout.play)]
         if any(rules.no_circuit) and len(told) == 1:
             _, bout, events = fought(self.campaign, told[0], "tell match")
@@ -259,12 +265,11 @@ class Evening:
         state, rules = self.campaign.state, self.campaign.system.campaign
         phases, others = rules.phases(state), self.others
         further = state.phase + 1 < len(phases) and rules.at_play(state)
-        after_fights = any(rules.bouts.counts(phase.play) for phase in phases[: state.phase])
         # What comes after a play, its outcome says.
         if further or any(bout.play for bout in others):
             with holding(self.campaign):
                 close_days(self.campaign)
-            self.tell_of_others(others, after_fights)
+            self.tell_of_others(others)
         else:
             month = state.month
             act(self.campaign, "next-month")
@@ -410,8 +415,11 @@ class Evening:
                 console.say(f"Match {match} is not fought yet: it waits.")
             raise Left
         self.tell_match(done, stepped=word != FIGHT)
-        if (word != FIGHT or console.lists_offered()) and self.campaign.system.lists.is_match(done.fought[0][0]):
-            # He has played it to its end, and wants to read how it is told; on a screen its board is seen meanwhile.
+        is_match, on_screen = self.campaign.system.lists.is_match(done.fought[0][0]), console.lists_offered()
+        if is_match:
+            end_first()
+        if (on_screen or word != FIGHT) if is_match else (on_screen and self.after_fights):
+            # The person wants to read how it is told; on a screen its board is seen meanwhile.
             self.ask("Enter goes on: ", [], "")
 
     def record(self, match: int) -> None:
@@ -436,29 +444,8 @@ class Evening:
         if self.ask("", [NEW, MONTH], NEW).word == MONTH:
             self.try_answer(self.end_phase)
             return
-        if self.create():
-            self.seat_others()
-
-    def create(self) -> bool:
-        """Create a Star, and ask for his first orders. Return whether he plays at a table that others may join."""
-        before = {g.id for g in active_stars(self.campaign.state)}
-        self.command("star", "create")
-        came = [g for g in active_stars(self.campaign.state) if g.id not in before]
-        own = [g for g in came if self.campaign.system.campaign.enters(g)]
-        for g in own:
-            self.first_orders(g)
-        return bool(came and not own)
-
-    def seat_others(self) -> None:
-        """Ask who else plays at the same table, before anything is dealt there."""
-        while self.ask("Does anybody else play here? ", [NEW, START], START).word == NEW:
-            self.command("star", "create")
-
-    def first_orders(self, g: Any) -> None:
-        """Ask for a new Star's orders for each month."""
-        console.prose(f"What does {g.name} do each month, unless you answer differently?")
-        word = self.ask(f"{g.name}: ", [FIGHT, STEP, REST], FIGHT).word
-        self.try_answer(lambda: self.set_orders(g, Orders(), word))
+        if create_star(self):
+            seat_others(self)
 
     # Asking
 
@@ -493,7 +480,9 @@ class Evening:
             elif typed == "b":
                 self.show_standing()
             elif command := command_meant(word, rest.strip(), about[0].name if about else ""):
-                self.command(*command)
+                # The cards of those who fight, or else of those who did.
+                gone = command == ["card", "--stable"] and not active_stars(self.campaign.state)
+                self.command(*command, *(["--all"] if gone else []))
             elif typed == CAMPAIGN:
                 raise Elsewhere
             elif typed == HOUSE:
@@ -505,7 +494,7 @@ class Evening:
             elif typed in ODDS:
                 self.try_answer(partial(self.tell_odds, self.campaign, about, match, typed == "c"))
             elif typed == "n" and not found:
-                self.create()
+                create_star(self)
             elif word == DONE:
                 self.try_answer(partial(mark_done, self.campaign, rest.strip()))
             elif found:
@@ -517,6 +506,7 @@ class Evening:
     def mark(self) -> None:
         """Note that something is asked here, to be able to come back to it."""
         mark = (self.campaign.last, self.resting)
+        console.keep_place(self.path, self.campaign.last)
         if not self.marks or self.marks[-1] != mark:
             self.marks.append(mark)
 
@@ -558,6 +548,7 @@ class Evening:
         """Take back everything since the question before this one; before the first, the last decision."""
         from ludus_cli.campaign.take_back import undo_actions
 
+        marks = [*self.marks]
         if self.marks and self.marks[-1] == (self.campaign.last, self.resting):
             self.marks.pop()
         last, resting = self.marks.pop() if self.marks else (before_last_decision(self.campaign), frozenset[int]())
@@ -569,6 +560,7 @@ class Evening:
         new = [words.answers_in(row) for row in rows if row.kind == "recruit" or scripts_of(row)]
         sure = f"Take back: {'; '.join(new)}? [y/N]: "
         if new and console.ask_word(sure, ("no", "yes")) != "yes":
+            self.marks = marks
             return
         if any(played_by_several(self.campaign, row) for row in rows):
             self.marks.append((last, resting))
@@ -576,6 +568,7 @@ class Evening:
         self.resting, self.seen, self.asked = resting, set(), False
         if rows:
             undo_actions(self.campaign, len(rows))
+            console.forget_since(self.path, last)
             self.told = min(self.told, self.campaign.last)
         console.say(f"Taken back: {'; '.join(map(words.describe_row, reversed(rows))) or 'his rest'}.")
         if rows and self.goes_on_at_once(rows[0].kind):

@@ -21,7 +21,10 @@ QUESTION = (
     "the next roll."
 )
 TYPED = "Type what stands before an option, and press Enter."
-PICKED = "Move to an option with the arrow keys or type what stands before it, and press Enter."
+PICKED = (
+    "Press the key before an option: it answers at once, without Enter. Or move to the option with the arrow keys, and "
+    "press Enter."
+)
 KEYS = (
     "2 of 3, keys. u takes your last answer back. {coach}- shows what is not allowed now, and why. / opens the menu: "
     "the board, the cards, the rolls, and 'finish', which lets Ludus play the rest. q stops; Ludus keeps every answer, "
@@ -43,11 +46,31 @@ def due_file() -> Path:
     return home() / "first-match"
 
 
-def make_due() -> None:
-    """Let the first match show the screens. Where that cannot be written down, it does without them."""
+def first_file() -> Path:
+    """Return the file that names the first campaign of a person, until a match has been fought there."""
+    return home() / "first-campaign"
+
+
+def make_due(first: Path) -> None:
+    """Let the first match of the ``first`` campaign show the screens. Where that cannot be written down, it does
+    without them."""
     with suppress(OSError):
         home().mkdir(parents=True, exist_ok=True)
         due_file().touch()
+        first_file().write_text(first.name, encoding="utf-8")
+
+
+def is_first(campaign: Path) -> bool:
+    """Return whether a campaign is a person's first and no match has been fought there. A new player decides in it."""
+    with suppress(OSError, ValueError):
+        return first_file().read_text(encoding="utf-8") == campaign.name
+    return False
+
+
+def end_first() -> None:
+    """Note that a match has been fought."""
+    with suppress(OSError):
+        first_file().unlink(missing_ok=True)
 
 
 def are_due() -> bool:

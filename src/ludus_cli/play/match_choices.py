@@ -10,6 +10,7 @@ from ludus_cli.campaign.unfinished_matches import Begun
 from ludus_cli.core.english import capital
 from ludus_cli.output import console
 from ludus_cli.play.evening_words import AFRESH, FIGHT, STEP, TABLE, WITHDRAW
+from ludus_cli.play.first_lessons import is_first
 from ludus_cli.play.leaving_tournament import is_of_tournament
 
 
@@ -18,7 +19,8 @@ def match_choices(campaign: Campaign, match: int, left: Sequence[Begun]) -> tupl
     and left unfinished."""
     bout = campaign.state.bouts[match]
     words = [FIGHT, STEP, TABLE, WITHDRAW]
-    usual = STEP if left or orders_for(campaign, match).step else FIGHT
+    orders = orders_for(campaign, match)
+    usual = STEP if left or orders.step or (not orders.enter and is_first(campaign.file.path)) else FIGHT
     if left:
         words = [AFRESH, TABLE, WITHDRAW] if left[0].stale else [STEP, FIGHT, AFRESH, TABLE, WITHDRAW]
         usual = words[0]

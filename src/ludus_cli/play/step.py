@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from ludus_cli.campaign.sitting import Sitting, finish_sitting, play_on_copy
@@ -82,6 +83,7 @@ class Table:
             return None
         self.sitting.comes_to(hand)
         enter = self.system.vocabulary.requests[request].enter
+        enter = enter(m, who) if callable(enter) else enter
         usual = options.index(enter) if enter in options else usual
         several = self.two_players(hand)
         alone = several and self.lines(hand, who) != self.lines(hand, TABLE)
@@ -102,6 +104,7 @@ class Table:
         keys = {each.key for each in listed}
         while True:
             typed = self.ask(question.prompt, secret)
+            typed = table_menu.with_sign(typed, partial(answered, options, listed))
             if typed == "" and question.enter:
                 place = 0 if secret else usual
             elif table_menu.is_command(typed) and typed not in keys:
@@ -233,6 +236,7 @@ class Table:
         self.view.pause(news, self.scene(hand, self.viewer(hand)))
         menu = table_menu.Menu(self, hand)
         while not self.sitting.modes.finishing and (typed := self.ask(GO_ON)):
+            typed = table_menu.with_sign(typed, int)
             if table_menu.is_command(typed):
                 menu.run(typed)
             else:
@@ -260,7 +264,7 @@ class Table:
             if typed_before:
                 typed = self.ahead.pop(0)
             else:
-                typed = self.ask(asked, secret)
+                typed = table_menu.with_sign(self.ask(asked, secret), partial(draw.read, roll=roll))
                 if table_menu.is_command(typed):
                     menu.run(typed)
                     if not self.sitting.modes.ask_roll(hand, roll, draw):

@@ -10,7 +10,7 @@ from ludus_cli.core.dice import ROLL
 from ludus_cli.core.nearest import matching_names
 from ludus_cli.output import console
 from ludus_cli.play import left_to_tactics, step_words, taking_back
-from ludus_cli.play.options import in_sentences, option_details, typed_option
+from ludus_cli.play.options import SeveralOptions, in_sentences, option_details, typed_option
 from ludus_cli.play.question import BACK, COACH, HELP, MENU, REFUSED
 from ludus_cli.play.typed_dice import take_dice
 from ludus_cli.systems.display import rolls_sheet
@@ -40,6 +40,20 @@ COMMANDS = {
 def is_command(typed: str) -> bool:
     """Return True if a typed text is for the table, and no answer to its question."""
     return typed in (REFUSED, COACH, BACK) or typed.startswith(MENU) or typed.partition(" ")[0] == HELP
+
+
+def with_sign(typed: str, read: Callable[[str], object]) -> str:
+    """Return a typed text; with the sign of the menu, if it is a command of the table and no answer that can be
+    ``read``."""
+    if typed.partition(" ")[0].casefold() not in COMMANDS:
+        return typed
+    try:
+        read(typed)
+    except SeveralOptions:
+        return typed
+    except ValueError:
+        return f"{MENU}{typed}"
+    return typed
 
 
 @dataclass(slots=True)

@@ -2,52 +2,48 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-import signal
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import events, on
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.driver import Driver
-from textual.filter import LineFilter
 from textual.message import Message
 from textual.widgets import Input, Static
 
 from ludus_cli.output.console import Offered
-from ludus_cli.play.question import BACK, COACH, HELP, LEAVE, MENU, REFUSED
+from ludus_cli.play.question import BACK, COACH, HELP, LEAVE, MENU, REFUSED, RESERVED
 from ludus_cli.scenes.overlay import Overlay, fits, moved, signs_of, ways_of
 from ludus_cli.scenes.scene import Scene, Spot
 from ludus_cli.screen import messages
 from ludus_cli.screen.arena import Arena, Cards, Spots
-from ludus_cli.screen.choices import Choice, Choices, choices_of, exact, filtered, lines_needed
+from ludus_cli.screen.choices import Choice, Choices, choices_of, exact, filtered, lines_needed, only
 from ludus_cli.screen.field import Field
-from ludus_cli.screen.keys import COMMANDS, NOT_HERE, NOTHING, READS_ON, keys_at, known, way_back
+from ludus_cli.screen.keys import COMMANDS, HELP_OF, NOT_HERE, NOTHING, READS_ON, keys_at, known, way_back
 from ludus_cli.screen.layout import NARROW, fact_lines, layout_of
 from ludus_cli.screen.log import Log
-from ludus_cli.screen.no_colour import Colourless
 from ludus_cli.screen.pages import THEME, MenuPage, TextPage
 from ludus_cli.screen.port import INTERRUPT, ScreenPort
 from ludus_cli.screen.prompt import prompt_parts
-from ludus_cli.screen.unbroken_file import Unbroken
+from ludus_cli.screen.sturdy import SturdyApp
 
 #: Keys that work while the program works: they end that, or look at the log.
 WHILE_WORKING = ("escape", "f10", "ctrl+q", "ctrl+c", "f3", "pageup", "pagedown")
-#: Seconds between two checks that the terminal is still there.
-LOOKED_AFTER = 1.0
+#: Seconds in which a second letter makes a key the beginning of a word; and in which Enter, after a key that answered,
+#: belongs to that key and not to the new question.
+WORD_BEGINS, BELATED = 0.3, 0.5
+#: What begins with one of these is for the table, and names no option by its words.
+SIGNS = tuple(sign for sign in RESERVED if not sign.isalpha())
 #: The most lines of an answer beside the question; a longer answer gets a page of its own.
 FEW = 3
 #: The columns of the margins of a pane.
 MARGIN = 3
 
 
-class LudusApp(App[None]):
+class LudusApp(SturdyApp):
     """Shows a sitting, and hands the answers of the person to the thread that plays."""
 
     TITLE = "Ludus"
@@ -74,6 +70,8 @@ class LudusApp(App[None]):
         self.asked: messages.Asked | None = None
         #: When that was painted, None before. Nothing that was typed or clicked earlier answers it.
         self.painted: float | None = None
+        #: A key has answered without Enter, and no other key was pressed since.
+        self.answered_by_key = False
         self.choices: list[Choice] = []
         #: Entries written since the last answer.
         self.since: list[messages.Entry] = []
@@ -87,13 +85,8 @@ class LudusApp(App[None]):
         #: The lines above the prompt, and an answer to a question about it.
         self.facts: list[Text] = []
         self.noted: list[Text] = []
-        self.exit_code = 0
-        self.closing = False
         #: Begins the work when the screen is there.
         self.start: Callable[[], None] = lambda: None
-        #: What made the screen fail.
-        self.failure: Exception | None = None
-        self.loop: asyncio.AbstractEventLoop | None = None
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
@@ -122,54 +115,18 @@ class LudusApp(App[None]):
         self.query_one("#ask").display = False
         self.query_one(Input).focus()
         self.begin_capture_print(self)
-        self.loop = asyncio.get_running_loop()
+        self.watch(self.query_one(Log), "scroll_y", self.say_how_to_read_on, init=False)
+        self.look_after()
         if self.exit_code:
             self.close()
         else:
             self.call_after_refresh(self.start)
-        self.set_interval(LOOKED_AFTER, self.look_after_terminal)
-
-    def look_after_terminal(self) -> None:
-        """Close the screen as SIGHUP does when its terminal has gone without one. Reading it would never wait."""
-        terminal = getattr(self._driver, "fileno", None)
-        try:
-            if terminal is not None and not self.closing:
-                os.get_terminal_size(terminal)
-        except OSError:
-            self.on_signal(signal.SIGHUP, None)
-
-    def on_signal(self, number: int, _: Any) -> None:
-        """Interrupt as Ctrl-C does, or close the screen with an exit code. This may be called at any moment."""
-        if number != signal.SIGINT:
-            self.exit_code = 128 + number
-        if self.loop is not None:
-            with suppress(RuntimeError):
-                self.loop.call_soon_threadsafe(self.call_later, self.close if self.exit_code else self.action_interrupt)
-
-    def _build_driver(self, *args: Any, **more: Any) -> Driver:
-        """Return the driver, which goes on where the terminal has gone."""
-        driver = super()._build_driver(*args, **more)
-        if hasattr(driver, "_file"):
-            driver._file = Unbroken(driver._file)
-        return driver
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Keep what made the screen fail, and close it."""
-        self.failure = self.failure or error
-        super()._handle_exception(error)
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters of lines; without colours the one that takes them away. Textual's own makes them grey."""
-        return [Colourless()] if self.no_color else super().get_line_filters()
-
-    def _print_error_renderables(self) -> None:
-        """Print nothing: the error is told in words."""
 
     # What counts
 
     async def on_event(self, event: events.Event) -> None:
         """Drop what was typed or clicked before the question that it would answer was painted."""
-        if not self.fits(event):
+        if not self.fits(event) or self.is_belated(event):
             return
         if isinstance(event, events.Key) and not self.closing and len(self.screen_stack) == 1 and self.focused is None:
             # A click elsewhere, or a field that was hidden for a moment, has taken the focus away.
@@ -188,6 +145,13 @@ class LudusApp(App[None]):
             return event.key in WHILE_WORKING
         return self.counts(event)
 
+    def is_belated(self, event: events.Event) -> bool:
+        """Return whether an event is the Enter after a key that has answered without it."""
+        if not isinstance(event, events.Key):
+            return False
+        answered, self.answered_by_key = self.answered_by_key, False
+        return answered and event.key == "enter" and self.painted is not None and event.time < self.painted + BELATED
+
     def counts(self, message: Message) -> bool:
         """Return whether a message is younger than the painting of what is asked now."""
         return self.painted is not None and message.time >= self.painted
@@ -201,9 +165,15 @@ class LudusApp(App[None]):
                 log.to_end()
             else:
                 log.begin_at(self.story)
-                self.query_one(Field).placeholder = READS_ON if log.scroll_y < log.max_scroll_y else ""
+                self.say_how_to_read_on()
             self.clear_field()
             self.painted = Message().time
+
+    def say_how_to_read_on(self) -> None:
+        """Say in the empty field how to read on, while a story goes on below."""
+        log, field = self.query_one(Log), self.query_one(Field)
+        if self.story is not None and field.placeholder in ("", READS_ON):
+            field.placeholder = READS_ON if log.scroll_y < log.max_scroll_y else ""
 
     def clear_field(self) -> None:
         """Empty the field, without the consequences of typing."""
@@ -225,7 +195,7 @@ class LudusApp(App[None]):
         shown: dict[type[Message], Callable[[Any], None]] = {
             messages.Wrote: self.wrote, messages.Heads: self.heads, messages.Shows: self.shows,
             messages.Alone: self.alone, messages.Wipes: self.wipes, messages.Progresses: self.progresses,
-            messages.Asks: self.asks, messages.Ended: self.ended,
+            messages.Asks: self.asks, messages.Ended: self.ended, messages.Forgets: self.forgets,
         }  # fmt: skip
         with self.batch_update():
             for each in message.messages:
@@ -244,6 +214,11 @@ class LudusApp(App[None]):
         """Write entries into the log."""
         self.since += message.entries
         self.query_one(Log).add(message.entries)
+
+    def forgets(self, message: messages.Forgets) -> None:
+        """Remove what was written after an action that is the last again."""
+        self.query_one(Log).forget(message.path, message.number)
+        self.since = []
 
     def heads(self, message: messages.Heads) -> None:
         """Show the place of the campaign in time."""
@@ -451,36 +426,47 @@ class LudusApp(App[None]):
 
     @on(Input.Changed)
     def typed(self, event: Input.Changed) -> None:
-        """Answer at once with a key that nothing else begins with; else list what fits."""
+        """Answer with a key that nothing else begins with, unless a word goes on; else list what fits."""
         asked, value = self.asked, event.value
         if asked is None or asked.hidden or not self.counts(event):
             return
-        if asked.question is not None and value in (HELP, REFUSED, COACH, BACK, LEAVE, MENU) and not any(
-            each.typed.startswith(value) for each in self.choices
-        ):  # fmt: skip
-            self.clear_field()
+        if asked.question is not None and not any(each.typed.startswith(value) for each in self.choices):
             if value == MENU:
+                self.clear_field()
                 self.action_menu()
-            elif value == HELP:
-                self.action_command("f1")
-            else:
-                self.answer(value)
-            return
+                return
+            if value.startswith(HELP):
+                # A key or a word of the option may follow.
+                self.notice(HELP_OF)
+                self.show_choices(filtered(self.choices, value.removeprefix(HELP).strip()))
+                return
+            if value in (REFUSED, COACH, BACK, LEAVE):
+                self.set_timer(WORD_BEGINS, partial(self.take_key, asked, value, value))
+                return
         if (choice := exact(self.choices, value, asked)) is not None:
-            self.answer(choice.typed)
-            return
+            self.set_timer(WORD_BEGINS, partial(self.take_key, asked, value, choice.typed))
         self.show_choices(filtered(self.choices, value))
+
+    def take_key(self, asked: messages.Asked, value: str, typed: str) -> None:
+        """Answer with a key, if nothing was typed after it."""
+        if self.asked is asked and len(self.screen_stack) == 1 and self.query_one(Input).value == value:
+            self.answered_by_key = True
+            self.answer(typed)
 
     @on(Input.Submitted)
     def entered(self, event: Input.Submitted) -> None:
         """Answer with the typed text, or with the option under the cursor."""
-        asked = self.asked
+        asked, value = self.asked, event.value
         if asked is None or not self.counts(event):
             return
         chosen = self.query_one(Choices).chosen_or_none()
-        if event.value or asked.hidden or chosen is None:
-            only = self.query_one(Choices).only()
-            self.answer(only.typed if event.value and only and not asked.hidden and asked.question else event.value)
+        if value == HELP and asked.question is not None:
+            self.clear_field()
+            self.action_command("f1")
+        elif value or asked.hidden or chosen is None:
+            words = bool(value) and asked.question is not None and not asked.hidden and not value.startswith(SIGNS)
+            meant = only(self.choices, value) if words else None
+            self.answer(meant.typed if meant else value)
         else:
             self.answer(chosen.typed)
 

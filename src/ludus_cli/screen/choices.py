@@ -48,8 +48,8 @@ def choices_of(asked: Asked) -> list[Choice]:
 
 
 def exact(choices: Sequence[Choice], value: str, asked: Asked) -> Choice | None:
-    """Return the choice that a typed text means at once: its key, when no other key begins with that. Where something
-    else may be typed, nothing is meant before Enter."""
+    """Return the choice that a typed text means without Enter: its key, when no other key begins with that. Where
+    something else may be typed, nothing is meant before Enter."""
     if not value or (asked.question is not None and asked.question.form):
         return None
     if asked.question is not None:
@@ -63,9 +63,23 @@ def exact(choices: Sequence[Choice], value: str, asked: Asked) -> Choice | None:
 
 def filtered(choices: Sequence[Choice], value: str) -> list[Choice]:
     """Return the choices that fit a typed text: by the beginning of the key, else by words; all where none fits."""
-    found = [each for each in choices if each.key.startswith(value)]
-    found = found or [each for each in choices if matches_option(words_in(value), f"{each.key} {each.words}")]
-    return found or [*choices]
+    return by_key(choices, value) or by_words(choices, value) or [*choices]
+
+
+def by_key(choices: Sequence[Choice], value: str) -> list[Choice]:
+    """Return the choices whose key begins with a typed text."""
+    return [each for each in choices if each.key.startswith(value)]
+
+
+def by_words(choices: Sequence[Choice], value: str) -> list[Choice]:
+    """Return the choices that have the words of a typed text."""
+    return [each for each in choices if matches_option(words_in(value), f"{each.key} {each.words}")]
+
+
+def only(choices: Sequence[Choice], value: str) -> Choice | None:
+    """Return the single choice that has the words of a typed text. A letter and a number can only be keys."""
+    found = [] if len(value) == 1 or value.isdecimal() else by_key(choices, value) or by_words(choices, value)
+    return found[0] if len(found) == 1 else None
 
 
 def rows_of(choices: Sequence[Choice], width: int) -> tuple[str, list[str]]:
@@ -169,10 +183,6 @@ class Choices(OptionList, can_focus=False):
         if self.highlighted is None or not self.display:
             return None
         return self.choices[self.highlighted]
-
-    def only(self) -> Choice | None:
-        """Return the single choice that is listed."""
-        return self.choices[0] if len(self.choices) == 1 else None
 
     def move(self, by: int) -> None:
         """Move the cursor."""

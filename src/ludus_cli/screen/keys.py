@@ -23,7 +23,13 @@ NOTHING = ("no", "none")
 #: In the empty field while more of a story stands below.
 READS_ON = "PageDown shows more"
 #: Said where a key of the table has no use.
-NOT_HERE = {"f5": "The coach only gives advice at a choice in a match.", "f2": "There are no cards to show here."}
+NOT_HERE = {
+    "f2": "There are no cards to show here.", "f5": "The coach only gives advice at a choice in a match.",
+    "f7": "Nothing is refused here.",
+}  # fmt: skip
+
+#: Said while a question about an option is typed.
+HELP_OF = "Enter explains the option under the cursor; a key or a word of an option explains that one."
 
 
 def known(asked: Asked | None) -> set[str]:

@@ -51,6 +51,15 @@ class Log(RichLog, can_focus=False):
         del self.entries[len(self.entries) - number :]
         self.again()
 
+    def forget(self, path: str, number: int) -> None:
+        """Remove the entries that were written after an action of a campaign."""
+        kept = [each for each in self.entries if each.place[0] != path or each.place[1] < number]
+        self.public = min(self.public, len(kept))
+        self.entries[:] = kept
+        self.opened.clear()
+        self.top = None
+        self.again()
+
     def begin_private(self) -> None:
         """Keep apart the entries that come now."""
         self.public = len(self.entries)

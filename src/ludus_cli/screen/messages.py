@@ -23,6 +23,7 @@ class Entry:
     heading: bool = False
     story: bool = False
     echo: bool = False
+    place: tuple[str, int] = ("", 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,15 @@ class Heads(Message):
 
 class Alone(Message):
     """One person alone sees what comes now."""
+
+
+class Forgets(Message):
+    """The entries written after an action of a campaign disappear: it is the last again."""
+
+    def __init__(self, path: str, number: int) -> None:
+        super().__init__()
+        self.path = path
+        self.number = number
 
 
 class Wipes(Message):

@@ -27,6 +27,8 @@ from ludus_cli.screen.messages import Asked
 THEME = "theme"
 #: A gap between two columns, and a part of a drawing.
 GAP, DRAWN = re.compile(r"(?<=\S) {2,}"), re.compile("[\u2500-\u257f]")
+#: Said below the menu.
+MENU_HINT = "Enter chooses, letters find an entry, Esc closes"
 #: The columns that Left and Right scroll.
 SIDEWAYS = 20
 
@@ -126,17 +128,42 @@ class MenuPage(ModalScreen[str]):
         )
         entries |= dict(asked.offered.more) if asked.offered else {}
         entries |= {} if no_colour else {THEME: "switch between light and dark"}
+        self.entries = entries
         self.names = [*entries]
-        width = max(map(len, entries), default=0)
-        rows = [
-            Text.assemble((f"{name.removeprefix('/'):{width}}  ", "bold"), words) for name, words in entries.items()
+        #: What was typed to find an entry.
+        self.typed = ""
+        self.menu = OptionList(*self.rows(), id="menu")
+        self.hint = Static(MENU_HINT, id="hint")
+
+    def rows(self) -> list[Row]:
+        """Return the rows of the entries in sight."""
+        width = max(map(len, self.entries), default=0)
+        return [
+            Row(Text.assemble((f"{name.removeprefix('/'):{width}}  ", "bold"), self.entries[name]))
+            for name in self.names
         ]
-        self.menu = OptionList(*map(Row, rows), id="menu")
+
+    def on_key(self, event: events.Key) -> None:
+        """List the entries that have what is typed; a letter that none has is dropped."""
+        if event.key == "backspace":
+            typed = self.typed[:-1]
+        elif event.character is not None and event.character.isprintable():
+            typed = (self.typed + event.character).lstrip()
+        else:
+            return
+        wanted = typed.removeprefix("/").casefold()
+        heads = [name for name in self.entries if name.removeprefix("/").startswith(wanted)]
+        found = heads or [name for name, words in self.entries.items() if wanted in words.casefold()]
+        if found:
+            self.typed, self.names = typed, found
+            self.menu.set_options(self.rows())
+            self.menu.highlighted = 0
+            self.hint.update(f"{typed}   {MENU_HINT}" if typed else MENU_HINT)
 
     def compose(self) -> ComposeResult:
         """List the commands."""
         yield self.menu
-        yield Static("Enter chooses, Esc closes", id="hint")
+        yield self.hint
 
     @on(OptionList.OptionSelected)
     def selected(self, event: OptionList.OptionSelected) -> None:

@@ -16,7 +16,19 @@ from rich.text import Text
 from ludus_cli.output.console import Offered, Step, clean
 from ludus_cli.play.question import LEAVE, Question
 from ludus_cli.screen.layout import FRAME
-from ludus_cli.screen.messages import Alone, Asked, Asks, Entry, Heads, Progresses, Shows, Together, Wipes, Wrote
+from ludus_cli.screen.messages import (
+    Alone,
+    Asked,
+    Asks,
+    Entry,
+    Forgets,
+    Heads,
+    Progresses,
+    Shows,
+    Together,
+    Wipes,
+    Wrote,
+)
 from ludus_cli.systems.event_lines import Sentence
 
 if TYPE_CHECKING:
@@ -77,6 +89,8 @@ class ScreenPort:
         #: The next entry of the log begins the story of a match.
         self.story = False
         self.titled = ""
+        #: The action of a campaign after which entries are written now.
+        self.place = "", 0
 
     def close(self) -> None:
         """Interrupt every question from now on: there is no person to answer. Called by the app's thread."""
@@ -126,7 +140,7 @@ class ScreenPort:
         """Write an entry into the log."""
         self.tail.append(text.plain)
         story, self.story = self.story, False
-        self.hold(Wrote([Entry(text, rolls, heading or story, story, echo)]))
+        self.hold(Wrote([Entry(text, rolls, heading or story, story, echo, self.place)]))
 
     def say(self, text: str) -> None:
         """Show a message."""
@@ -159,6 +173,14 @@ class ScreenPort:
         """Show the board of a match that has ended; its story comes next."""
         self.hold(Shows(scene()))
         self.story = True
+
+    def keep_place(self, path: str, number: int) -> None:
+        """Note after which action of a campaign entries are written."""
+        self.place = path, number
+
+    def forget_since(self, path: str, number: int) -> None:
+        """Remove the entries that were written after an action of a campaign."""
+        self.hold(Forgets(path, number))
 
     def ask(self, prompt: str, *, hidden: bool = False, offered: Offered | None = None) -> str | None:
         """Return the answer of the person. Raises KeyboardInterrupt when he leaves by Ctrl-C, or the screen closes."""
@@ -279,9 +301,8 @@ class ScreenView:
     def ask(self, prompt: str, *, hidden: bool = False, offered: Offered | None = None) -> str | None:
         """Return the answer of the person. Raises KeyboardInterrupt."""
         question = self.shown if self.shown is not None and prompt == self.shown.prompt else None
-        # What else may be typed after a match is said; at its table the menu has it.
-        at_table = offered is None or not offered.open
-        return self.port.answer_to(prompt, question, offered, hidden=hidden, at_table=at_table)
+        # Where words are offered, such as yes and no, they and what is said beside them are all that may be typed.
+        return self.port.answer_to(prompt, question, offered, hidden=hidden, at_table=offered is None)
 
     def alone(self) -> None:
         """Let everything that is written from now on disappear when the screen is wiped."""

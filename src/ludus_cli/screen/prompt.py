@@ -18,7 +18,9 @@ def prompt_parts(asked: Asked, width: int) -> tuple[list[Text], str, str]:
     question = asked.question
     *above, prompt = asked.prompt.strip().split("\n")
     if cell_len(prompt) > width * 2 // 3:
-        above, prompt = [*above, prompt], ">"
+        # Where words alone answer, the list below shows where to choose.
+        closed = question is None and asked.offered is not None and not asked.offered.open
+        above, prompt = [*above, prompt], "" if closed else ">"
     facts = [Text(line) for line in question.context] if question else []
     form = question.form if question else ""
     if form and (asked.hidden or cell_len(f"{prompt} {form}") > width):

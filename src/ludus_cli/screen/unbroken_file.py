@@ -1,9 +1,12 @@
-"""A file for the painted screen that outlives its terminal."""
+"""Files of the full screen: the painted terminal, and what is printed past the console."""
 
 from __future__ import annotations
 
+import io
 from contextlib import suppress
 from typing import IO, Any
+
+from textual.app import _PrintCapture
 
 
 class Unbroken:
@@ -24,3 +27,12 @@ class Unbroken:
         """Write what waits."""
         with suppress(OSError):
             self.file.flush()
+
+
+class Printed(_PrintCapture):
+    """Takes what is printed while the screen is open. Textual's own has the file number -1, which Python would hand to
+    the processes that it starts: none could start."""
+
+    def fileno(self) -> int:
+        """Raise an error, as every file without a number does."""
+        raise io.UnsupportedOperation("fileno")

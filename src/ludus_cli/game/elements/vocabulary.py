@@ -342,9 +342,9 @@ class Vocabulary(Generic[V]):
 
         ``secret``: all are asked before anything is told. ``after``: it is asked when the match is over. ``rare``: it
         comes often, and its first option, that nothing is done, is nearly always meant; people are asked where their
-        tactics would do something, or where they wish it; a function limits it to some men. ``board``: the
-        board stands above it, as above question 0. ``enter``: a person takes this option with Enter if it is
-        offered, whatever the rules would take. ``options`` are the rules behind its options by their codes, or
+        tactics would do something, or if they wish it; a function limits it to some men. ``board``: the board stands
+        above it, as above question 0. ``enter``: a person takes this option with Enter if it is offered, whatever the
+        rules would take; a function gives it or None. ``options`` are the rules behind its options by their codes, or
         functions that give them by the option's argument. ``keys``: the keys of its options by their codes, each with a
         word or two for them ("f fight"); where an option has an argument, the system adds a second key. ``grave``: what
         cannot be taken back about an option, by its code or ANY, as a sentence; people confirm it. ``notation``: its
@@ -392,9 +392,10 @@ class Vocabulary(Generic[V]):
         return self.requests[request].keys.get(code_of(option), "").partition(" ")[0]
 
     def grave(self, request: int, option: Any) -> str:
-        """Return what cannot be taken back about an option, as a sentence; "" for an option that needs no question."""
+        """Return what cannot be taken back about an option as a sentence, or "". Where ANY is, a number is no deed."""
         grave = self.requests[request].grave
-        return grave.get(code_of(option), grave.get(ANY, ""))
+        code = ANY if ANY in grave and not isinstance(option, tuple) else code_of(option)
+        return grave.get(code, grave.get(ANY, ""))
 
     def to_asked(self, woman: bool, text: str) -> str:
         """Return a text behind a question as a man or a ``woman`` who is asked should read it."""

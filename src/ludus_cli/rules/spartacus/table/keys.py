@@ -42,7 +42,8 @@ def option_key(m: Any, request: int, option: Any) -> str:
     if request in BY_CARD:
         return card_key(m, option)
     if request in BY_THING:
-        return V.key(request, option) or thing_key(m, option)
+        # The number of a thing may be that of a deed.
+        return V.key(request, option) if option == requests.NOTHING else thing_key(m, option)
     if request == requests.BOOKS:
         return str(option)
     return V.key(request, option) if isinstance(option, int) else ""
@@ -104,7 +105,7 @@ def option_spot(m: Any, request: int, option: Any) -> Spot | None:
         return None if option == terms.NOBODY else Spot(MAN, option)
     if request in BY_CARD:
         return Spot(CARD, option)
-    return Spot(PIECE, option) if request in BY_THING and not V.key(request, option) else None
+    return Spot(PIECE, option) if request in BY_THING and option != requests.NOTHING else None
 
 
 def argument_spot(code: int, arg: int) -> Spot | None:

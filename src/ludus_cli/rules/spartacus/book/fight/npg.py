@@ -13,8 +13,8 @@ from ludus_cli.rules.spartacus.book.fight.movement import may_attack, open_hexes
 from ludus_cli.rules.spartacus.book.fight.requests import ATTACK, FAST, MOVE, NOTHING
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, Option
 
-#: Only dice of this or less are rolled again, for the initiative only those of that or less.
-LOW, SLOW = 4, 3
+#: Only dice of this or less are rolled again.
+LOW = 4
 #: A bare die wounds from here on. [Attack]
 BARE = 3
 
@@ -115,7 +115,7 @@ def fails(f: Fight, who: int, place: int) -> bool:
     face = f.fighters[who].faces[place]
     foe = f.fighters[1 - who]
     if f.rolling == state.SPEED:
-        return face <= SLOW
+        return face <= state.SLOW
     partner = place < foe.thrown
     if f.rolling == state.DEFENCE:
         return partner and foe.faces[place] > face

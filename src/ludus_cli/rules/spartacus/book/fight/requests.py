@@ -6,6 +6,7 @@ asked.
 
 from __future__ import annotations
 
+from ludus_cli.rules.spartacus.book.fight.state import is_hopeless
 from ludus_cli.rules.spartacus.book.vocabulary import V
 
 # Codes of options
@@ -64,6 +65,7 @@ REROLLS: int = V.request(
     secret=True,
     options={NOTHING: "He keeps all dice. [Equipment]", REROLL: "He rolls these dice again. [Equipment]"},
     keys={NOTHING: "z pass", REROLL: "r roll again"},
+    enter=lambda f, who: (NOTHING, 0) if is_hopeless(f, who) else None,
 )
 MORE_WOUNDS: int = V.request(
     4, "a wound more",

@@ -32,6 +32,8 @@ BRINGS = ("wound", "hurt", "ignore")
 NO_PIECE, ONE_WOUND, ONE_IGNORE, ONE_REROLL, ONE_NET = 0, 1, 2, 3, 6
 #: So many pieces has everybody room for, at least.
 PIECES = 8
+#: For the initiative, fighters of the computer roll only dice of this or less again.
+SLOW = 3
 #: More triples do not fall.
 MOST_TRIPLES = MOST_DICE // 3
 
@@ -263,6 +265,19 @@ def may_reroll(own: Fighter, attribute: int) -> int:
         if own.pieces[place] == ONE_REROLL + attribute and not holds(own.spent, place):
             found += own.numbers[place]
     return found
+
+
+def is_hopeless(f: Fight, who: int) -> bool:
+    """Return True if a fighter loses the roll for initiative whatever he rolls again; an enemy who may roll again does
+    so with low dice alone."""
+    own, foe = f.fighters[who], f.fighters[1 - who]
+    if f.rolling != SPEED:
+        return False
+    faces, may = sorted(own.faces[: own.thrown]), may_reroll(own, SPEED)
+    left = sorted(foe.faces[: foe.thrown])
+    for place in range(min(may_reroll(foe, SPEED), foe.thrown)):
+        left[place] = 1 if left[place] <= SLOW else left[place]
+    return 6 * min(may, own.thrown) + sum(faces[may:]) < sum(left)
 
 
 # Numbers of events
