@@ -21,8 +21,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bench.engines import WORDS, own_field, terms_of
+from bench.engines import WORDS, terms_of
 from bench.processes import ludus
+from ludus_cli.commands.careers import own_field
 from ludus_cli.game.trials.trials import CAREER, ODDS
 from ludus_cli.systems import installed
 from ludus_cli.systems.system import AnySystem

@@ -7,20 +7,7 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.core.counted import (
-    ALL,
-    CELLS,
-    FULL,
-    MOST_LOW,
-    MOST_SUM,
-    SUMS,
-    CountedSource,
-    alias,
-    count_table,
-    folded,
-    mixed,
-    next_digit,
-)
+from ludus_cli.core.counted import CELLS, FULL, MOST_LOW, MOST_SUM, SUMS, CountedSource, alias, count_table, mixed
 from ludus_cli.core.dice import SeededSource, Source, Tray, roll_dice, roll_named, roll_successes
 
 #: What no chance is off by.
@@ -127,13 +114,6 @@ def test_no_number_comes_of_two_others_and_trials_have_numbers_of_their_own() ->
     assert len({mixed(z) for z in range(5000)}) == 5000
     assert len({CountedSource(seed, index).next64() for seed in range(50) for index in range(50)}) == 2500
     assert CountedSource(2**63 + 5, 3).next64() == CountedSource(2**63 + 5, 3).next64()
-    assert next_digit(2**55, 6) == (3, 0)
-
-
-def test_a_product_is_folded_in_the_middle() -> None:
-    assert folded(2**63, 6) == 3
-    assert folded(3, 5) == 15
-    assert folded(ALL, ALL) == ALL - 1 ^ 1
 
 
 def sampled(source: Callable[[int], Source]) -> list[float]:

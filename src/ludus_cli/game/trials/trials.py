@@ -139,7 +139,8 @@ class Outcome:
     def values(self) -> list[int]:
         """The values that it holds, in the order of the fields."""
         found: list[int] = []
-        for value in reader_of(type(self))(self):
+        kind: Any = type(self)
+        for value in reader_of(kind)(self):
             if isinstance(value, int):
                 found.append(value)
             elif isinstance(value[0], int):

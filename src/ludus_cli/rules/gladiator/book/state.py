@@ -370,7 +370,7 @@ def new_match(
 
 def copy_record(record: Any) -> Any:
     """A record with lists of its own."""
-    kind = type(record)
+    kind: Any = type(record)
     values = reader_of(kind)(record)
     return kind(*[value.copy() if type(value) is list else value for value in values])
 
