@@ -10,7 +10,7 @@ from ludus_cli.play.evening_words import words_to_type
 from ludus_cli.play.options import option_lines
 from ludus_cli.play.table_menu import COMMANDS
 from ludus_cli.screen.log import Log
-from ludus_cli.screen.messages import Asked
+from ludus_cli.screen.messages import Asked, Entry
 from tests.cli.evenings import Person as Plan
 from tests.screen.helpers import Person, before_screen, command
 
@@ -31,12 +31,17 @@ def as_prompt(asked: Asked) -> str:
 async def evening(plan: Plan, path: Path) -> None:
     """Play one evening on the screen."""
     async with before_screen(command("play", path=path)) as person:
-        asked, told = await person.question(), 0
+        asked, known = await person.question(), dict[int, Entry]()
         log = person.app.query_one(Log)
         while asked is not None:
             answered = [*person.app.noted, *(getattr(person.app.screen, "lines", ()))]
-            new = [text.plain for text in answered] if asked.again else [e.text.plain for e in log.entries[told:]]
-            told = len(log.entries)
+            new = (
+                [text.plain for text in answered]
+                if asked.again
+                else [e.text.plain for e in log.entries if id(e) not in known]
+            )
+            # What is taken back disappears.
+            known.update({id(entry): entry for entry in log.entries})
             typed = plan.answer("\n".join(["", *new]) + as_prompt(asked))
             asked = await (finish(person) if typed == "/finish" else person.say(typed))
         plan.seen += "\n".join(person.app.port.tail)
