@@ -282,9 +282,9 @@ def test_help_and_errors_of_usage_have_no_frame(monkeypatch: pytest.MonkeyPatch)
     assert "╭" in ludus("match", "show", "--help")
     monkeypatch.setenv(console.LINEAR, "1")
     lines = ludus("match", "show", "--help").split("\n")
-    assert lines[0] == "Usage: ludus match show [OPTIONS] {MATCH}"
+    assert lines[0] == "Usage: ludus match show [OPTIONS] [MATCH]"
     assert "--rolls: Show every die with its table and its modifiers." in lines
-    assert lines[lines.index("Arguments") + 1].startswith("MATCH: ")
+    assert lines[lines.index("Arguments") + 1].startswith("[MATCH]: ")
     lines = ludus("--help").split("\n")
     assert lines.index("Play") < lines.index("month: Go on to the next month.") < lines.index("Keep")
     assert "│" not in refused("match", "show", code=2, why="Missing argument 'MATCH'")

@@ -54,7 +54,7 @@ def leave(terminal: Terminal, question: str) -> None:
 def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> None:
     one_man("Celadus", "--gladiator", "Celadus")
     person = Person("play")
-    assert person.asked().endswith("Celadus of Solonia\nMatch 4: f fight, s step, t table [Enter: fight]: ")
+    assert person.asked().endswith("Fame 0, Gold 1.\nMatch 4: f fight, s step, t table [Enter: fight]: ")
     person.say("f")
     seen = read_on(person)
     assert "Celadus won; Geta surrendered" in seen
@@ -240,5 +240,5 @@ def test_who_asks_what_the_name_of_a_campaign_is_has_not_named_it() -> None:
 
 
 def test_a_word_in_place_of_one_number_is_not_a_number() -> None:
-    with pytest.raises(ValueError, match="'much' is not a number"):
+    with pytest.raises(ValueError, match="'much' is not a whole number"):
         Form([[1]], blanks=(Blank("gold", 0, 9),)).read("much")

@@ -56,7 +56,7 @@ def test_bids_are_typed_unseen_and_each_is_asked_alone(two: None) -> None:
     *_, one, other, _ = terminal.seen.split(WIPED)
     for screen in (one, other):
         assert "bid (hidden): " in screen
-        assert "? and " in screen
+        assert "Claudia ? gold, " in screen
     assert "has bid" not in other
     assert one.split("Gold and influence")[0] != other.split("Gold and influence")[0]
 
