@@ -287,9 +287,9 @@ def test_help_and_errors_of_usage_have_no_frame(monkeypatch: pytest.MonkeyPatch)
     assert lines[lines.index("Arguments") + 1].startswith("[MATCH]: ")
     lines = ludus("--help").split("\n")
     assert lines.index("Play") < lines.index("month: Go on to the next month.") < lines.index("Keep")
-    assert "│" not in refused("match", "show", code=2, why="Missing argument 'MATCH'")
+    assert "│" not in refused("match", "replay", code=2, why="Missing argument 'MATCH'")
     monkeypatch.setenv(console.LINEAR, "")
-    assert "╭" in run("match", "show").stderr
+    assert "╭" in run("match", "replay").stderr
 
 
 # At the keyboard
