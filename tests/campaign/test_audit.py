@@ -141,7 +141,7 @@ FORGED: list[dict[str, str]] = [
         'UPDATE "match" SET month = 3 WHERE id = 1': "match 1, ",
         "UPDATE action SET events = '[]' WHERE n = 4 AND applied": "log: action 4 (enter): its events differ",
         "UPDATE action SET events = '[1]' WHERE id = 14": "undone, entry 14 of the log: its events differ",
-        "UPDATE telling SET told = x'00' WHERE of = 'match 23'": "telling: what was told: the "
+        "UPDATE telling SET told = x'00' WHERE of = 'match 23'": "telling: kept stories: the "
         "stored telling of match 23",
         "UPDATE answer SET answer = '[\"choice\",0]'": "sitting: match 28, half played: its answers cannot be played",
     },

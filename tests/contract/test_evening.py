@@ -72,7 +72,7 @@ def month_of(campaign: Campaign) -> int:
 
 def test_enter_takes_the_orders_until_months_have_passed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked, _ = evening(path, monkeypatch, *[""] * 12)
-    assert re.search(r"^Marcus: .*\[fight\]: $", asked[0])
+    assert re.search(r"^Marcus: .*\[Enter: fight\]: $", asked[0])
     with opened(path, read_only=True) as campaign:
         assert month_of(campaign) >= 3
     assert kinds(path)[:3] == ["open-day", "enter", "fight"]

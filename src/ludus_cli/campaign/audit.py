@@ -219,7 +219,7 @@ class Auditor:
             try:
                 source.memory_of(self.campaign, severity)
             except LudusError as error:
-                self._tell("the stored telling", _why(error), kind="telling")
+                self._tell("kept stories", _why(error), kind="telling")
                 return
 
     def _portraits(self) -> None:
