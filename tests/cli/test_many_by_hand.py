@@ -127,7 +127,9 @@ def events_of(file: str, number: int = 1) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("sides", [
     ("4 Murmillo@balanced", "4 Thraex"),
-    pytest.param(("3 Secutor@balanced, Retiarius@balanced", "Retiarius, Hoplomachus, 2 Dimachaerus"), marks=pytest.mark.soak),
+    pytest.param(
+        ("3 Secutor@balanced, Retiarius@balanced", "Retiarius, Hoplomachus, 2 Dimachaerus"), marks=pytest.mark.soak
+    ),
 ])  # fmt: skip
 def test_four_against_four_in_the_colosseum_by_hand_and_by_itself(sides: tuple[str, str], home: Path) -> None:
     terms = [word for side in sides for word in ("--side", side)]
