@@ -79,19 +79,17 @@ def careers(system: AnySystem, settings: Payload, first: int) -> Iterator[list[S
 
 
 def pairs_from(system: AnySystem, settings: Payload, first: int, number: int, dice: random.Random) -> list[Sides]:
-    """Return so many duels of men from careers, half as they met and half at random; then other matches."""
+    """Return so many duels of men from careers, half as they met and half at random."""
     met: list[Sides] = []
     men: list[Payload] = []
-    teams: list[Sides] = []
     for found in careers(system, settings, first):
         duels = [sides for sides in found if list(map(len, sides)) == [1, 1]]
-        teams += [sides for sides in found if list(map(len, sides)) != [1, 1]]
         met += duels
         men += [man for sides in duels for side in sides for man in side]
         if len(met) >= number / 2:
             break
     mixed = [[[one], [other]] for one, other in (dice.sample(men, 2) for _ in range(number - number // 2))]
-    return [*met[: number // 2], *mixed, *teams[: number // 5]]
+    return [*met[: number // 2], *mixed]
 
 
 def armed_pairs(rules: Payload, number: int, dice: random.Random, strangers: bool) -> list[Sides]:
@@ -137,10 +135,9 @@ def played(system: AnySystem, rules: Payload, pairs: Sequence[Sides], matches: i
 # The model
 
 
-def fit(system: AnySystem, rules: Payload, cases: Sequence[Case]) -> Model:
-    """Return the model that fits the duels of some cases best, and with it the weights for sides of several men."""
+def fit(system: AnySystem, rules: Payload, duels: Sequence[Case]) -> Model:
+    """Return the model that fits some duels best."""
     module = module_of(system)
-    duels = [case for case in cases if list(map(len, case[0])) == [1, 1]]
     sights = [[module.seen(side[0], rules) for side in sides] for sides, *_ in duels]
     single = sorted({name for both in sights for sight in both for name in sight})
     mutual = list(combinations([name for name in module.MUTUAL if name in single], 2))
@@ -177,29 +174,12 @@ def fit(system: AnySystem, rules: Payload, cases: Sequence[Case]) -> Model:
     d = regress(drawish, (of - wins.sum(1)) * weight, of * weight, penalty)
     draws = {ALWAYS: float(d[0]), EVEN: float(d[1]), **named(single, d[2:])}
     drawn = {pair: float(v) for pair, v in zip(pairs, d[2 + len(single) :], strict=True)}
-    return Model(model.single, model.mutual, draws, drawn, teams_of(system, rules, model, cases))
+    return Model(model.single, model.mutual, draws, drawn)
 
 
 def named(names: Sequence[str], weights: Any) -> dict[str, float]:
     """Return weights by name."""
     return {name: float(weight) for name, weight in zip(names, weights, strict=False)}
-
-
-def teams_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Case]) -> tuple[float, float] | None:
-    """Return the weights of the mean edge, and of numbers, for sides of several men; None for too few."""
-    seen = module_of(system).seen
-    rows, wins, of = [], [], []
-    for sides, _, a, b in cases:
-        if list(map(len, sides)) != [1, 1]:
-            one, other = ([seen(man, rules) for man in side] for side in sides)
-            edge = sum(model.edge(m, n) for m in one for n in other) / (len(one) * len(other))
-            rows.append([edge, np.log(len(one) / len(other))])
-            wins.append(a)
-            of.append(a + b)
-    if len(rows) < 10:
-        return None
-    w = regress(np.array(rows), np.array(wins, float), np.array(of, float), np.array([0.1, 0.1]))
-    return round(float(w[0]), 4), round(float(w[1]), 4)
 
 
 def regress(x: Any, wins: Any, of: Any, penalty: Any) -> Any:
@@ -219,7 +199,7 @@ def error_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Ca
     seen = module_of(system).seen
     errors, bins = [], [[0, 0.0, 0.0] for _ in range(10)]
     for sides, n, a, _ in cases:
-        one, other = ([seen(man, rules) for man in side] for side in sides)
+        one, other = (seen(man, rules) for (man,) in sides)
         called, found = model.chances(one, other).a, a / n
         errors.append(abs(called - found))
         own = bins[min(9, int(10 * called))]
@@ -237,7 +217,7 @@ def rounded(model: Model) -> Payload:
     mutual = [[*pair, round(v, 4)] for pair, v in model.mutual.items() if abs(v) >= 0.0005]
     draws = {name: round(v, 4) for name, v in model.draws.items() if abs(v) >= 0.0005}
     drawn = [[*pair, round(v, 4)] for pair, v in model.drawn.items() if abs(v) >= 0.0005]
-    return {"single": single, "mutual": mutual, "draws": draws, "drawn": drawn, "teams": model.teams}
+    return {"single": single, "mutual": mutual, "draws": draws, "drawn": drawn}
 
 
 def make_eye(key: str, edition: str, pairs: int, matches: int, kept: Path | None) -> None:
@@ -263,15 +243,12 @@ def make_eye(key: str, edition: str, pairs: int, matches: int, kept: Path | None
         if kept:
             kept.write_text(json.dumps([fitted, strange]), "utf-8")
     model = fit(system, rules, fitted)
-    duels = [case for case in strange if list(map(len, case[0])) == [1, 1]]
-    met = [case for case in duels if any(man["card"].get("star") for side in case[0] for man in side)]
-    teams = [case for case in strange if list(map(len, case[0])) != [1, 1]]
+    met = [case for case in strange if any(man["card"].get("star") for side in case[0] for man in side)]
     facts = {
         "fitted_to": len(fitted),
         "matches": matches,
-        "others": error_of(system, rules, model, duels),
+        "others": error_of(system, rules, model, strange),
         "stars": error_of(system, rules, model, met),
-        "teams": error_of(system, rules, model, teams),
     }
     print(json.dumps(facts, indent=1))
     # Once it is measured, the model is fitted to all matches.

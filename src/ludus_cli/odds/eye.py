@@ -1,10 +1,9 @@
 """The bookmaker's eye: a quick estimate of a match by what shows of the men, without playing it.
 
-Each system has a small model, fitted by ``tools/bookmaker.py`` to matches that were played. The edge of one man over
-another is the logarithm of his odds if the match is decided. It is a sum over what shows of both (``seen`` in the
-module that a system names as ``eye``): a weight for each difference, and one for some pairs of different sights. So
-his chance and that of the other add up to 1 with that of a draw, whoever is named first. For sides of several men the
-edges of all pairs are averaged, and the numbers on both sides are weighed.
+Each system has a small model of duels, fitted by ``tools/bookmaker_eye.py`` to matches that were played. The edge of
+one man over another is the logarithm of his odds if the match is decided. It is a sum over what shows of both (``seen``
+in the module that a system names as ``eye``): a weight for each difference, and one for some pairs of different sights.
+So his chance and that of the other add up to 1 with that of a draw, whoever is named first.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from math import exp, log
+from math import exp
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -44,16 +43,12 @@ class Chances(NamedTuple):
 class Model:
     """A model for one edition of a system: weights of single sights, of pairs of sights, and of what makes for draws,
     ``drawn`` those of pairs of sights.
-
-    ``teams``: the weight of the mean edge of sides of several men, and that of the logarithm of their numbers' ratio;
-    None for a model that was fitted to duels alone.
     """
 
     single: Mapping[str, float]
     mutual: Mapping[tuple[str, str], float]
     draws: Mapping[str, float]
     drawn: Mapping[tuple[str, str], float] = field(default_factory=dict)
-    teams: tuple[float, float] | None = None
     facts: Payload = field(default_factory=dict)
 
     def edge(self, one: Sight, other: Sight) -> float:
@@ -74,18 +69,14 @@ class Model:
             found += weight * one.get(second, 0.0) * other.get(first, 0.0)
         return found
 
-    def chances(self, ones: Sequence[Sight], others: Sequence[Sight]) -> Chances:
-        """Return the chances of two sides."""
-        edge = sum(self.edge(one, other) for one in ones for other in others) / (len(ones) * len(others))
-        if self.teams and len(ones) + len(others) > 2:
-            edge = self.teams[0] * edge + self.teams[1] * log(len(ones) / len(others))
-        wins = share(edge)
+    def chances(self, one: Sight, other: Sight) -> Chances:
+        """Return the chances of two men."""
+        wins = share(self.edge(one, other))
         even = 4 * wins * (1 - wins)
         drawish = self.draws.get(ALWAYS, 0.0) + self.draws.get(EVEN, 0.0) * even
-        for side in (ones, others):
-            drawish += sum(self.draws.get(n, 0.0) * v for each in side for n, v in each.items()) / len(side)
-        drawish += sum(self.drawn_by(one, other) for one in ones for other in others) / (len(ones) * len(others))
-        draw = share(drawish)
+        for sight in (one, other):
+            drawish += sum(self.draws.get(name, 0.0) * value for name, value in sight.items())
+        draw = share(drawish + self.drawn_by(one, other))
         return Chances((1 - draw) * wins, (1 - draw) * (1 - wins), draw)
 
 
@@ -117,7 +108,6 @@ def models_from(said: Payload) -> dict[int, Model]:
             {(str(one), str(two)): float(weight) for one, two, weight in each["mutual"]},
             {str(name): float(weight) for name, weight in each["draws"].items()},
             {(str(one), str(two)): float(weight) for one, two, weight in each["drawn"]},
-            (float(each["teams"][0]), float(each["teams"][1])) if each["teams"] else None,
             as_dict(each["facts"]),
         )
         for each in said["models"]
@@ -154,16 +144,15 @@ def estimate_bout(system: AnySystem, bout: Any, cards: Sequence[Payload], rules:
 
 
 def estimate(system: AnySystem, sides: Sequence[Sequence[Payload]], rules: Payload) -> Chances | None:
-    """Return the estimated chances of two sides of men, each by his part of the terms of odds; None without a model,
-    for a card that makes no sense, and for men or numbers of men that the model was not fitted to."""
+    """Return the estimated chances of two men, each by his part of the terms of odds; None without a model, for a card
+    that makes no sense, for men that the model was not fitted to, and for anything but a duel."""
     model = models_of(system).get(edition_in(rules))
-    if model is None or len(sides) != 2 or not all(sides) or not all("card" in man for side in sides for man in side):
+    if model is None or [len(side) for side in sides] != [1, 1] or not all("card" in man for (man,) in sides):
         return None
     seen = module_of(system).seen
     try:
-        ones, others = ([seen(man, rules) for man in side] for side in sides)
-        strange = any(value and name not in model.single for each in (*ones, *others) for name, value in each.items())
-        fits = model.teams is not None or len(ones) == len(others) == 1
-        return model.chances(ones, others) if fits and not strange else None
+        one, other = (seen(man, rules) for (man,) in sides)
+        strange = any(value and name not in model.single for sight in (one, other) for name, value in sight.items())
+        return None if strange else model.chances(one, other)
     except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, LudusError):
         return None
