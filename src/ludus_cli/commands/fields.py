@@ -72,7 +72,7 @@ class SystemCommand(TyperCommand):
 
         system = ctx.meta[MEANT]
         built = f"{system.name}: {built_fields(system)}." if system and system.making.BUILT else ""
-        plans = plans_of(system) if system else ""
+        plans = f"{system.name} has: {plans_of(system)}." if system else ""
         self.help = (self.help or "").replace("{built}", built).replace("{plans}", plans)
         keys = shipped_systems()
         others = [key for key in keys if system is None or key != system.key]
@@ -120,9 +120,8 @@ def built_fields(system: AnySystem) -> str:
 
 
 def plans_of(system: AnySystem) -> str:
-    """List the plans of a system with their first ways, such as ``rest (every month, every 2nd month)``."""
-    plans = (f"{name} ({some(list(ways), 4)})" for name, (_, ways) in system.trials.plans.items())
-    return f"{system.name} has: {'; '.join(plans)}."
+    """Return the plans of a system with their first ways, such as ``rest (every month, every 2nd month)``."""
+    return "; ".join(f"{name} ({some(list(ways), 4)})" for name, (_, ways) in system.trials.plans.items())
 
 
 def field_options(group: str, systems: Sequence[AnySystem], *, hidden: bool = False) -> dict[str, TyperOption]:
