@@ -66,7 +66,7 @@ NEEDS: dict[str, str | Callable[[AnySystem], Any]] = {
     "--secondary-a": has_secondary,
     "--secondary-b": has_secondary,
     "--in-secondary": has_secondary,
-    #: Three attributes, as examples have them.
+    # Three attributes, as examples have them.
     "5,4,3": lambda system: attributes_of(system) == 3,
 }
 #: Words of the first game in the examples, which stand for the kinds, places and tactics of any game.
@@ -143,7 +143,7 @@ def done_for(system: AnySystem) -> dict[str, bool | int]:
 def tailored(command: Any, ctx: Any) -> Any:
     """Return a copy of a command whose help fits the game that is played: its commands, options, examples and terms."""
     page = copy(command)
-    page.params = [clear(each) for each in command.params]
+    page.params = [with_range_in_words(each) for each in command.params]
     commands = page.commands = {name: copy(each) for name, each in getattr(command, "commands", {}).items()}
     everything = ctx.meta.get(EVERYTHING, False)
     root = ctx.parent is None
@@ -215,7 +215,7 @@ def in_terms_of(system: AnySystem, text: str) -> str:
     return STANDS_FOR.sub(lambda found: given.get(found[1], found[1]), text)
 
 
-def clear(param: Any) -> Any:
+def with_range_in_words(param: Any) -> Any:
     """Return a copy of an argument or option that shows its range in words, and no type that tells a reader nothing."""
     from ludus_cli.commands.number_errors import range_words
 

@@ -20,11 +20,9 @@ from typing import Any, NamedTuple
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.plain_values import as_dict
 from ludus_cli.game.elements.common_types import Payload
-from ludus_cli.odds.book import rules_version
+from ludus_cli.odds.book import FOLDER, rules_version
 from ludus_cli.systems.system import AnySystem
 
-#: The folder of the systems that come with Ludus. Each has its models beside its module of sights.
-FOLDER = Path(__file__).parents[1] / "rules"
 #: What shows of a man, by name.
 Sight = Mapping[str, float]
 #: The parts of the model of draws beside what shows of the men: always there, and how even the match is.
@@ -86,7 +84,7 @@ def share(edge: float) -> float:
 
 
 def path_of(system: AnySystem) -> Path:
-    """Return the file of a system's models. Kinds of campaigns with the same eye have the same file."""
+    """Return the file of a system's models, beside its module of sights. Campaigns with the same eye share it."""
     return FOLDER.joinpath(*system.trials.eye.removeprefix("ludus_cli.rules.").split(".")).with_suffix(".json")
 
 
