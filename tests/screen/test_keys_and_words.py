@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
+from textual.widgets import OptionList
 
 from ludus_cli.odds.workers import processes
 from ludus_cli.output import console
@@ -97,6 +98,23 @@ def test_letters_filter_the_menu() -> None:
         await person.press("f9", *"fini")
         assert isinstance(person.app.screen, MenuPage)
         await person.press("enter")
+
+    assert answers(questions(1), play) == ["/finish"]
+
+
+def test_an_entry_that_was_clicked_is_chosen_although_letters_have_changed_the_list() -> None:
+    """Once, random keys and clicks ended the play: the place of the entry was looked up in the new list."""
+
+    async def play(person: Person) -> None:
+        await person.press("f9")
+        page = person.app.screen
+        assert isinstance(page, MenuPage)
+        place = page.names.index("/finish")
+        clicked = OptionList.OptionSelected(page.menu, page.menu.get_option_at_index(place), place)
+        await person.press(*"rolls")
+        assert page.names == ["/rolls"]
+        page.post_message(clicked)
+        await person.settled()
 
     assert answers(questions(1), play) == ["/finish"]
 

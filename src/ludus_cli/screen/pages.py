@@ -139,7 +139,7 @@ class MenuPage(ModalScreen[str]):
         """Return the rows of the entries in sight."""
         width = max(map(len, self.entries), default=0)
         return [
-            Row(Text.assemble((f"{name.removeprefix('/'):{width}}  ", "bold"), self.entries[name]))
+            Row(Text.assemble((f"{name.removeprefix('/'):{width}}  ", "bold"), self.entries[name]), id=name)
             for name in self.names
         ]
 
@@ -167,9 +167,9 @@ class MenuPage(ModalScreen[str]):
 
     @on(OptionList.OptionSelected)
     def selected(self, event: OptionList.OptionSelected) -> None:
-        """Close with the command, if another key has not closed the page before."""
+        """Close with the command, if another key has not closed the page before. The list may have changed since."""
         if self.is_current:
-            self.dismiss(self.names[event.option_index])
+            self.dismiss(event.option_id)
 
     def move(self, by: int) -> None:
         """Move the cursor."""
