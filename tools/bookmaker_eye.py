@@ -1,9 +1,9 @@
 """Fit the bookmaker's eye of a system to matches that are played, and measure its error on men it was not fitted to.
 
-    python -m tools.bookmaker_eye heroes --pairs 4000 --matches 400 [--edition 1981]
+    python -m tools.bookmaker_eye heroes --pairs 12000 --matches 400 [--edition 1981]
 
 Men come from careers: Stars at all moments and those who met them, paired as they met and at random. The model is a
-logistic regression with a penalty. Its error is measured on men of other careers. Numpy of the extra `fast` is needed.
+small neural network. Its error is measured on men of other careers. Numpy of the extra `fast` is needed.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from itertools import combinations, combinations_with_replacement
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from ludus_cli.game.trials.simulated_careers import Life, play_round
 from ludus_cli.game.trials.trials import ODDS, places_of
 from ludus_cli.odds.book import rules_version
 from ludus_cli.odds.engines import AUTO, engine_for
-from ludus_cli.odds.eye import ALWAYS, EVEN, Model, man_of, models_from, module_of, path_of
+from ludus_cli.odds.eye import Model, man_of, model_from, models_from, module_of, path_of
 from ludus_cli.odds.task import COMPILED, compiled_of
 from ludus_cli.play.payload_fields import completed
 from ludus_cli.systems.installed import load
@@ -35,14 +35,12 @@ from ludus_cli.systems.system import AnySystem
 
 #: Dice of the matches to fit to, and of those to measure on.
 FITTED, MEASURED = 20_107, 20_108
-#: The penalties of single weights and of mutual ones, and the rounds of fitting.
-RIDGE, MUTUAL_RIDGE, ROUNDS = 0.5, 4.0, 12
+#: Hidden units, rounds through all duels, duels of a step, the rate of the first round, and the decay of weights.
+UNITS, ROUNDS, BATCH, RATE, DECAY = 24, 100, 128, 0.01, 0.2
+SEED = 20_109
 #: The careers to measure on begin with this seed.
 OTHERS = 1_000_000
 MONTHS = 30
-#: From this share of draws on, pairs of sights are weighed for them.
-OFTEN_DRAWN = 0.02
-
 Sides = list[list[Payload]]
 #: Two sides, the matches that were played, the wins of the first and of the second.
 Case = tuple[Sides, int, int, int]
@@ -118,6 +116,8 @@ def played(system: AnySystem, rules: Payload, pairs: Sequence[Sides], matches: i
     """Return the pairs with their results. Pairs that the rules refuse are left out."""
     cases = []
     for number, sides in enumerate(pairs):
+        if number % 1000 == 0:
+            print(f"pairing {number} of {len(pairs)}", file=sys.stderr)
         terms = {"place": None, "rules": rules, "sides": sides}
         if any("gear" in man for side in sides for man in side):
             terms |= {f"gear_{who}": list(side[0].get("gear", ())) for who, side in zip("ab", sides, strict=True)}
@@ -135,63 +135,94 @@ def played(system: AnySystem, rules: Payload, pairs: Sequence[Sides], matches: i
 # The model
 
 
-def fit(system: AnySystem, rules: Payload, duels: Sequence[Case]) -> Model:
-    """Return the model that fits some duels best."""
-    module = module_of(system)
-    sights = [[module.seen(side[0], rules) for side in sides] for sides, *_ in duels]
-    single = sorted({name for both in sights for sight in both for name in sight})
-    mutual = list(combinations([name for name in module.MUTUAL if name in single], 2))
-    at = {name: place for place, name in enumerate(single)}
-    x = np.zeros((2, len(duels), len(single)))
-    for row, both in enumerate(sights):
-        for who, sight in enumerate(both):
-            for name, value in sight.items():
+class Known(NamedTuple):
+    """Duels as numbers: the inputs of both fighters, by side, duel and input, and the shares of wins of either."""
+
+    inputs: Any
+    wins: Any
+
+
+def known(system: AnySystem, rules: Payload, names: Sequence[str], duels: Sequence[Case]) -> Known:
+    """Return some duels as numbers."""
+    at = {name: place for place, name in enumerate(names)}
+    x = np.zeros((2, len(duels), len(names)))
+    for row, (sides, *_) in enumerate(duels):
+        for who, (man,) in enumerate(sides):
+            for name, value in module_of(system).seen(man, rules).items():
                 x[who, row, at[name]] = value
-    ones, twos = [at[one] for one, _ in mutual], [at[two] for _, two in mutual]
-    crossed = x[0][:, ones] * x[1][:, twos] - x[0][:, twos] * x[1][:, ones]
-    crossed_seen = np.abs(crossed).sum(0) > 0
-    crossed, mutual = (
-        crossed[:, crossed_seen],
-        [pair for pair, there in zip(mutual, crossed_seen, strict=True) if there],
-    )
-    wins = np.array([[a, b] for _, _, a, b in duels], float)
-    of = np.array([n for _, n, _, _ in duels], float)
-    # Each duel counts alike: more matches make its share surer, and the model errs by more than they do.
-    weight = np.minimum(of, 100) / of
-    penalty = np.r_[np.full(len(single), RIDGE), np.full(len(mutual), MUTUAL_RIDGE)]
-    w = regress(np.c_[x[0] - x[1], crossed], wins[:, 0] * weight, wins.sum(1) * weight, penalty)
-    model = Model(
-        named(single, w), {pair: float(v) for pair, v in zip(mutual, w[len(single) :], strict=True)}, {}
-    )  # fmt: skip
-    p = 1 / (1 + np.exp(-np.c_[x[0] - x[1], crossed] @ w))
-    # Where nearly every match is decided, no pair of sights tells anything about draws.
-    often = (of - wins.sum(1)).sum() / of.sum() > OFTEN_DRAWN
-    pairs = [*combinations_with_replacement([n for n in module.MUTUAL if n in at], 2)] if often else []
-    ones, twos = [at[one] for one, _ in pairs], [at[two] for _, two in pairs]
-    together = x[0][:, ones] * x[1][:, twos] + x[0][:, twos] * x[1][:, ones]
-    drawish = np.c_[np.ones(len(duels)), 4 * p * (1 - p), x[0] + x[1], together]
-    penalty = np.r_[1e-3, 1e-3, np.full(len(single), 2.0), np.full(len(pairs), 4.0)]
-    d = regress(drawish, (of - wins.sum(1)) * weight, of * weight, penalty)
-    draws = {ALWAYS: float(d[0]), EVEN: float(d[1]), **named(single, d[2:])}
-    drawn = {pair: float(v) for pair, v in zip(pairs, d[2 + len(single) :], strict=True)}
-    return Model(model.single, model.mutual, draws, drawn)
+    return Known(x, np.array([[a / n, b / n] for _, n, a, b in duels]))
 
 
-def named(names: Sequence[str], weights: Any) -> dict[str, float]:
-    """Return weights by name."""
-    return {name: float(weight) for name, weight in zip(names, weights, strict=False)}
+def fit(system: AnySystem, rules: Payload, duels: Sequence[Case]) -> Payload:
+    """Return the network that fits some duels best, as it stands in a file, by Adam's method in small batches."""
+    sights = (module_of(system).seen(man, rules) for sides, *_ in duels for (man,) in sides)
+    names = sorted({name for sight in sights for name in sight})
+    x, wins = known(system, rules, names, duels)
+    middle, step = x.mean((0, 1)), np.maximum(x.std((0, 1)), 1e-6)
+    x = (x - middle) / step
+    dice = np.random.default_rng(SEED)
+    shape = (len(names), UNITS)
+    at = {
+        "edge": np.zeros(len(names)), "draw": np.zeros(len(names)),
+        "own": dice.normal(0, 0.5 / len(names) ** 0.5, shape), "other": dice.normal(0, 0.5 / len(names) ** 0.5, shape),
+        "unit edge": dice.normal(0, 0.3, UNITS), "unit draw": dice.normal(0, 0.3, UNITS),
+        "bias": np.zeros(UNITS), "drawn": np.array([-2.0, 0.0]),
+    }  # fmt: skip
+    mean, square = ({name: np.zeros_like(value) for name, value in at.items()} for _ in range(2))
+    steps = 0
+    for round_ in range(ROUNDS):
+        rate = RATE * (1 + np.cos(np.pi * round_ / ROUNDS)) / 2
+        for batch in np.array_split(dice.permutation(len(duels)), max(1, len(duels) // BATCH)):
+            steps += 1
+            for name, slope in slopes(at, x[:, batch], wins[batch]).items():
+                mean[name] = 0.9 * mean[name] + 0.1 * slope
+                square[name] = 0.999 * square[name] + 0.001 * slope**2
+                move = mean[name] / (1 - 0.9**steps) / (np.sqrt(square[name] / (1 - 0.999**steps)) + 1e-8)
+                at[name] = at[name] - rate * (move + (DECAY * at[name] if name not in ("bias", "drawn") else 0))
+    # The file has weights for the inputs as they are, not by their distance from the middle.
+    for name in ("edge", "draw"):
+        at[name] = at[name] / step
+    for name in ("own", "other"):
+        at[name] = at[name] / step[:, None]
+        at["bias"] = at["bias"] - middle @ at[name]
+    at["drawn"] = at["drawn"] - np.array([2 * middle @ at["draw"], 0])
+    inputs = np.c_[at["edge"], at["draw"], at["own"], at["other"]]
+    return {
+        "inputs": {name: figures(row) for name, row in zip(names, inputs, strict=True)},
+        "bias": figures(at["bias"]), "edge": figures(at["unit edge"]), "draw": figures(at["unit draw"]),
+        "drawn": figures(at["drawn"]),
+    }  # fmt: skip
 
 
-def regress(x: Any, wins: Any, of: Any, penalty: Any) -> Any:
-    """Return the weights of a logistic regression with a penalty, by Newton's method."""
-    w = np.zeros(x.shape[1])
-    for _ in range(ROUNDS):
-        p = 1 / (1 + np.exp(-np.clip(x @ w, -30, 30)))
-        slope = x.T @ (wins - of * p) - penalty * w
-        curve = (x * (of * p * (1 - p))[:, None]).T @ x + np.diag(penalty)
-        step = np.linalg.solve(curve, slope)
-        w = w + step * min(1.0, 4.0 / max(1e-9, float(np.abs(step).max())))
-    return w
+def slopes(at: dict[str, Any], x: Any, wins: Any) -> dict[str, Any]:
+    """Return the slope of the loss in each weight: the surprise at who won, and at draws, mean of the duels."""
+    one, other = x
+    first = np.tanh(one @ at["own"] + other @ at["other"] + at["bias"])
+    second = np.tanh(other @ at["own"] + one @ at["other"] + at["bias"])
+    p = logistic((one - other) @ at["edge"] + (first - second) @ at["unit edge"])
+    even = 4 * p * (1 - p)
+    together = (one + other) @ at["draw"] + (first + second) @ at["unit draw"]
+    decided = wins.sum(1)
+    on_draw = (logistic(at["drawn"][0] + at["drawn"][1] * even + together) - (1 - decided)) / len(wins)
+    on_edge = (p * decided - wins[:, 0]) / len(wins) + on_draw * at["drawn"][1] * even * (1 - 2 * p)
+    by_edge, by_draw = np.outer(on_edge, at["unit edge"]), np.outer(on_draw, at["unit draw"])
+    on_first, on_second = (by_edge + by_draw) * (1 - first**2), (by_draw - by_edge) * (1 - second**2)
+    return {
+        "edge": (one - other).T @ on_edge, "draw": (one + other).T @ on_draw,
+        "own": one.T @ on_first + other.T @ on_second, "other": other.T @ on_first + one.T @ on_second,
+        "unit edge": (first - second).T @ on_edge, "unit draw": (first + second).T @ on_draw,
+        "bias": on_first.sum(0) + on_second.sum(0), "drawn": np.array([on_draw.sum(), on_draw @ even]),
+    }  # fmt: skip
+
+
+def logistic(edge: Any) -> Any:
+    """Return the probabilities of logarithms of odds."""
+    return 1 / (1 + np.exp(-np.clip(edge, -30, 30)))
+
+
+def figures(row: Any) -> list[float]:
+    """Return numbers for a file, to four significant digits."""
+    return [float(f"{value:.4g}") for value in row]
 
 
 def error_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Case]) -> Payload:
@@ -209,15 +240,6 @@ def error_of(system: AnySystem, rules: Payload, model: Model, cases: Sequence[Ca
     calibration = [[int(n), round(c / n, 3), round(f / n, 3)] for n, c, f in bins if n]
     points = round(100 * float(np.mean(errors)), 2) if errors else None
     return {"cases": len(cases), "error": points, "calibration": calibration}
-
-
-def rounded(model: Model) -> Payload:
-    """Return a model for its file, without weights that are nothing, but with the names of all that it has seen."""
-    single = {name: round(v, 4) for name, v in model.single.items()}
-    mutual = [[*pair, round(v, 4)] for pair, v in model.mutual.items() if abs(v) >= 0.0005]
-    draws = {name: round(v, 4) for name, v in model.draws.items() if abs(v) >= 0.0005}
-    drawn = [[*pair, round(v, 4)] for pair, v in model.drawn.items() if abs(v) >= 0.0005]
-    return {"single": single, "mutual": mutual, "draws": draws, "drawn": drawn}
 
 
 def make_eye(key: str, edition: str, pairs: int, matches: int, kept: Path | None) -> None:
@@ -242,7 +264,7 @@ def make_eye(key: str, edition: str, pairs: int, matches: int, kept: Path | None
         strange = played(system, rules, others, 5 * matches, MEASURED)
         if kept:
             kept.write_text(json.dumps([fitted, strange]), "utf-8")
-    model = fit(system, rules, fitted)
+    model = model_from(fit(system, rules, fitted) | {"facts": {}})
     met = [case for case in strange if any(man["card"].get("star") for side in case[0] for man in side)]
     facts = {
         "fitted_to": len(fitted),
@@ -252,12 +274,12 @@ def make_eye(key: str, edition: str, pairs: int, matches: int, kept: Path | None
     }
     print(json.dumps(facts, indent=1))
     # Once it is measured, the model is fitted to all matches.
-    model = fit(system, rules, [*fitted, *strange])
+    final = fit(system, rules, [*fitted, *strange])
     path = path_of(system)
     said = json.loads(path.read_text("utf-8")) if path.exists() else {}
     models = said.get("models", []) if said.get("version") == rules_version(system) else []
     models = [each for each in models if each["edition"] != number]
-    models.append({"edition": number, "facts": facts, **rounded(model)})
+    models.append({"edition": number, "facts": facts, **final})
     said = {"version": rules_version(system), "models": sorted(models, key=lambda each: each["edition"])}
     models_from(said)
     path.parent.mkdir(exist_ok=True)
@@ -269,7 +291,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("system", help="the key of the rule system")
     parser.add_argument("--edition", default="", help="the edition that is played, where there are several")
-    parser.add_argument("--pairs", type=int, default=4000, help="the number of duels to fit to")
+    parser.add_argument("--pairs", type=int, default=12_000, help="the number of duels to fit to")
     parser.add_argument("--matches", type=int, default=300, help="the number of matches of each")
     parser.add_argument("--kept", type=Path, help="a file that keeps the played matches for another fit")
     asked = parser.parse_args()

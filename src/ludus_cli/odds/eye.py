@@ -1,9 +1,9 @@
-"""The bookmaker's eye: a quick estimate of a match by what shows of the men, without playing it.
+"""The bookmaker's eye: a quick estimate of a duel from what shows of two fighters, without playing it.
 
-Each system has a small model of duels, fitted by ``tools/bookmaker_eye.py`` to matches that were played. The edge of
-one man over another is the logarithm of his odds if the match is decided. It is a sum over what shows of both (``seen``
-in the module that a system names as ``eye``): a weight for each difference, and one for some pairs of different sights.
-So his chance and that of the other add up to 1 with that of a draw, whoever is named first.
+Each system has a small neural network, fitted by ``tools/bookmaker_eye.py`` to matches that were played. Its inputs are
+what the module that a system names as ``eye`` returns from ``seen``: numbers by name. The edge of one fighter over the
+other is the logarithm of his odds if the match is decided. It does not depend on who is named first, so the chances of
+the two and the chance of a draw always add up to 1.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from math import exp
+from math import exp, tanh
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,10 +23,8 @@ from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.odds.book import FOLDER, rules_version
 from ludus_cli.systems.system import AnySystem
 
-#: What shows of a man, by name.
+#: What shows of a fighter, by name.
 Sight = Mapping[str, float]
-#: The parts of the model of draws beside what shows of the men: always there, and how even the match is.
-ALWAYS, EVEN = "always", "even"
 
 
 class Chances(NamedTuple):
@@ -37,45 +35,64 @@ class Chances(NamedTuple):
     draw: float
 
 
+class Alone(NamedTuple):
+    """What the inputs of one fighter weigh by themselves: on his edge, and on draws."""
+
+    edge: float
+    draw: float
+
+
+class Weights(NamedTuple):
+    """The weights of one input: on the edge, on draws, and on each hidden unit as the fighter's own or the other's."""
+
+    edge: float
+    draw: float
+    own: tuple[float, ...]
+    other: tuple[float, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A model for one edition of a system: weights of single sights, of pairs of sights, and of what makes for draws,
-    ``drawn`` those of pairs of sights.
+    """A network for one edition of a system, with one hidden layer that looks at the match from both sides.
+
+    ``bias``, ``edge`` and ``draw`` have a number for each hidden unit: its value without inputs, and its weights on the
+    edge and on draws. ``drawn`` holds two numbers: the weight of any draw, and what an even match adds to it.
     """
 
-    single: Mapping[str, float]
-    mutual: Mapping[tuple[str, str], float]
-    draws: Mapping[str, float]
-    drawn: Mapping[tuple[str, str], float] = field(default_factory=dict)
+    inputs: Mapping[str, Weights]
+    bias: Sequence[float]
+    edge: Sequence[float]
+    draw: Sequence[float]
+    drawn: tuple[float, float]
     facts: Payload = field(default_factory=dict)
 
-    def edge(self, one: Sight, other: Sight) -> float:
-        """Return the edge of one man over another."""
-        found = sum(self.single.get(name, 0.0) * value for name, value in one.items())
-        found -= sum(self.single.get(name, 0.0) * value for name, value in other.items())
-        for (first, second), weight in self.mutual.items():
-            a, b = one.get(first, 0.0), other.get(second, 0.0)
-            c, d = one.get(second, 0.0), other.get(first, 0.0)
-            found += weight * (a * b - c * d)
-        return found
-
-    def drawn_by(self, one: Sight, other: Sight) -> float:
-        """Return what the sights of two men together add to the weight of a draw."""
-        found = 0.0
-        for (first, second), weight in self.drawn.items():
-            found += weight * one.get(first, 0.0) * other.get(second, 0.0)
-            found += weight * one.get(second, 0.0) * other.get(first, 0.0)
-        return found
-
     def chances(self, one: Sight, other: Sight) -> Chances:
-        """Return the chances of two men."""
-        wins = share(self.edge(one, other))
-        even = 4 * wins * (1 - wins)
-        drawish = self.draws.get(ALWAYS, 0.0) + self.draws.get(EVEN, 0.0) * even
-        for sight in (one, other):
-            drawish += sum(self.draws.get(name, 0.0) * value for name, value in sight.items())
-        draw = share(drawish + self.drawn_by(one, other))
+        """Return the chances of two fighters."""
+        edge = self.alone(one).edge - self.alone(other).edge
+        drawish = self.drawn[0] + self.alone(one).draw + self.alone(other).draw
+        first, second = self.hidden(one, other), self.hidden(other, one)
+        for a, b, on_edge, on_draw in zip(first, second, self.edge, self.draw, strict=True):
+            edge += on_edge * (a - b)
+            drawish += on_draw * (a + b)
+        wins = share(edge)
+        draw = share(drawish + self.drawn[1] * 4 * wins * (1 - wins))
         return Chances((1 - draw) * wins, (1 - draw) * (1 - wins), draw)
+
+    def alone(self, sight: Sight) -> Alone:
+        """Return what the inputs of one fighter weigh by themselves."""
+        weights = [(value, self.inputs[name]) for name, value in sight.items()]
+        return Alone(
+            sum(value * each.edge for value, each in weights), sum(value * each.draw for value, each in weights)
+        )
+
+    def hidden(self, own: Sight, other: Sight) -> list[float]:
+        """Return the values of the hidden units as one fighter sees the match."""
+        found = list(self.bias)
+        weights = [(value, self.inputs[name].own) for name, value in own.items()]
+        weights += [(value, self.inputs[name].other) for name, value in other.items()]
+        for value, each in weights:
+            found = [total + value * weight for total, weight in zip(found, each, strict=True)]
+        return [tanh(total) for total in found]
 
 
 def share(edge: float) -> float:
@@ -100,16 +117,25 @@ def edition_in(rules: Payload) -> int:
 
 def models_from(said: Payload) -> dict[int, Model]:
     """Return the models of a file by edition. Raises ValueError and the like for a damaged one."""
-    return {
-        int(each["edition"]): Model(
-            {str(name): float(weight) for name, weight in each["single"].items()},
-            {(str(one), str(two)): float(weight) for one, two, weight in each["mutual"]},
-            {str(name): float(weight) for name, weight in each["draws"].items()},
-            {(str(one), str(two)): float(weight) for one, two, weight in each["drawn"]},
-            as_dict(each["facts"]),
-        )
-        for each in said["models"]
-    }
+    return {int(each["edition"]): model_from(each) for each in said["models"]}
+
+
+def model_from(said: Payload) -> Model:
+    """Return a model from its part of a file."""
+    units = len(said["bias"])
+    inputs = {}
+    for name, (edge, draw, *hidden) in said["inputs"].items():
+        if len(hidden) != 2 * units:
+            raise ValueError(f"{name} has {len(hidden)} weights for {units} hidden units")
+        inputs[str(name)] = Weights(float(edge), float(draw), numbers(hidden[:units]), numbers(hidden[units:]))
+    always, even = numbers(said["drawn"])
+    layers = (numbers(said[name]) for name in ("bias", "edge", "draw"))
+    return Model(inputs, *layers, drawn=(always, even), facts=as_dict(said["facts"]))
+
+
+def numbers(said: Sequence[Any]) -> tuple[float, ...]:
+    """Return the numbers of a list in a file."""
+    return tuple(float(each) for each in said)
 
 
 @cache
@@ -149,8 +175,7 @@ def estimate(system: AnySystem, sides: Sequence[Sequence[Payload]], rules: Paylo
         return None
     seen = module_of(system).seen
     try:
-        one, other = (seen(man, rules) for (man,) in sides)
-        strange = any(value and name not in model.single for sight in (one, other) for name, value in sight.items())
-        return None if strange else model.chances(one, other)
+        one, other = ({name: value for name, value in seen(man, rules).items() if value} for (man,) in sides)
+        return model.chances(one, other)
     except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, LudusError):
         return None

@@ -343,8 +343,7 @@ class Kinds(Generic[S_contra]):
     says why it cannot play those, "" if it can, and its ``tally`` is as here. ``plans`` are those of which the worth
     can be told, by their names. ``careers``: about so many of them, not compiled, take two free cores some two
     minutes; 0 where it was not measured. ``eye`` is a module, imported only when it is wanted, "" for none: its
-    ``seen(man, rules)`` returns what shows of a man of the terms, by name, and its ``MUTUAL`` names what is worth more
-    or less by what shows of the other man.
+    ``seen(man, rules)`` returns what shows of a man of the terms: numbers by name.
     """
 
     kinds: str | Mapping[str, Trials]

@@ -9,17 +9,6 @@ from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.tables.talents import WEAPON_TALENTS
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS
 
-#: The middle of each characteristic, and the distance from it that counts as 1.
-MIDDLES, STEPS = (12, 0, 0, 3, 9), (3, 3, 3, 2, 4)
-#: Sights whose worth depends on the other man.
-MUTUAL = (
-    *(f"kind {kind}" for kind in range(len(t.KINDS))),
-    *NUMBERS.names,
-    "armour",
-    "spirit",
-    *(f"tactics {name}" for name in TACTICS),
-)
-
 
 def seen(man: Payload, rules: Payload) -> dict[str, float]:
     """Return what shows of a fighter, by name: his kind, characteristics, arms, armour, talents and tactics, as terms
@@ -28,18 +17,17 @@ def seen(man: Payload, rules: Payload) -> dict[str, float]:
     found = {f"kind {card['style']}": 1.0}
     if is_beast(card["style"]):
         return found
-    for name, value, middle, step in zip(NUMBERS.names, card["attributes"], MIDDLES, STEPS, strict=True):
-        found[name] = (value - middle) / step
-        found[f"{name} squared"] = found[name] ** 2
+    for name, value in zip(NUMBERS.names, card["attributes"], strict=True):
+        found[name] = float(value)
     for area, worn, cover in zip(t.AREAS, card["armour"], card["cover"], strict=True):
-        found[f"armour {area}"] = worn / t.CLASS_A
-        found[f"cover {area}"] = cover / t.FULL_ON_TWO if worn else 0.0
-    found["armour"] = sum(card["armour"]) / (t.CLASS_A * len(t.AREAS))
+        found[f"armour {area}"] = float(worn)
+        found[f"cover {area}"] = float(cover) if worn else 0.0
     found[f"holds {t.ITEMS[card['weapon']]}"] = found[f"shield {t.ITEMS[card['shield']]}"] = 1.0
     found["dagger"], found["spirit"] = float(card["dagger"]), float(card["spirit"] - 1)
+    found["luck"], found["prestige"] = float(card.get("luck", 0)), float(card.get("prestige", 0))
     talents = card.get("talents") or [0] * t.TALENT_COUNT
     weapon = WEAPON_TALENTS[card["weapon"]]
-    found["skill"] = max(0, talents[weapon] - 1) / t.MOST_SKILL if weapon != t.NONE else 0.0
+    found["skill"] = float(max(0, talents[weapon] - 1)) if weapon != t.NONE else 0.0
     for name, level in list(zip(t.TALENTS, talents, strict=True))[t.FIRST_OTHER :]:
         found[name] = float(level)
     tactics = man.get("tactics") or (card["tactics"] if card["star"] else "")
