@@ -88,21 +88,21 @@ class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
 
 
 def known_men(state: State) -> list[Gladiator]:
-    """Return the men who are no Stars, have been here before and still fight."""
+    """Return the gladiators who are not Stars, have been here before and still fight."""
     return [g for g in state.gladiators.where(star=False, status=gladiator.ACTIVE) if not is_beast(g.style)]
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:
-    """Why he cannot have a (further) match this month; "" when he can: one match a month, and all heals (G56)."""
+    """Return why he cannot have a match this month, "" if he can: he has one match a month (G56)."""
     if not state.rules.basic_record:
         return months.why_not_fight(state, g)
     return campaign_state.why_not_fight(state, g, why_kept)
 
 
 def why_kept(state: State, g: Gladiator) -> str:
-    """Return the reason why a man who still fights has no match this month, "" for none."""
+    """Return why a gladiator who still fights can have no match this month, "" if he can."""
     had = g.fought_month == state.month
-    return f"{he(g)} has already fought {he_his(g)} match of this month (G56)" if had else ""
+    return f"{he(g)} has already fought {he_his(g)} match this month (G56)" if had else ""
 
 
 def he_his(g: Gladiator) -> str:
@@ -153,14 +153,14 @@ def make_contender(
         g = gladiator.new_centurion(d.tray, number, style, rules)
     elif star and not rules.basic_record:
         if not rules.no_extras and (why := why_not_begin(style)):
-            mend = "Choose another; he may take up this one between matches once he has the talent"
+            mend = "Choose another style; a Star may change to this one between matches once he has its talent"
             raise Refusal(what, why, mend)
         g = Gladiator(number, name, True, style, list(attributes or []))
         if said.get("station"):
             g.station = STATIONS.index(said["station"])
         order, bought = order_said(said), said.get("bought") or ""
         if bought and (why := why_not_buy(style, bought)):
-            raise Refusal(what, why, f"Write five pieces that he can pay for, for example {PIECES}")
+            raise Refusal(what, why, f"Give five pieces that his style can pay for, for example {PIECES}")
         make_career(d.tray, number, g, rules, order, bought)
     elif star and attributes is None:
         g = Gladiator(number, name, True, style, [0] * 5)
@@ -178,7 +178,7 @@ def make_contender(
     if weapon and weapon != ITEMS[g.weapon]:
         if weapon not in weapons_in_place(g.style, rules):
             choice = weapons_in_place(EDITION[rules.edition].first_style, rules)
-            also = f"; a style with a sword may take {', '.join(choice)}" if choice else ""
+            also = f". A style with a sword may have one of these instead: {', '.join(choice)}" if choice else ""
             raise Refusal(
                 what,
                 f"{with_article(KINDS[g.style])} fights with {ITEMS[g.weapon]} (G59)",
@@ -188,8 +188,8 @@ def make_contender(
         if star and not is_trained(g, g.weapon):
             raise Refusal(
                 what,
-                f"no gladiator begins trained with the {weapon} (M8)",
-                "Leave the weapon out; he may take it between matches once he is trained in it",
+                f"a new gladiator is never trained with the {weapon} (M8)",
+                "Leave the weapon out; a gladiator may change to it between matches once he is trained in it",
             )
         if g.talents and not star:
             train_in_style(g)
@@ -206,14 +206,14 @@ def make_contender(
 
 
 def comes_alone(d: Doing, g: Gladiator) -> None:
-    """Take the owner from a man of another campaign; without extras he loses talents, LK and PR (V40)."""
+    """Remove the owner of a man from another campaign; without extras he loses talents, LK and PR (V40)."""
     g.ludus = g.price = 0
     if d.state.rules.no_extras:
         g.talents, g.luck, g.prestige, g.rolls_due = [], 0, 0, 0
 
 
 def check_making(what: str, rules: HouseRules, said: Payload, star: bool) -> None:
-    """Raise Refusal for what house rules do not let be said of a new man: an origin, rolls placed, armour bought."""
+    """Raise Refusal for an origin, placed rolls or bought armour of a newcomer that the house rules do not allow."""
     if said.get("station") and STATIONS.index(said["station"]) not in stations_in(rules):
         there = ", ".join(STATIONS[each] for each in stations_in(rules))
         raise Refusal(
@@ -229,7 +229,7 @@ def check_making(what: str, rules: HouseRules, said: Payload, star: bool) -> Non
             raise Refusal(
                 what,
                 f"these house rules leave {kept} to the dice",
-                f"Leave it out, or set the house rule '{which}' of a campaign of careers",
+                f"Leave it out, or set the house rule '{which}' in a campaign with 'record' at full",
             )
 
 
@@ -258,7 +258,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def played_by_you(self, g: Gladiator, bout: Bout) -> str:
         """Add that the charts move a rider, as a centurion's [30]."""
         rides = any(seat.gladiator == g.id and is_mounted(seat.style) for seat in bout.seats)
-        words = "you decide his combat, and the charts move his horse [30]"
+        words = f"you decide how {he(g)} fights, and the charts move {he_his(g)} horse [30]"
         return words if rides else super().played_by_you(g, bout)
 
     #: The house rules under which names of kinds are read.
@@ -349,7 +349,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         return g
 
     def new_name(self, t: Tray, state: State, kind: int) -> str:
-        """A name by chance; a beast is called by its kind."""
+        """Return a random name; a beast is called by its kind."""
         if is_beast(kind):
             return new_name(t, (f"the {KINDS[kind].lower()}",), state.borne)
         if not state.rules.basic_record:
@@ -367,13 +367,13 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         if is_beast(g.style) and (g.star or g.tactics):
             raise arrival_refusal(f"{with_article(KINDS[g.style].lower())} cannot be a Star")
         if g.shield != NO_ITEM and not is_shield(g.shield):
-            raise arrival_refusal(f"{ITEMS[g.shield]} is no shield")
+            raise arrival_refusal(f"{with_article(ITEMS[g.shield])} is not a shield")
         if g.style == LANISTA:
-            raise arrival_refusal("a lanista sends others to fight [39]")
+            raise arrival_refusal("a lanista does not fight [39]")
         if not is_kind(g.style, state.rules):
             raise arrival_refusal(f"{with_article(KINDS[g.style])} of another edition cannot fight here (V1)")
         if max(g.cover) > full_cover(g.style):
-            raise arrival_refusal("his edition has no such armour [3.12]")
+            raise arrival_refusal("the armour covers more than his edition allows [3.12]")
         months.check_arrival(g)
 
     def why_not_fight(self, state: State, g: Gladiator) -> str:
@@ -386,7 +386,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         )
 
     def why_not_call(self, state: State, g: Gladiator, play: str) -> str:
-        return "its careers are basic, without experience to spend (M1)" if state.rules.basic_record else ""
+        return "this campaign has basic careers, without experience to spend (M1)" if state.rules.basic_record else ""
 
     # The bill (G56, M50)
 
@@ -446,7 +446,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
         most = room_for(len(men))
         if max(men) > most:
-            raise Refusal(what, f"a side has {most} gladiators at most", "Name fewer")
+            raise Refusal(what, f"a side may have at most {most} gladiators", "Name fewer")
 
     def arranged(
         self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, Gladiator], what: str

@@ -52,7 +52,7 @@ class Talents(Attr):
         fits = len(value) in (0, terms.TALENT_COUNT) and all(
             0 <= level <= most for level, most in zip(value, highest, strict=False)
         )
-        return "" if fits else "these talents are not possible [31]"
+        return "" if fits else "a talent or its skill level is not possible [31]"
 
     def read(self, text: str, _: Mapping[str, Any]) -> list[int]:
         """Return the talents of ``sword 1, riding 1``, the SL behind each. Raises Refusal."""
@@ -63,7 +63,7 @@ class Talents(Attr):
                 known = ", ".join(terms.TALENTS)
                 raise Refusal(
                     "read talents",
-                    f"{each.strip()!r:.60} is not a talent with its skill level, for example Sprinter 1",
+                    f"{each.strip()!r:.60} must be a talent and its skill level, for example Sprinter 1",
                     f"Talents: {known}",
                 )
             place = terms.TALENTS.index(name)
@@ -73,7 +73,7 @@ class Talents(Attr):
 
 @dataclass(frozen=True, slots=True)
 class Signed(Attr):
-    """A number that may lie below 0."""
+    """A number that may be below 0."""
 
     def find_fault(self, value: int) -> str:
         return "" if -1000 < value < 1000 else f"{self.label} {value} is not possible on a gladiator's card"
@@ -81,7 +81,7 @@ class Signed(Attr):
 
 @dataclass(frozen=True, slots=True)
 class Kept(Attr):
-    """Numbers that the rules keep for themselves."""
+    """Numbers that only the rules use."""
 
     def find_fault(self, value: Any) -> str:
         fits = len(value) < 100 and all(is_whole(each, 1 - 10**6, 10**6 - 1) for each in value)

@@ -1,7 +1,7 @@
 """Careers for forecasts, played by the actions of a campaign [31 to 38].
 
 A Star goes on from his card in a circuit of his own, which is otherwise new: his past opponents come again (M48). He
-fights in every month, or in every so-many-eth and trains in the others (M50, M83). He learns by the usual choices.
+fights every month, or every few months and trains in between (M50, M83). He learns by the usual choices.
 """
 
 from __future__ import annotations
