@@ -173,7 +173,7 @@ def test_17_3_a_plot_beyond_his_rate_says_what_it_costs() -> None:
     m.fighters[0].moved_phases = 5
     assert (
         SYSTEM.option_stakes(m, 0, ask.PLOT, "F")
-        == "beyond the rate: +1 on the endurance roll, two moves less next turn"
+        == "beyond the rate: +1 on the endurance roll, two moves fewer next turn"
     )
     assert plot_form(m, 0)[0] == ""
 
@@ -221,7 +221,7 @@ def test_9_3_who_only_defends_is_told_why() -> None:
     m = duel()
     f = m.fighters[0]
     f.engaged, f.prone = False, True
-    assert SYSTEM.context_lines(m, 0, ask.ALLOCATE)[0] == "10 CF, all for defence against B: Prone."
+    assert SYSTEM.context_lines(m, 0, ask.ALLOCATE)[0] == "10 CF, all for defence against B (Prone)."
     assert all(text.startswith("/") for text in allocation_form(m, 0))
 
 

@@ -79,7 +79,7 @@ def with_article(obstacle: int) -> str:
 
 
 def obstacle_set(view: View, _: int, obstacle: int, there: int, __: int) -> str:
-    return f"{with_article(obstacle).capitalize()} at {view.at(there)}"
+    return f"There is {with_article(obstacle)} at {view.at(there)}"
 
 
 def plotted(view: View, who: int, plot: int, moves_left: int, forced: int) -> str:

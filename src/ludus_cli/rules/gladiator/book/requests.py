@@ -35,9 +35,9 @@ NOBODY = 63
 LEAVE, TAKE = 0, 1
 #: How a throw hits, by the house rule `throwing`.
 THROWS = (
-    "It hits if 1D6 - 1 + ST + Thr is above the range in hexes. Then only the result H has an effect. [13.3, G25]",
-    "It hits if 1D6 shows the distance in hexes. Then only the result H has an effect. [13.3, V11]",
-    "It hits if 1D6 with its modifiers is 1 or less. Then only the result H has an effect. [13.3, V11]",
+    "It hits if 1D6 - 1 + ST + Thr is above the range in hexes. Then only an H has an effect. [13.3, G25]",
+    "It hits if 1D6 shows the distance in hexes. Then only an H has an effect. [13.3, V11]",
+    "It hits if 1D6 with modifiers for distance and Training is 1 or less. Then only an H has an effect. [13.3, V11]",
 )
 
 
