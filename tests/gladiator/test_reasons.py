@@ -52,8 +52,8 @@ THROW = roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 5), (mod.MARGIN, 3))
     ([PHASE, THROW, BLOW],
      "Ann attacks Bato's arms: a hit (H+2); the red dice gave 12, CF difference +3."),
     ([PHASE, THROW, (ev.ATTACK, 0, 1, t.HEAD, t.SHIELD_DROP)],
-     "Ann attacks Bato's head: the blow strikes the shield, which may fall (S*); the red dice gave 12, CF difference +3."
-     ),
+     ("Ann attacks Bato's head: the blow strikes the shield, which may fall (S*); the red dice gave 12, CF difference "
+      "+3.")),
     # A special defence leaves the red dice unread.
     ([PHASE, (ev.DEFENDS, 1, 0, t.PARRY, 0), THROW, (ev.ATTACK, 0, 1, t.ARMS, t.WEAPON)],
      "Ann attacks Bato's arms: the blow strikes the weapon (P)."),

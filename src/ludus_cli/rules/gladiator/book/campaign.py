@@ -229,7 +229,7 @@ def check_making(what: str, rules: HouseRules, said: Payload, star: bool) -> Non
             raise Refusal(
                 what,
                 f"these house rules leave {kept} to the dice",
-                f"Leave it out, or set the house rule '{which}' in a campaign with 'record' at full",
+                f"Leave it out, or set the house rule '{which}' in a campaign with the full record",
             )
 
 
@@ -373,7 +373,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         if not is_kind(g.style, state.rules):
             raise arrival_refusal(f"{with_article(KINDS[g.style])} of another edition cannot fight here (V1)")
         if max(g.cover) > full_cover(g.style):
-            raise arrival_refusal("the armour covers more than his edition allows [3.12]")
+            raise arrival_refusal("the armour covers more than its edition allows [3.12]")
         months.check_arrival(g)
 
     def why_not_fight(self, state: State, g: Gladiator) -> str:

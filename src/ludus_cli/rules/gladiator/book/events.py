@@ -224,11 +224,9 @@ ENTER: int = V.event(1, "enter", line="{who} enters at {hex}, facing {facing}", 
 #: The size of the arena, 1 the Colosseum to 5 a pit, 0 bare sand; a death match or not [27].
 ARENA: int = V.event(2, "arena", line=sand, size=NUMBER, death=FLAG, beasts=FLAG)
 OBSTACLE_SET: int = V.event(3, "obstacle", line=obstacle_set, obstacle=OBSTACLE, hex=HEX)
-TURN: int = V.event(4, "turn", silent="the lines of its phases show it", begins="turn", turn=NUMBER)
+TURN: int = V.event(4, "turn", silent="shown by the lines of its phases", begins="turn", turn=NUMBER)
 PHASE: int = V.event(5, "phase", line="Turn {turn}, phase {phase}", begins="phase", phase=NUMBER, turn=NUMBER)
-CHOICE: int = V.event(
-    6, "choice", silent="it is secret, or the line of what happens shows it", request=REQUEST, chosen=CHOSEN, arg=REST
-)
+CHOICE: int = V.event(6, "choice", silent="secret, or shown by a later line", request=REQUEST, chosen=CHOSEN, arg=REST)
 #: Shown to all when everybody has plotted; ``forced``: he stumbles whatever he has plotted.
 PLOT: int = V.event(7, "plot", line=plotted, plot=PLOT_VALUE, moves_left=NUMBER, forced=FLAG)
 #: He uses the one phase a turn beyond his rate [17.3].
@@ -238,7 +236,7 @@ EXCEEDS: int = V.event(
 
 # Movement [7, 8, 27]
 
-MOVE: int = V.event(10, "move", line=moved, untold="the board shows it", from_hex=HEX, to_hex=HEX, facing=FACING)
+MOVE: int = V.event(10, "move", line=moved, untold="shown on the board", from_hex=HEX, to_hex=HEX, facing=FACING)
 #: Two men meet; ``impact`` is that of the man whom the event is about.
 COLLISION: int = V.event(
     11, "collision", line="{who} collides with {foe} at {hex}; {his} Impact is {impact}", weight=2,
@@ -247,13 +245,13 @@ COLLISION: int = V.event(
 #: The man with the higher Impact, and by how much; ``margin`` 0 is a tie.
 IMPACT: int = V.event(12, "impact", line=better, weight=2, foe=SEAT, margin=NUMBER)
 PUSHED: int = V.event(
-    13, "pushed", line="{who} is pushed to {to_hex}", untold="the collision is told instead",
+    13, "pushed", line="{who} is pushed to {to_hex}", untold="covered by the collision",
     from_hex=HEX, to_hex=HEX, by=SEAT,
 )  # fmt: skip
 #: He returns to the hex that he came from.
 RETURNS: int = V.event(
     14, "returns", line="{who} goes back to {to_hex} and faces {facing}",
-    untold="the collision is told instead", from_hex=HEX, to_hex=HEX, facing=FACING,
+    untold="covered by the collision", from_hex=HEX, to_hex=HEX, facing=FACING,
 )  # fmt: skip
 #: He runs into a Prone man, who is at his mercy [8.3].
 RUNS_INTO: int = V.event(15, "runs_into", line="{who} runs into {foe}, who is Prone", weight=5, foe=SEAT, hex=HEX)
@@ -272,18 +270,18 @@ EDGE: int = V.event(
 )
 CLIMBS: int = V.event(18, "climbs", line="{who} climbs the rock at {hex}", hex=HEX)
 SHIFTED: int = V.event(
-    19, "shifted", line="{who} makes room and moves to {to_hex}", untold="the board shows it",
+    19, "shifted", line="{who} makes room and moves to {to_hex}", untold="shown on the board",
     from_hex=HEX, to_hex=HEX,
 )  # fmt: skip
 
 # Stumble, Prone, kneeling, Stun [10, 14-16]
 
 STUMBLES: int = V.event(20, "stumbles", line="{who} stumbles", weight=3)
-KEEPS_FEET: int = V.event(21, "keeps_feet", line="{who} keeps {his} feet", untold="it has no effect")
+KEEPS_FEET: int = V.event(21, "keeps_feet", line="{who} keeps {his} feet", untold="without effect")
 #: ``unconscious``: he faints rather than falls.
 PRONE: int = V.event(22, "prone", line="{who} is Prone at {hex}", weight=5, hex=HEX, unconscious=FLAG)
 KNEELS: int = V.event(23, "kneels", line="{who} kneels at {hex}", hex=HEX, from_prone=FLAG)
-STANDS: int = V.event(24, "stands", line="{who} is on {his} feet", untold="the movement is told instead")
+STANDS: int = V.event(24, "stands", line="{who} is on {his} feet", untold="covered by the movement")
 ROLLS: int = V.event(25, "rolls", line="{who} rolls over to {to_hex}", from_hex=HEX, to_hex=HEX)
 #: The Stun that he takes, and his Stun after it.
 STUNNED: int = V.event(
@@ -293,7 +291,7 @@ RECOVERS: int = V.event(
     27,
     "recovers",
     line="{who} shakes off {stun} Stun and has {now} left",
-    untold="the phase table shows it",
+    untold="shown in the phase table",
     stun=NUMBER,
     now=NUMBER,
 )
@@ -307,7 +305,7 @@ DROPS: int = V.event(
 )
 #: Without a blow: the rules demand it, or he chooses it.
 LETS_GO: int = V.event(
-    31, "lets_go", line="{who} lets the {item} fall at {hex}", untold="the board shows it",
+    31, "lets_go", line="{who} lets the {item} fall at {hex}", untold="shown on the board",
     item=ITEM, hex=HEX, number=REST,
 )  # fmt: skip
 PICKS_UP: int = V.event(
@@ -317,14 +315,14 @@ MISSES_ITEM: int = V.event(33, "misses_item", line="{who} does not get the {item
 #: ``hit``: the roll for the range succeeds; other events show its effect.
 THROWS: int = V.event(34, "throws", line=threw, weight=2, item=ITEM, foe=SEAT, hit=FLAG)
 LANDS: int = V.event(
-    35, "lands", line="The {item} lands at {hex}", untold="the board shows it",
+    35, "lands", line="The {item} lands at {hex}", untold="shown on the board",
     item=ITEM, hex=HEX, number=REST,
 )  # fmt: skip
 KICKS: int = V.event(36, "kicks", line="{who} kicks the {item} away to {hex}", item=ITEM, hex=HEX, number=REST)
 DRAWS_WEAPON: int = V.event(37, "draws_weapon", line="{who} draws {his} {item}", weight=2, item=ITEM, number=REST)
 #: A broken trident may still be ``usable``, at reach 1.
 BREAKS: int = V.event(38, "breaks", line="{who}'s {item} breaks", weight=6, item=ITEM, usable=FLAG, number=REST)
-HOLDS_FAST: int = V.event(39, "holds_fast", line="{who} keeps hold of the {item}", untold="it has no effect", item=ITEM)
+HOLDS_FAST: int = V.event(39, "holds_fast", line="{who} keeps hold of the {item}", untold="without effect", item=ITEM)
 
 # Net, lasso, grapple [20-22]
 
@@ -341,35 +339,33 @@ BOUND: int = V.event(46, "bound", line="{who} is bound", weight=8, by=SEAT)
 GRAPPLED: int = V.event(47, "grappled", line="{who} is grappled by {by}", weight=6, by=SEAT)
 RELEASED: int = V.event(48, "released", line="{who} is let go", weight=2, by=SEAT)
 #: CF for an escape (``escape``), or for holding and dragging.
-EFFORT: int = V.event(
-    49, "effort", line=strained, untold="its effect is told instead", cf=NUMBER, escape=FLAG, foe=SEAT
-)
+EFFORT: int = V.event(49, "effort", line=strained, untold="covered by its effect", cf=NUMBER, escape=FLAG, foe=SEAT)
 
 # Combat [9, 21-26]
 
 #: The opponent that he attacks, and his positional advantage.
 ENGAGES: int = V.event(
-    50, "engages", line="{who} engages {foe} with PA {pa}", untold="the phase table shows it", foe=SEAT, pa=NUMBER
+    50, "engages", line="{who} engages {foe} with PA {pa}", untold="shown in the phase table", foe=SEAT, pa=NUMBER
 )
 TURNS_TO: int = V.event(
     51, "turns_to", line="{who} turns to {foe} and faces {facing}",
-    untold="the board shows it", foe=SEAT, facing=FACING,
+    untold="shown on the board", foe=SEAT, facing=FACING,
 )  # fmt: skip
 #: Secret until all have allocated: CF available, in attack, in defence.
 ALLOCATES: int = V.event(
     52, "allocates", line="{who} puts {attack} of {available} CF into attack and {defence} into defence",
-    untold="the phase table shows it", available=NUMBER, attack=NUMBER, defence=NUMBER,
+    untold="shown in the phase table", available=NUMBER, attack=NUMBER, defence=NUMBER,
 )  # fmt: skip
 #: A planned attack: its round, and area with special attack as in ATTACK; ``cf`` as allocated.
-PLANS: int = V.event(53, "plans", silent="the line of the attack shows it", round=NUMBER, code=NUMBER, cf=NUMBER)
+PLANS: int = V.event(53, "plans", silent="shown by the line of the attack", round=NUMBER, code=NUMBER, cf=NUMBER)
 #: CF that defend an area, or a special defence.
 GUARDS: int = V.event(
-    54, "guards", silent="the line of an attack on the area shows it", area=AREA, cf=NUMBER, special=SPECIAL_DEFENCE
+    54, "guards", silent="shown by the line of an attack on the area", area=AREA, cf=NUMBER, special=SPECIAL_DEFENCE
 )
 ATTACK: int = V.event(55, "attack", line=attacked, weight=1, foe=SEAT, at=ATTACK_VALUE, result=RESULT)
 #: The attack does not take place: its CF, its weapon or its man are lost.
 CANCELLED: int = V.event(
-    56, "cancelled", line="{who}'s attack is cancelled", untold="its cause is told instead", foe=SEAT, cf=NUMBER
+    56, "cancelled", line="{who}'s attack is cancelled", untold="covered by its cause", foe=SEAT, cf=NUMBER
 )
 WOUND: int = V.event(57, "wound", line=wounded, weight=weight_of_wound, by=SEAT, area=AREA, wounds=NUMBER)
 CRITICAL_HIT: int = V.event(
@@ -377,7 +373,7 @@ CRITICAL_HIT: int = V.event(
     area=AREA, result=CRITICAL, by=SEAT,
 )  # fmt: skip
 #: His match CF after the loss.
-LOSES_CF: int = V.event(59, "loses_cf", line=lost, untold="the phase table shows it", now=NUMBER, by=NUMBER)
+LOSES_CF: int = V.event(59, "loses_cf", line=lost, untold="shown in the phase table", now=NUMBER, by=NUMBER)
 #: A special defence decides the result of an attack.
 DEFENDS: int = V.event(
     60,
@@ -410,13 +406,13 @@ LAMED: int = V.event(68, "lamed", line="{who} is lame and has {moves:move} a tur
 BLEEDS: int = V.event(69, "bleeds", line="{who} bleeds from the {area}", weight=3, area=AREA)
 MORTAL: int = V.event(70, "mortal", line="{who}'s wound is mortal", weight=6, by=SEAT)
 DIES: int = V.event(71, "dies", line="{who} is dead", weight=9, by=SEAT, area=AREA)
-BLOOD: int = V.event(72, "blood", line="There is blood at {hex}", untold="the board shows it", hex=HEX)
+BLOOD: int = V.event(72, "blood", line="There is blood at {hex}", untold="shown on the board", hex=HEX)
 
 # Beasts and mounts [28, 30]
 
 #: What a beast does: 0 panics, 1 flees, 2 roams, 3 turns, 4 comes on, 5 feeds, 6 stands.
 BEAST_ACTS: int = V.event(
-    75, "beast_acts", line="{who} {does}", untold="the phase table shows it",
+    75, "beast_acts", line="{who} {does}", untold="shown in the phase table",
     does=one_of(("panics", "runs away", "roams", "turns", "comes on", "turns to feed", "stands")),
     hexes=NUMBER, direction=FACING,
 )  # fmt: skip
@@ -428,12 +424,12 @@ UNHORSED: int = V.event(79, "unhorsed", line="{who} falls from {his} horse", wei
 # The end of a turn and of a match [5.4, 17, 18]
 
 TIRES: int = V.event(80, "tires", line="{who} tires and loses {cf} CF", weight=2, cf=NUMBER, turn=NUMBER)
-DRAW_ROLL: int = V.event(81, "draw_roll", line=draw_rolled, untold="the phase table shows it", stops=FLAG, turn=NUMBER)
+DRAW_ROLL: int = V.event(81, "draw_roll", line=draw_rolled, untold="shown in the phase table", stops=FLAG, turn=NUMBER)
 PLEADS: int = V.event(82, "pleads", line=pleads, weight=8, to=SEAT, why=PLEA)
 PLEA_IGNORED: int = V.event(83, "plea_ignored", line=ignored, weight=3, foe=SEAT)
 MERCY: int = V.event(84, "mercy", line=judged, weight=9, spared=FLAG, by=SEAT)
 #: He is out of the fight.
-DEFEATED: int = V.event(85, "defeated", silent="the line of its cause shows it", by=SEAT, state=STATE)
+DEFEATED: int = V.event(85, "defeated", silent="shown by the line of its cause", by=SEAT, state=STATE)
 VICTORY: int = V.event(86, "victory", line=won, ends=True, side=NUMBER, how=END)
 DRAWN: int = V.event(87, "drawn", line="The match ends in a draw", ends=True, how=END)
 NOBODY_LEFT: int = V.event(88, "nobody_left", line="Nobody is left alive, so there is no victor", ends=True)
@@ -444,21 +440,21 @@ DIES_AFTER: int = V.event(89, "dies_after", line="{who} dies of {his} wounds", w
 
 FREED: int = V.event(90, "freed", line="{who} has earned {his} freedom", victories=NUMBER)
 RETIRES: int = V.event(91, "retires", line="{who} leaves the arena")
-RECRUITED: int = V.event(92, "recruited", silent="the chapter of the month tells it")
-ARRIVES: int = V.event(93, "arrives", silent="the chapter of the month tells it", month=NUMBER)
+RECRUITED: int = V.event(92, "recruited", silent="covered by the chapter of the month")
+ARRIVES: int = V.event(93, "arrives", silent="covered by the chapter of the month", month=NUMBER)
 DAY_OPENED: int = V.event(
-    94, "day_opened", silent="the acta (news of the month) list the bill", matches=NUMBER, kept=NUMBER
+    94, "day_opened", silent="shown in the list of the month's matches", matches=NUMBER, kept=NUMBER
 )
-BILLED: int = V.event(95, "billed", silent="the acta (news of the month) list the bill", match=NUMBER, side=NUMBER)
-KNOWN_RIVAL: int = V.event(96, "known_rival", silent="the journal calls the match a rematch", match=NUMBER)
-DAY_CLOSED: int = V.event(97, "day_closed", silent="nothing visible happens")
-NEW_MONTH: int = V.event(98, "new_month", silent="the journal begins a chapter", month=NUMBER)
+BILLED: int = V.event(95, "billed", silent="shown in the list of the month's matches", match=NUMBER, side=NUMBER)
+KNOWN_RIVAL: int = V.event(96, "known_rival", silent="shown by the word rematch in the journal", match=NUMBER)
+DAY_CLOSED: int = V.event(97, "day_closed", silent="nothing happens to a gladiator")
+NEW_MONTH: int = V.event(98, "new_month", silent="shown by a new chapter of the journal", month=NUMBER)
 
 # A match fought at the table
 
 RECORDED: int = V.event(
     99, "recorded", line="This match was fought at the table, and its result was recorded",
-    untold="the entry of the match says it", house=NUMBER,
+    untold="covered by the entry of the match", house=NUMBER,
 )  # fmt: skip
 #: All wounds of an area at the end of the match.
 HURT: int = V.event(100, "hurt", line="{who} has {wounds:wound} on the {area}", area=AREA, wounds=NUMBER)

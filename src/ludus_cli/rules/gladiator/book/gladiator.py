@@ -150,11 +150,9 @@ class Gladiator:
     prestige: Annotated[int, Signed("prestige")] = field(default=0, metadata=RARE)
     xp: int = field(default=0, metadata=RARE)
     xp_earned: int = field(default=0, metadata=RARE)
-    bought: Annotated[list[int], Kept("what he has bought")] = field(default_factory=list, metadata=RARE)
+    bought: Annotated[list[int], Kept("his purchases")] = field(default_factory=list, metadata=RARE)
     rolls_due: int = field(default=0, metadata=RARE)
-    improved: Annotated[list[int], Kept("what he has bought in his career")] = field(
-        default_factory=list, metadata=RARE
-    )
+    improved: Annotated[list[int], Kept("his purchases in his career")] = field(default_factory=list, metadata=RARE)
     sets: Annotated[list[int], Kept("his armour of other types")] = field(default_factory=list, metadata=RARE)
     custom: Annotated[list[int], Kept("his customised armour")] = field(default_factory=list, metadata=RARE)
     trained_month: Month = field(default=terms.NONE, metadata=RARE)

@@ -36,7 +36,7 @@ class HouseRules:
     )  # fmt: skip
     mild_positions: bool = switch(
         "positional", ("0/3/4", "mild"), "9.2", "G10",
-        "positional advantage (PA) from the front, the flank and behind: 0, 3 and 4, or 0, 2 and 3 (mild)",
+        "positional advantage (PA) from the front, the flank and behind: 0, 3 and 4 (0/3/4), or 0, 2 and 3 (mild)",
         now="0/3/4", book="0/3/4",
     )  # fmt: skip
     halve_total: bool = switch(
@@ -106,7 +106,7 @@ class HouseRules:
         ("35", "25"),
         "33.3",
         "M36",
-        "price of a point of Training (TR), in experience (XP)",
+        "the price of a point of Training (TR), in experience (XP)",
         now="35",
         book="35",
     )
@@ -170,7 +170,7 @@ class HouseRules:
     )  # fmt: skip
     freedom_at: int = switch(
         "freedom_at", ("10", *map(str, range(3, 10)), *map(str, range(11, 21))), "38", "M95",
-        "number of victories (V) that make a gladiator free",
+        "the number of victories (V) that make a gladiator free",
         now="10", book="10",
     )  # fmt: skip
 

@@ -76,7 +76,7 @@ THROW: int = V.request(
     "A gladiator on his feet may throw one item that he holds at an opponent in front of him, at any range. It costs "
     "no CF. Hit or miss, the item falls near the target. [13.3, G25]",
     rare=True,
-    options={LEAVE: "He keeps what he has. [13.3]", TAKE: throw_rule(LUDUS_RULES)},
+    options={LEAVE: "He does not throw. [13.3]", TAKE: throw_rule(LUDUS_RULES)},
     keys={LEAVE: "z pass", TAKE: "t throw"},
 )
 #: (LEAVE, 0), or (TAKE, item).
@@ -87,7 +87,7 @@ RECOVER: int = V.request(
     "half. [13.4, G26]",
     options={
         LEAVE: "He leaves what lies there. [13.4]",
-        TAKE: "He reaches for it, and his attacks of this phase count half. [13.4, G26]",
+        TAKE: "He reaches for the item, and his attacks of this phase count half. [13.4, G26]",
     },
     keys={LEAVE: "z pass", TAKE: "r reach for"},
 )  # fmt: skip
@@ -98,7 +98,7 @@ KICK: int = V.request(
     "that he has moved. Above 0 the item flies as many hexes as the die shows, in the direction that he chooses. "
     "[13.5]",
     rare=True,
-    options={LEAVE: "He leaves it. [13.5]", TAKE: "He kicks it in this direction. [13.5]"},
+    options={LEAVE: "He does not kick. [13.5]", TAKE: "He kicks the item in this direction. [13.5]"},
     keys={LEAVE: "z pass", TAKE: "k kick"},
 )  # fmt: skip
 #: A list of one number: the CF.
@@ -113,7 +113,7 @@ HOLD: int = V.request(
     6, "hold",
     "He may spend CF to hold the opponent in his net, lasso or grip. If the opponent does not get free of a net or "
     "lasso, and 3D6 + ST + these CF is above 17, the opponent is dragged Prone. In a grapple, these CF are added to "
-    "the opponent's escape roll. The CF are spent for this phase. [20.6, 22.4, G31, G33]",
+    "the opponent's escape roll. In either case the CF are spent for this phase. [20.6, 22.4, G31, G33]",
     secret=True,
 )  # fmt: skip
 #: (LEAVE, 0), or (TAKE, item to draw); code 2 + hand: he draws and lets go of what that hand holds.
@@ -122,7 +122,7 @@ DRAW_WEAPON: int = V.request(
     "He may draw a sheathed weapon before the combat. If no hand is free, he must drop an item. His "
     "attacks of this phase count half. [21, G32, G50]",
     rare=holds_weapon,
-    options={LEAVE: "He leaves it in its sheath. [21]"},
+    options={LEAVE: "He leaves the weapon in its sheath. [21]"},
     keys={LEAVE: "z pass", TAKE: "d draw", 2: "d draw", 3: "d draw"},
 )  # fmt: skip
 #: His weapon if he holds two and does not fight two-handed: (TAKE, item), or (LEAVE, 0): unarmed.

@@ -35,11 +35,11 @@ STUN: int = V.draw(
     "2D6 with its modifiers is read on the Stun column. 8 or less is 1 Stun, 9 or 10 is 2, 11 or 12 is 3, 13 or 14 is "
     "4, and from 15 on each point is 1 more. At 17 his weapon falls, at 18 his shield, and at 19 he falls Prone. "
     "[11, G45]",
-    counts="a low roll is less Stun",
+    counts="a low roll means less Stun",
 )  # fmt: skip
 CRITICAL_STUN: int = V.draw(
     3, "Stun of a critical hit", TOTAL, "The critical hit S gives 2D6 minus his CN as Stun, but at least 1. [10.5]",
-    counts="a low roll is less Stun",
+    counts="a low roll means less Stun",
 )  # fmt: skip
 STUMBLE: int = V.draw(
     4, "Stumble check", TOTAL,
@@ -75,13 +75,16 @@ FUMBLE: int = V.draw(
     9, "Fumble", TOTAL, "Against the next blow at him in this phase, his defence has 1D6 CF less. [9.6]"
 )
 DROP_DIRECTION: int = V.draw(
-    10, "Where it falls", TOTAL,
+    10, "Where the item falls", TOTAL,
     "1D6 gives the direction in which the item falls: 1 is straight ahead of him, and the others follow clockwise. "
     "[13.2, G24]",
     counts="1 is straight ahead of him",
 )  # fmt: skip
 DROP_DISTANCE: int = V.draw(
-    11, "How far it falls", TOTAL, "The item flies 1D6 - 1 hexes. An obstacle that blocks movement stops it. [13.2]"
+    11,
+    "How far the item falls",
+    TOTAL,
+    "The item flies 1D6 - 1 hexes. An obstacle that blocks movement stops it. [13.2]",
 )
 BREAKAGE: int = V.draw(
     12, "Breakage", TOTAL,

@@ -117,7 +117,7 @@ BLOW_FIELDS: tuple[Field, ...] = (
         "armour", "Armour", "Armour of the area: - for none, or A, B or C with its cover, for example B7.",
         default="-", shown_default="-", metavar="ARMOUR", read=read_armour,
     ),
-    exchanges.number_field("wounds", "W", "W of the defender, the number of wounds on one area that kills.", 11, 1, 34),
+    exchanges.number_field("wounds", "W", "W of the defender; this many wounds on one area kill.", 11, 1, 34),
     exchanges.choice_field("shield", "Shield", "Shield of the defender.", list(SHIELDS), "small"),
     exchanges.choice_field("weapon", "Weapon", "Weapon of the attacker.", list(WEAPONS), "sword"),
     exchanges.yes_field("unarmed", "Defender unarmed", "The defender has no weapon."),

@@ -326,7 +326,7 @@ THROW_FIELDS = (
         "armour", "Armour", "Armour of every area: - for none, or A, B or C with its cover, for example B7.",
         default="-", shown_default="-", metavar="ARMOUR", read=read_armour,
     ),
-    number_field("wounds", "W", "W of the target, the number of wounds on one area that kills.", 11, 1, 34),
+    number_field("wounds", "W", "W of the target; this many wounds on one area kill.", 11, 1, 34),
     number_field("cf", "CF", "CF spent on a javelin, in editions in which it takes CF.", 6, 1, 99),
 )  # fmt: skip
 THROW_PARTS = always(

@@ -72,10 +72,10 @@ def of_end(case: Case) -> Iterator[str]:
             f"The match ended {words}, but fewer than two sides were left (5.3)"),
         (how in (BY_DRAW, BY_PLEA, BY_STOP) and m.death, f"The match was to the death, but ended {words} (18.4)"),
         (how in (BY_DRAW, BY_DRIVING, BY_STOP) and m.rules.no_draw,
-            "The draw roll ended the match, but these rules have none (5.4, V44)"),
+            "A draw roll ended the match, but these rules have none (5.4, V44)"),
         (how == BY_NIGHT and not m.death and not m.rules.no_draw,
             "Nightfall stops only matches to the death (5.4, G52)"),
-        (how == BY_DRAW and m.hunt, "Where beasts fight, the draw roll drives them out (5.4, G52)"),
+        (how == BY_DRAW and m.hunt, "The match was drawn, but a draw roll drives out beasts instead (5.4, G52)"),
         (how == BY_DRIVING and (m.death or not m.hunt),
             "The beasts were driven out, but this match had no draw roll (5.4, G52)"),
         (how == BY_PLEA and nobody, "The match ended by a plea, but nobody pleaded (18)"),
@@ -213,7 +213,7 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
     if turns and man.killed_in > turns:
         yield f"{name} was killed in turn {man.killed_in}, but the match had {turns} turns (33.2)"
     if man.cleaved and (man.verdict != DEAD or man.killed_how == OTHERWISE):
-        yield f"{name} was cleaved, so a K killed, and the kill must be quick or slow (10.3, M29)"
+        yield f"{name} was cleaved, but not killed quickly or slowly by a K (10.3, M29)"
     found = fall_on_sheet(man.rows, case.m.fighters[who].w)
     if found is not None and found.area != NONE:
         at = f"in turn {found.turn} (10.3)"

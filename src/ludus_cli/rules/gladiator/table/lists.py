@@ -203,7 +203,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
             counted, section = f"{Number(left):more match|more matches} to survive", "V19"
         found = [Goal(f"{counted} for freedom", left, section)]
         if g.talents and is_notorious(g.prestige):
-            found.append(Goal(f"{-g.prestige} more PR to be Notorious no longer", -g.prestige, "35.5"))
+            found.append(Goal(f"{-g.prestige} more PR to stop being Notorious", -g.prestige, "35.5"))
         return found
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:

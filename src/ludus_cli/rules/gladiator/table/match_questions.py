@@ -55,20 +55,20 @@ ATTACKS_NEED = (
     "he must be on his feet, with a weapon that reaches the opponent [23.2, G34]",
     "he must have a weapon that reaches the opponent [23.2]",
     "he must have a shield, and the opponent in the next hex [23.2, G34]",
-    "the opponent must be in front of him, two hexes away at most [23.2]",
+    "the opponent must be in front of him, at most two hexes away [23.2]",
 )
 DEFENCES_NEED = (
     "",
     "he must have no Stun [23.3]",
     "he must have a shield [23.3]",
     "he must be on his feet and not stumble [23.3]",
-    "he must have a weapon, not be Prone, and have lost 3 CF at most from the arms [23.3, G34]",
-    "he must be on his feet, and have lost 3 CF at most from legs and endurance [23.3, G34]",
+    "he must have a weapon, not be Prone, and have lost at most 3 CF to wounds on the arms [23.3, G34]",
+    "he must be on his feet, and have lost at most 3 CF in all to wounds on the legs and to endurance [23.3, G34]",
     "he must have no Stun [23.3, V20]",
     "he must have a shield [23.3, V20]",
     "he must be on his feet and not stumble [23.3, V20]",
-    "he must have a weapon, and have lost 2 CF at most from the arms [23.3, V20]",
-    "he must be on his feet, and have lost 2 CF at most from legs and endurance together [23.3, V21]",
+    "he must have a weapon, and have lost at most 2 CF to wounds on the arms [23.3, V20]",
+    "he must be on his feet, and have lost at most 2 CF in all to wounds on the legs and to endurance [23.3, V21]",
 )
 #: The directions in short.
 POINTS = ("E", "SE", "SW", "W", "NW", "NE")
@@ -382,7 +382,7 @@ def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]
     lines = [f"{f.available} CF{pa}; {weapon} against {his}, {away}."]
     others = [n for n in range(len(m.fighters)) if n != f.foe and can_strike(m, who, n)]
     if others:
-        lines.append(", ".join(f"@{n + 1} behind an attack aims it at {letter(n)}" for n in others))
+        lines.append(", ".join(f"type @{n + 1} after an attack to aim it at {letter(n)}" for n in others))
     if foe.mount != t.NONE:
         mount = m.fighters[foe.mount]
         bare = "; ".join(f"m{area + 1} {area_words(mount, area)}" for area in range(5))

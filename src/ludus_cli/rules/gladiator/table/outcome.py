@@ -58,7 +58,7 @@ ENDINGS = (
     (WON, "one side won, and the last loser fell to a blow"),
     (PLEA_WON, "one side won, and the last loser pleaded"),
     (DRAW, "stans missus: a draw, and nobody won"),
-    (NIGHT, "nightfall stopped a match to the death or without draws"),
+    (NIGHT, "nightfall stopped the match (to the death, or without draws)"),
     (DRIVEN, "the beasts were driven out"),
     (NOBODY, "nobody was left alive"),
 )
@@ -226,12 +226,12 @@ def plea_words(about: Man) -> tuple[str, str]:
     """Return the question for the dice of his plea, or for the die of his missus, and its rule."""
     if about.rules.missus:
         return (
-            f"The die of {about.his} missus, 1 to 6, or {result_text.ROLL} if you did not note it",
-            "1D6 + the column of the missus chart: 6 or more is spared (18.3, V18).",
+            f"The die for {about.his} missus, from 1 to 6, or {result_text.ROLL} if you did not note it",
+            "If 1D6 + the column of the missus chart is 6 or more, the gladiator is spared (18.3, V18).",
         )
     return (
-        f"The two dice of {about.his} plea, for example 3 5, or {result_text.ROLL} if you did not note them",
-        "2D6 + Prestige + Performance: above 9 is spared (18.3).",
+        f"The two dice for {about.his} plea, for example 3 5, or {result_text.ROLL} if you did not note them",
+        "If 2D6 + Prestige + Performance is above 9, the gladiator is spared (18.3).",
     )
 
 
@@ -344,7 +344,7 @@ class ManTold(ManOutcome):
         when=lambda said: needs_killing_told(said, a),
     ))
     killed_in: int = T.declare(NUMBER, 0, lambda a: ask(
-        f"In which turn did the blow fall that killed {'her' if a.g.female else 'him'}? 0 for the last turn",
+        "In which turn was the deadly blow struck? 0 for the last turn",
         "For a mortal wound, the turn in which it was dealt. Each fight of a consecutive match counts its own turns "
         "(33.2, M24, M29).", default=0, shown_default="the last",
         when=lambda said: needs_killing_told(said, a),
@@ -386,7 +386,7 @@ class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``how`` it ended (ENDS), and its ``phases``, 0 if not counted."""
 
     ended: str = T.declare(WORD, WON, lambda a: ask(
-        "How did the match end?",
+        "How did it end?",
         f"With a victory {end_words(BY_BLOW, 0)} or {end_words(BY_PLEA, a.rules.missus)}, or without a winner (5.3, "
         "5.4, 18).",
         choices=in_words((*ENDINGS, STOPPED) if in_teams(a) else ENDINGS, a.rules), default=WON, shown_default=WON,

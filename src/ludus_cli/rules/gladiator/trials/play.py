@@ -33,7 +33,7 @@ def odds_words(terms: Payload) -> str:
     if any(man.tactics for man in men):
         words.append(" against ".join(man.tactics or CHARTS for man in men))
     else:
-        words.append("all by the centurions' charts")
+        words.append("all fight by the centurions' charts")
     return ", ".join(words)
 
 
