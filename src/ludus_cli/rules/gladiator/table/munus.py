@@ -76,10 +76,8 @@ def context_lines(m: MunusCouncil, who: int, request: int) -> list[str]:
     )
     if request == ask.SEND:
         cost = "sending is free for the editor" if is_editor(m, who) else "each gladiator costs 1D3 denarii"
-        quality = m.games.quality
-        return [
-            f"Each ludus may enter {Number(quality):match|matches}; {len(sent_by(m, who))} sent so far, {cost}. {money}"
-        ]
+        may = f"Each ludus may enter {Number(m.games.quality):match|matches}"
+        return [f"{may}; {Number(len(sent_by(m, who))):gladiator} sent so far, and {cost}. {money}"]
     if request not in OF_WAGERS:
         return [money]
     bill = [
@@ -92,5 +90,5 @@ def context_lines(m: MunusCouncil, who: int, request: int) -> list[str]:
         match, side = m.laying
         a, b = odds_for(m, match, side)
         backs = f"on {side_words(m, match, side)} against {side_words(m, match, 1 - side)}"
-        lines.append(f"The wager: {backs}; the bank would give {a}:{b}")
+        lines.append(f"The wager: {backs}; the bank's odds would be {a}:{b}")
     return lines
