@@ -107,8 +107,8 @@ def armour_of(rules: HouseRules, text: str) -> tuple[int, int]:
 
 
 BLOW_FIELDS: tuple[Field, ...] = (
-    exchanges.number_field("attack", "Attack CF", "CF of the attack.", 6),
-    exchanges.number_field("defence", "Defence CF", "CF that defend the area.", 0),
+    exchanges.number_field("attack", "Attack", "CF of the attack.", 6),
+    exchanges.number_field("defence", "Defence", "CF that defend the area.", 0),
     exchanges.number_field("strength", "Strength", "ST of the attacker.", 0, -9, 20),
     exchanges.choice_field(
         "area", "Area", "The area that is struck.", [area.lower() for area in terms.AREAS], "chest"
@@ -133,22 +133,17 @@ BLOW_FIELDS: tuple[Field, ...] = (
 def blow_parts(rules: HouseRules) -> Sequence[Part]:
     """Return the possible outcomes of a blow, by the results of the table."""
     own = EDITION[rules.edition]
-    more = "; a critical hit on ST or AG counts as one more" if own.lowers else ""
+    more = "; a critical ST or AG counts as one more" if own.lowers else ""
     return (
         Part("miss", "Miss", f"a bad miss: the result {own.miss}"),
         Part("no_effect", "No effect", f"no effect: {own.nothing}, P or P* without a drop, or H without wounds"),
-        Part("stun", "Shield hit", "the shield is struck: S, or S* without a drop"),
-        Part("shield_drop", "Shield drops", "the shield drops"),
-        Part("weapon_drop", "Weapon drops", "the weapon drops"),
+        Part("stun", "Blocked", "the shield is struck: S, or S* without a drop"),
+        Part("shield_drop", "Shield", "the shield drops"),
+        Part("weapon_drop", "Weapon", "the weapon drops"),
         Part("wound", "Wound", "the defender is wounded and lives: H with wounds"),
-        Part("mortal", "Mortal wound", "a mortal wound: the defender dies when the match is over"),
+        Part("mortal", "Mortal", "a mortal wound: the defender dies when the match is over"),
         Part("kill", "Kill", "the defender is killed: a wound roll of 19 or more, a K, or the last box"),
-        Part(
-            "mean_wounds",
-            "Wounds",
-            f"average number of wounds; a kill counts as all boxes left in the area{more}",
-            True,
-        ),
+        Part("mean_wounds", "Wounds", f"average wounds; a kill counts as all boxes left{more}", True),
     )
 
 

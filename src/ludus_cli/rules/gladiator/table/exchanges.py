@@ -93,7 +93,7 @@ def beast_parts(rules: HouseRules) -> Sequence[Part]:
     """Return the possible outcomes of a beast's attack: those of a blow, and its own wounds."""
     return (
         *BLOW.parts(rules),
-        Part("mean_own_wounds", "Own wounds", "average number of wounds on the beast's own forelegs", True),
+        Part("mean_own_wounds", "Own wounds", "average wounds on the beast's own forelegs", True),
     )
 
 
@@ -333,9 +333,9 @@ THROW_PARTS = always(
     Part("wide", "Miss", "the throw misses"),
     Part("no_wound", "No wound", "the throw hits without a wound: a result below H, no area, or armour"),
     Part("wound", "Wound", "the target is wounded and lives"),
-    Part("mortal", "Mortal wound", "a mortal wound: the target dies when the match is over"),
+    Part("mortal", "Mortal", "a mortal wound: the target dies when the match is over"),
     Part("kill", "Kill", "the target is killed"),
-    Part("mean_wounds", "Wounds", "average number of wounds; a kill counts as all boxes of the area", True),
+    Part("mean_wounds", "Wounds", "average wounds; a kill counts as all boxes of the area", True),
 )
 
 
