@@ -230,20 +230,20 @@ def obstruction(m: state.Match, who: int) -> str:
     for step in range(f.way_length):
         f.gone = step
         q, r = f.way_q[step], f.way_r[step]
-        where = "into" if step + 1 == f.way_length else "through"
+        where = "" if step + 1 == f.way_length else " on the way"
         kind = obstacle_ahead(m, who)
         if kind != 0:
             # The wall round the sand has its own words in what a plot costs.
             at_edge = kind == WALLED and edge_is_wall(m)
-            return "" if at_edge else f"into {with_article(max(0, kind))}: collision"
+            return "" if at_edge else f"collides with {with_article(max(0, kind))}"
         body = body_in(m, q, r)
         foe = body if body != t.NONE else state.man_in(m, q, r, who)
         if foe == t.NONE or leaps_over(m, who, foe):
             continue
         other = m.fighters[foe]
         if other.prone and not (f.prone and state.are_opponents(m, who, foe)):
-            return f"{where} {letter(foe)}, who is Prone"
-        return f"{where} {letter(foe)}: collision"
+            return f"runs into {letter(foe)} (Prone){where}"
+        return f"collides with {letter(foe)}{where}"
     return ""
 
 
