@@ -37,7 +37,7 @@ from ludus_cli.rules.gladiator.book.kinds import (
     weapons_in_place,
 )
 from ludus_cli.rules.gladiator.book.state import Match, is_shield
-from ludus_cli.rules.gladiator.book.styles import full_cover, is_beast, is_mounted, roll_style
+from ludus_cli.rules.gladiator.book.styles import fixed_weapon, full_cover, is_beast, is_mounted, roll_style
 from ludus_cli.rules.gladiator.book.terms import FIGHTERS, ITEMS, KINDS, LANISTA, NO_ITEM, NONE, STATIONS
 from ludus_cli.rules.gladiator.career import challengers, months
 from ludus_cli.rules.gladiator.career.creation import make_career, make_stock, why_not_begin
@@ -179,11 +179,7 @@ def make_contender(
         if weapon not in weapons_in_place(g.style, rules):
             choice = weapons_in_place(EDITION[rules.edition].first_style, rules)
             also = f". A style with a sword may have one of these instead: {', '.join(choice)}" if choice else ""
-            raise Refusal(
-                what,
-                f"{with_article(KINDS[g.style])} fights with {ITEMS[g.weapon]} (G59)",
-                f"Leave the weapon out{also}",
-            )
+            raise Refusal(what, fixed_weapon(g.style), f"Leave the weapon out{also}")
         g.weapon = ITEMS.index(weapon)
         if star and not is_trained(g, g.weapon):
             raise Refusal(

@@ -229,9 +229,8 @@ class HouseRules:
     )  # fmt: skip
     missus: int = switch(
         "missus", ("plea", "chart", "record", "wounds"), "18", "V18",
-        "what decides whether a beaten gladiator lives: a plea with two dice (plea), or one die on the missus "
-        "chart, in the column of the CF that he used (chart); his earlier victories and missus may count too "
-        "(record), or his wounds (wounds)",
+        "what decides whether a beaten gladiator lives: two dice for his plea (plea), or one die on the missus chart, "
+        "by the CF that he used (chart), also by earlier victories and missus (record), or also by wounds (wounds)",
         now="plea", book="plea", by=by("plea", "chart", "record", "wounds"),
     )  # fmt: skip
     no_draw: bool = switch(

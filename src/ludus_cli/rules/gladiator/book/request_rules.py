@@ -53,8 +53,10 @@ def allocate_rule(rules: HouseRules) -> str:
     if GUARDS[rules.defence]:
         words += f" A {GUARDS[rules.defence]}"
         cited += ", 23.3"
-    words += " @3 behind an attack aims it at gladiator 3 of the match. U before all attacks strikes with the bare hand"
-    words += "." if is_older(rules) else ". m2:5 strikes the chest of a mount."
+    words += (
+        " Write @3 behind an attack to aim it at gladiator 3, and U before all attacks to strike with the bare hand"
+    )
+    words += "." if is_older(rules) else ". m2:5 is an attack on the chest of a mount."
     if not (rules.no_extras or rules.basic_record):
         words += (
             " With the talent Fatal Blow he can plan one attack more than he wants to make. When it is due, Ludus "

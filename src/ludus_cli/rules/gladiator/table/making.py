@@ -17,7 +17,7 @@ from ludus_cli.rules.gladiator.book.campaign import NAMES, ORIGINS
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator, has_dagger
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.kinds import listed_kinds, rolls_style, styles_in, usual_style, weapons_in_place
-from ludus_cli.rules.gladiator.book.styles import chooses_weapon, main_weapon, moves_of, net_of, type_of
+from ludus_cli.rules.gladiator.book.styles import chooses_weapon, fixed_weapon, main_weapon, moves_of, net_of, type_of
 from ludus_cli.rules.gladiator.book.terms import FIGHTERS, ITEMS, KINDS, STATIONS, STYLES, TYPES, VOLUNTEER, WP_SWORD
 from ludus_cli.rules.gladiator.career import arranging, months, talents
 from ludus_cli.rules.gladiator.career.creation import why_not_begin
@@ -141,9 +141,7 @@ class GladiatorMaking(Making):
         weapon = said.get("weapon")
         known = (ITEMS[main_weapon(style)], *weapons_in_place(style, self.rules))
         if weapon and weapon not in known:
-            raise Refusal(
-                WHAT, f"a {KINDS[style]} fights with {ITEMS[main_weapon(style)]} (G59)", "Leave the weapon out"
-            )
+            raise Refusal(WHAT, fixed_weapon(style), "Leave the weapon out")
         attributes = said.get("attributes")
         if attributes is not None:
             NUMBERS.check(WHAT, attributes)

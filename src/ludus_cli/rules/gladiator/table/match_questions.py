@@ -382,7 +382,7 @@ def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]
     lines = [f"{f.available} CF{pa}; {weapon} against {his}, {away}."]
     others = [n for n in range(len(m.fighters)) if n != f.foe and can_strike(m, who, n)]
     if others:
-        lines.append(", ".join(f"type @{n + 1} after an attack to aim it at {letter(n)}" for n in others))
+        lines.append(", ".join(f"type @{n + 1} behind an attack to aim it at {letter(n)}" for n in others))
     if foe.mount != t.NONE:
         mount = m.fighters[foe.mount]
         bare = "; ".join(f"m{area + 1} {area_words(mount, area)}" for area in range(5))

@@ -26,11 +26,11 @@ def option_words(m: Council, request: int, option: Any) -> str:
     g = m.fighters[now.who]
     if request == ask.ARMOUR_OF:
         if not option:
-            return f"keep the armour: {pieces_words(g.armour, g.cover)}"
+            return f"Keep the armour: {pieces_words(g.armour, g.cover)}"
         return f"{option}: {price_words(g, option, purse_of(m, now))}"
     if request == older.ARMOUR_OF:
         worn = " ".join(worn_words(g.style, g.armour, g.cover))
-        return sesterces_words(g, option) if option else f"keep the armour: {worn}"
+        return sesterces_words(g, option) if option else f"Keep the armour: {worn}"
     code, thing = option
     if request == ask.TALENT:
         return gain_words(g, thing)
