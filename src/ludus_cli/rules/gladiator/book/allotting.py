@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.older.beasts_multi import allot_springsteens
 from ludus_cli.rules.gladiator.older.cards import CARD_NEEDS, CARDS, guards_in_play
 from ludus_cli.rules.gladiator.tables.editions import EDITION
 
-# With what he strikes
+# His weapon for the phase
 
 
 def name_weapon(m: Match, who: int) -> None:
@@ -73,12 +73,12 @@ def allocate(m: Match, who: int) -> None:
     allocation.plan_rounds(m, who)
 
 
-# What a player says
+# Notation
 
 
 @dataclass(slots=True)
 class Allocation:
-    """An allocation as it is written: attacks as (area, special, CF, target), defence by area, a special defence."""
+    """An allocation: attacks as (area, special, CF, target), defence by area, a special defence."""
 
     attacks: list[tuple[int, int, int, int]] = field(default_factory=list)
     defence: list[int] = field(default_factory=lambda: [0] * 5)

@@ -52,9 +52,9 @@ from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS_NA
 
 #: Matches among others in a month: this and 1D6 (G56).
 FEWEST_MATCHES = 1
-#: Places for matches by hand on the bill where there is no Star.
+#: Places on the bill for matches by hand if there is no Star.
 FREE_PLACES = 3
-#: A man who is known comes on this face and above, and always where so many are known (G56).
+#: A known man comes on this face and above, and always if this many are known (G56).
 KNOWN_FACE, MOST_KNOWN = 4, 24
 
 NAMES = (
@@ -111,8 +111,8 @@ def he_his(g: Gladiator) -> str:
 
 
 def draw_man(d: Doing, taken: set[int]) -> Gladiator:
-    """Return a man for a match: on 4-6, and always where many are known, a known man who is free; else a newcomer of a
-    style by the dice (G56)."""
+    """Return a man for a match: on 4-6, and always if many are known, a known man without a match; otherwise a newcomer
+    of a rolled style (G56)."""
     state = d.state
     men = known_men(state)
     known = roll_one(d.tray, -1, rolls.RIVAL) >= KNOWN_FACE or len(men) >= MOST_KNOWN
@@ -332,7 +332,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         return self.joined(d, "add a newcomer", kind, name, {}, tactics)
 
     def joined(self, d: Doing, what: str, kind: int, name: str, said: Payload, tactics: str = "") -> Gladiator:
-        """Return a newcomer with the facts said of him, admitted."""
+        """Make a newcomer by the facts given, and admit him."""
         g = make_contender(d, what, kind, name, said, tactics=tactics)
         return self.admitted(d, g, name)
 
@@ -464,7 +464,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
                 self.check_one_kind(what, g, newcomer.secondary)
                 return g
             kind = newcomer.kind
-            # A side may be a player's own and hold beasts: nobody decides for these.
+            # A player's side may have beasts: nobody decides for these.
             tactics = "" if is_beast(kind) else newcomer.tactics
             return self.joined(d, what, kind, newcomer.name, newcomer.built, tactics)
 

@@ -20,7 +20,7 @@ from ludus_cli.rules.gladiator.older.creation import BY_D100, USUAL_ORDER, by_3d
 #: What has become of a gladiator in his career; a cripple is discharged [32].
 ACTIVE, DEAD, RETIRED, DISCHARGED = "active", "dead", "retired", "discharged"
 
-#: So many victories make free.
+#: The number of victories that make a man free.
 FREEDOM = 10
 #: Arrows of an archer [21].
 ARROWS = 20

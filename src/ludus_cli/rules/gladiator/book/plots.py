@@ -27,7 +27,7 @@ ACTION_TURNS = (0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 1, 3, 0)
 ROLL_WAYS = (5, 1, 4, 2)
 #: Actions of a plot, and those of a Sprinter [7.2, 31].
 ACTIONS_A_PHASE, MOST_ACTIONS = 2, 3
-#: Where net attack and third action stand in the number of a plot.
+#: The places of net attack and third action in the number of a plot.
 _NET, _THIRD = 65536, 524288
 #: CF that each net attack takes [20.2].
 NET_COST = (0, 6, 4, 2, 2, 2)
@@ -251,7 +251,7 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
 
 @editions.by_edition
 def why_malformed(m: Match, plot: int) -> int:
-    """The reason against a plot of whatever man: no such actions, or rotations that they do not allow."""
+    """Return the reason against a plot by any man: actions that do not exist, or turns that they do not allow."""
     if plot < 0 or net_of(plot) > t.LAY_3 or is_written(plot):
         return R_NO_PLOT
     first, second = action_at(plot, 0) // 16, action_at(plot, 1) // 16
@@ -269,7 +269,7 @@ def why_malformed(m: Match, plot: int) -> int:
 
 
 def why_no_such_stumble(f: Fighter, plot: int) -> int:
-    """The reason against the orders of a stumbling man: S it is, turning only where he could move [15.2]."""
+    """Return the reason against the orders of a man who stumbles: only S, with a turn if he could move [15.2]."""
     if plot // 16 != t.ACT_S:
         return R_STUMBLES
     if turn_of(plot) == 0:

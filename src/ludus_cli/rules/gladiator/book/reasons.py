@@ -143,7 +143,7 @@ def kick_fails(view: View, roll: Event) -> str:
 
 @V.tells(*DRAGS)
 def drags(view: View, roll: Event) -> str:
-    """Say that a man pulls at another, who stands fast."""
+    """Say that a man pulls at another without effect."""
     if total(roll) > (DRAGS_ABOVE if roll[2] == rolls.DRAG else older_net.DRAGS_ABOVE):
         return ""
     return f"{view.name(roll[1])} pulls without effect ({sum_words(roll)}; {DRAGS[roll[2]]} is needed)"
@@ -162,7 +162,7 @@ def impact(view: View, event: Event) -> str:
 
 @V.why(ev.IMPACT)
 def tie(_: View, event: Event) -> str:
-    """Return what a tie does."""
+    """Return the effect of a tie."""
     return ": both go back to their hexes [8.4]" if event[3] == 0 else ""
 
 
@@ -307,7 +307,7 @@ def loses(view: View, event: Event) -> str:
 
 @V.why(ev.MORTAL)
 def mortal(view: View, event: Event) -> str:
-    """Return what a mortal wound does."""
+    """Return the effect of a mortal wound."""
     return f": {view.pronoun(event[1], 'he', 'she')} dies of it when the match is over [10.5]"
 
 

@@ -1,4 +1,4 @@
-"""The exchange of a blow: one attack of a man on another, as the rules play it, outside any match.
+"""The exchange of a blow: one attack of a man on another, outside any match.
 
 Two men stand face to face in adjacent hexes. How many CF an attack may have is not asked (V7, [9.3]).
 """
@@ -77,7 +77,7 @@ def arm_with(m: Match, who: int, weapon: int = terms.NO_ITEM, shield: int = term
 
 
 def read_armour(text: str, said: Values) -> str:
-    """Return armour of an area as it was typed: ``-`` for none, else its class, and its cover if not all of it."""
+    """Read the armour of an area: ``-`` for none, otherwise its class, and its cover if it is partial."""
     worn = ARMOUR.fullmatch(text.strip())
     if text.strip() in ("-", "–", "none"):
         return "-"
@@ -211,7 +211,7 @@ def what_came(m: Match, record: Sequence[Event], left: int) -> Came:
 
 
 def is_mortal(record: Sequence[Event]) -> bool:
-    """True if the man who is struck dies of it when the match is over (10.4)."""
+    """Return whether the man who is struck dies when the match is over (10.4)."""
     return any(event[0] == ev.MORTAL and event[1] == STRUCK for event in record)
 
 

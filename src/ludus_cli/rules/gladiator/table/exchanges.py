@@ -66,7 +66,7 @@ from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE
 WEIGHTS = [name.lower() for name in terms.TYPES]
 #: How a man may face another who stands before, beside or behind him.
 FACINGS = {"front": 3, "flank": 1, "behind": 0}
-#: What a man who may be netted does in the phase.
+#: The other actions of a net's target in the phase.
 DOES = {"nothing": terms.NO_ACTION, "pause": terms.ACT_X, "repel": terms.ACT_RN}
 
 
@@ -311,7 +311,7 @@ def impact_told(record: Sequence[Event]) -> object:
 
 # Things thrown [13.3]
 
-#: The result that stands for all results below H.
+#: One result in place of all results below H.
 HIT_BELOW = (terms.HIT - 1, 0)
 
 THROWN = [

@@ -90,7 +90,7 @@ def of_turns(case: Case) -> Iterator[str]:
     """The doubts about the turn, against the draw roll and nightfall, and about the phases."""
     said, m = case.said, case.m
     if any(f.wave for f in m.fighters):
-        # Each fight has turns of its own, and nobody tells how many.
+        # Each fight counts its own turns, which a result does not give.
         return
     stops, die = (DRAWN_ABOVE_1D3, DIE // 2) if m.rules.early_draw else (DRAWN_ABOVE, DIE)
     last = NIGHTFALL if m.death or m.rules.no_draw else stops
@@ -155,7 +155,7 @@ def would_spare(m: Match, who: int, dice: list[int]) -> bool:
 
 
 def of_wounds(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """The doubts about boxes ticked, against those that there are."""
+    """Yield doubts about the number of boxes ticked."""
     f, name = case.m.fighters[who], case.name(who)
     areas = BEAST_AREAS if f.beast else AREAS
     for area, n in enumerate(f.wounds):

@@ -31,7 +31,7 @@ from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
 from ludus_cli.rules.gladiator.table import scene, school
 from ludus_cli.rules.gladiator.table.board import letter
 
-#: Orders of which it is said why they are not allowed: one of each kind.
+#: The orders listed with a reason if they are not allowed: one of each kind.
 ORDERS = (
     *(
         plots.action_code(code)
@@ -72,7 +72,7 @@ DEFENCES_NEED = (
 )
 #: The directions in short.
 POINTS = ("E", "SE", "SW", "W", "NW", "NE")
-#: CF of the two blows whose odds stand beside an area.
+#: The CF of the two blows whose odds are shown beside an area.
 SHOWN_CF = (4, 8)
 
 
@@ -233,7 +233,7 @@ def obstruction(m: state.Match, who: int) -> str:
         where = "" if step + 1 == f.way_length else " on the way"
         kind = obstacle_ahead(m, who)
         if kind != 0:
-            # The wall round the sand has its own words in what a plot costs.
+            # A collision with the wall around the sand is among the stakes of a plot.
             at_edge = kind == WALLED and edge_is_wall(m)
             return "" if at_edge else f"collides with {with_article(max(0, kind))}"
         body = body_in(m, q, r)

@@ -279,8 +279,8 @@ def sheet_number(label: str, help: str, kind: Kind[int, Man] = COUNT, asked: boo
 
 @dataclass(slots=True)
 class ManTold(ManOutcome):
-    """The part of a result about one man. ``fell`` is a place in LETTERS; ``wounds`` of five areas, [] if not said;
-    numbers are UNTOLD if not counted. ``rows`` are those of his sheet, ``verdict`` is ``fell`` as it was told,
+    """The part of a result about one man. ``fell`` is a place in LETTERS; ``wounds`` of five areas, [] if not given;
+    numbers are UNTOLD if not counted. ``rows`` are those of his sheet, ``verdict`` is ``fell`` as it was given,
     ``pleads_last`` is true if he pleaded at the draw that ended the match."""
 
     fell: int = T.declare(place_in(WORDS), V, lambda a: ask(
@@ -410,7 +410,7 @@ class MatchTold(MatchOutcome[ManTold]):
 
 
 def complete_result(said: MatchTold, about: Man) -> None:
-    """Complete the result from the facts told. Raises Refusal for facts that are missing or do not fit together."""
+    """Complete the result from the facts given. Raises Refusal for facts that are missing or do not fit together."""
     seats = about.bout.seats
     for man in said.men:
         man.rows = typed_sheet.read_sheet(man.sheet, len(all_fighters(about)), about.rules.defence == CARDS)
@@ -429,7 +429,7 @@ def complete_result(said: MatchTold, about: Man) -> None:
             man.fell = S
             last.append(man)
         elif said.how == BY_STOP and lost and man.fell in PLEAS and man.by == NONE:
-            # Nobody has brought him down; the frame wants to know who has.
+            # Nobody brought him down, but the common code asks for a man.
             man.by = replace(about, who=who).foes[0]
             last.append(man)
     said.ended = WON if said.ended in WINS else said.ended
@@ -445,7 +445,7 @@ def complete_result(said: MatchTold, about: Man) -> None:
 
 
 def take_sheet(man: ManTold) -> None:
-    """Take from his log sheet all facts that are not told otherwise."""
+    """Take from his log sheet all facts that were not given."""
     found = typed_sheet.total_row(man.rows)
     man.wounds = man.wounds or found.wounds
     if not man.rows:
@@ -460,8 +460,8 @@ def take_sheet(man: ManTold) -> None:
 
 
 def take_fall(man: ManTold, boxes: int, fights: bool) -> None:
-    """Fill in from his log sheet how and when a man was killed, unless it was told; ``fights``: each fight of the match
-    counts turns of its own, which no sheet shows (M24)."""
+    """Fill in from his log sheet how and when a man was killed, unless it was given. With ``fights`` each fight of the
+    match counts its own turns, which no sheet shows (M24)."""
     found = typed_sheet.fall_on_sheet(man.rows, boxes)
     dies_later = man.mortal and (man.fell <= S or man.fell == M)
     if found is not None and (man.fell == DEAD if found.area != NONE else dies_later):
@@ -473,8 +473,8 @@ def take_fall(man: ManTold, boxes: int, fights: bool) -> None:
 
 
 def count_turns(said: MatchTold) -> None:
-    """Turns and phases, from each other or from the sheets where they are not said. What is won goes on in the next
-    turn where the last of one is written down."""
+    """Work out turns and phases from each other or from the sheets, if they were not given. A match that was won went
+    on into the next turn if the sheet has the end of its last one."""
     last = max(((row.turn, row.phase) for man in said.men for row in man.rows), default=(0, 0))
     if last[1] == typed_sheet.END:
         last = (last[0], PHASES) if said.ended in (DRAW, NIGHT, DRIVEN, STOP) else (last[0] + 1, 0)

@@ -125,7 +125,7 @@ def shield_track(m: Match, f: Fighter) -> list[Gauge]:
     return []
 
 
-# Where he is, and where others are from him
+# Places and directions
 
 
 def body_places(m: Match, who: int) -> list[Hex]:
