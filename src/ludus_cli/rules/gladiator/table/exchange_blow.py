@@ -121,7 +121,7 @@ BLOW_FIELDS: tuple[Field, ...] = (
     exchanges.choice_field("shield", "Shield", "Shield of the defender.", list(SHIELDS), "small"),
     exchanges.choice_field("weapon", "Weapon", "Weapon of the attacker.", list(WEAPONS), "sword"),
     exchanges.yes_field("unarmed", "Defender unarmed", "The defender has no weapon."),
-    exchanges.number_field("taken", "Wounds before", "Wounds that the area already has.", 0, 0, 33),
+    exchanges.number_field("taken", "Earlier wounds", "Wounds that the area already has.", 0, 0, 33),
     exchanges.number_field("ticks", "Shield damage", "Boxes of the shield that are already ticked.", 0, 0, 15),
     exchanges.number_field(
         "arms_lost", "CF lost to arms", "CF that the defender has lost to wounds on the arms.", 0, 0, 12,
