@@ -298,6 +298,15 @@ def test_at_a_table_of_houses_as_well(form: str, key: str, home: Path, monkeypat
     assert 20 < view.looked <= asked
 
 
+def test_a_woman_reads_refusals_about_her(tmp_path: Path) -> None:
+    system = load("gladiator")
+    match = waiting(tmp_path / "c.ludus", 5, system, **star_payload(system, 5, name="Flavia", female=True))
+    with Seat(tmp_path / "c.ludus", "fight", str(match), "--step") as seat:
+        assert seat.question().endswith("Flavia, plot [C]: ")
+        assert "'RO5' cannot be: she must be Prone to roll over" in seat.say("RO5")
+        assert "phases in which she may move" in " ".join(seat.say("?").split())
+
+
 def test_names_alone_are_no_positions() -> None:
     """Where one man goes to school there is nothing to tell of where he stands."""
     marcus = Man("1", 0, "Marcus", "", 0)

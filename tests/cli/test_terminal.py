@@ -138,8 +138,8 @@ def test_the_wizard_takes_a_choice_that_is_left_to_the_rules(home: Path) -> None
     terminal.talk([
         ("Name [", "Decimus"), ("A woman? [y/N]: ", ""), ("Style [Myrmillo]: ", "ret"),
         ("A sheathed dagger? [Y/n]: ", "<"), ("Style [Retiarius]: ", "sec"),
-        ("Weapon [the weapon of the style]: ", "spoon"), ("Weapon [the weapon of the style]: ", ""),
-        ("Characteristics [rolled]: ", "<"), ("Weapon [the weapon of the style]: ", ""),
+        ("Weapon [the style's weapon]: ", "spoon"), ("Weapon [the style's weapon]: ", ""),
+        ("Characteristics [rolled]: ", "<"), ("Weapon [the style's weapon]: ", ""),
         ("Characteristics [rolled]: ", ""), ("Station [rolled]: ", ""), ("Fighting spirit [0]: ", ""),
         ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""), ("Create this Star? [Y/n]: ", ""),
     ])  # fmt: skip

@@ -1,5 +1,6 @@
 """The list of all texts that a person meets."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,14 @@ def test_all_of_ludus_is_read_and_filtered(capsys: pytest.CaptureFixture[str]) -
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="nowhere"):
         list(messages(["nowhere"], tmp_path))
+
+
+@pytest.mark.parametrize("game", ["heroes", "skirmish", "gladiator", "forglory", "spartacus"])
+def test_no_letter_follows_the_question_mark_of_a_result(game: str) -> None:
+    """The f in front of a text is easily typed behind it."""
+    asked = [each for each in messages([f"rules/{game}/table/outcome.py"]) if each.kind == "ask"]
+    assert asked
+    assert [str(each) for each in asked if re.search(r"\?\w", each.text)] == []
 
 
 def test_a_line_says_where_a_text_stands() -> None:

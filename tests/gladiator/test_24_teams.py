@@ -59,10 +59,10 @@ def test_26_5_example_18_pa_goes_into_one_attack_beyond_8() -> None:
     m = flanked("", "", "")
     assert [f.available for f in m.fighters] == [10, 10, 13]
     assert why_not_allocate(m, 2, "2:11 1:2") == ""
-    assert why_not_allocate(m, 2, "2:12") == "an attack takes 8 CF at most [9.3]"
-    assert why_not_allocate(m, 1, "2:9") == "an attack takes 8 CF at most [9.3]"
+    assert why_not_allocate(m, 2, "2:12") == "one attack may have at most 8 CF [9.3]"
+    assert why_not_allocate(m, 1, "2:9") == "one attack may have at most 8 CF [9.3]"
     m.fighters[2].available = 30
-    assert why_not_allocate(m, 2, "2:11 1:9") == "an attack takes 8 CF at most [9.3]"
+    assert why_not_allocate(m, 2, "2:11 1:9") == "one attack may have at most 8 CF [9.3]"
 
 
 def test_26_4_his_defence_counts_only_where_he_looks() -> None:

@@ -124,7 +124,7 @@ def test_m105_nobody_begins_in_a_style_that_asks_for_a_talent() -> None:
     state = CAMPAIGN.new_state(1, {})
     for more, why in (
         ({"style": "Retiarius"}, "needs the talent Retiarius"),
-        ({"style": "Myrmillo", "weapon": "axe"}, "no gladiator begins trained with the axe"),
+        ({"style": "Myrmillo", "weapon": "axe"}, "a new gladiator is never trained with the axe"),
     ):
         with pytest.raises(Refusal, match=why):
             CAMPAIGN.apply(state, 2, "recruit", {"name": "Marcus", **more})

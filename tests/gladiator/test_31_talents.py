@@ -235,7 +235,7 @@ def test_31_a_players_bare_hand_has_no_skill_with_the_sword() -> None:
     f.available = available_cf(m, 0)
     assert f.available == 12
     assert why_not_allocate(m, 0, "2:8 3:4") == ""
-    assert why_not_allocate(m, 0, "U 2:8 3:4") == "it spends 12 CF, and he has 11"
+    assert why_not_allocate(m, 0, "U 2:8 3:4") == "this spends 12 CF, but only 11 are available"
     ask_allocation(m, 0)
     assert (f.named, f.available) == (t.NONE, 11)
 
@@ -278,8 +278,8 @@ def test_m17_toughness_ignores_the_first_cf_of_an_area(area: int, wounds: list[i
 
 @pytest.mark.parametrize(
     ("plot", "reason"),
-    [("F F F", ""), ("(R)F SFL SFR(L)", ""), ("F SFL SFR TN", "lasso in hand"), ("F F B", "need the talent Sprinter"),
-     ("B F F", "need the talent Sprinter"), ("C F F", "special action"), ("F F(LL) F", "does not turn")],
+    [("F F F", ""), ("(R)F SFL SFR(L)", ""), ("F SFL SFR TN", "lasso in hand"), ("F F B", "the talent Sprinter"),
+     ("B F F", "the talent Sprinter"), ("C F F", "special action"), ("F F(LL) F", "cannot turn that far")],
 )  # fmt: skip
 def test_31_a_sprinter_plots_three_actions(plot: str, reason: str) -> None:
     m = duel((t.WP_SWORD, 1), (t.SP, 1), star=True)
@@ -299,7 +299,7 @@ def test_31_a_sprint_by_hand() -> None:
         taught(man(star=True), (t.WP_SWORD, 1), (t.SP, 1)), man(9, 0, 3, side=1), dice=[2], player=answers("F SFL(R) F")
     )
     assert "F F F" in list(plot_form(m, 0))
-    assert plot_form(m, 0).why_not("F F F F").startswith("a Sprinter has three")
+    assert plot_form(m, 0).why_not("F F F F").startswith("even a Sprinter may make only three")
     assert dict(option_odds(m, 0, ask.PLOT, "F F F")) == {
         "stumbles": pytest.approx(2 / 6),
         "does not fall": pytest.approx(4 / 6),
@@ -370,7 +370,7 @@ def test_31_the_table_says_what_a_fatal_blow_is_worth() -> None:
     m.fighters[1].defence[t.HEAD] = m.fighters[1].defence[t.CHEST] = 4
     request = career_ask.FATAL_BLOW
     words = [option_words(m, 0, request, (code, 0)) for code in (ask.LEAVE, ask.TAKE)]
-    assert words == ["Make the attack: head with 3 CF", "Give it up to strengthen the next attack: chest with 5 CF"]
+    assert words == ["Make the attack: head with 3 CF", "Give up this attack to strengthen the next: chest with 5 CF"]
     odds = [dict(option_odds(m, 0, request, (code, 0))) for code in (ask.LEAVE, ask.TAKE)]
     assert [sum(each.values()) for each in odds] == pytest.approx([1, 1])
     assert odds[1]["wound"] + odds[1]["kill"] > 0.6 > odds[0]["wound"] + odds[0]["kill"]

@@ -246,7 +246,7 @@ def test_the_school_in_words() -> None:
         "Sword, SL 0 to 1: 20 XP", "Throwing, SL 1 to 2: 40 XP", "A roll on the Talents Table: 20 XP",
         "A roll on the Talents Table, +2 on the red die: 40 XP", "Take up another style", "Carry another weapon",
         "Secutor: medium, 5 moves, sword", "Hoplomachus: medium, 5 moves, spear (not trained)",
-        "axe", "keep the armour: A4 C C C5 C5", "Talents: axe 0, sword 0, Throwing 1",
+        "axe", "Keep the armour: A4 C C C5 C5", "Talents: axe 0, sword 0, Throwing 1",
         "A: 2 for 1, 3 for 2, 4 for 2, 5 for 3, full for 4",
     ):  # fmt: skip
         assert words in seen, words

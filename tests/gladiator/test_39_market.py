@@ -277,9 +277,9 @@ def test_m59_what_the_bank_paid_is_seen_even_if_it_is_nothing(dice: list[int], s
     assert context_lines(m, 0, ask.SELL_TO_BANK)[1:] == []
     sell_to_bank(m, 0, 1)
     assert context_lines(m, 0, ask.SELL_TO_BANK)[:-1] == said
-    assert option_words(m, 0, ask.SELL_TO_BANK, (ask.SELL, 2)).endswith("brings 0 to 7 denarii")
+    assert option_words(m, 0, ask.SELL_TO_BANK, (ask.SELL, 2)).endswith("sells for 0 to 7 denarii")
     m.fighters[2].price = 3
-    assert option_words(m, 0, ask.SELL_TO_BANK, (ask.SELL, 2)).endswith("brings 0 to 3 denarii")
+    assert option_words(m, 0, ask.SELL_TO_BANK, (ask.SELL, 2)).endswith("sells for 0 to 3 denarii")
 
 
 def test_m67_men_of_a_ruined_ludus_are_offered_at_their_cv() -> None:
@@ -341,7 +341,7 @@ def test_39_5_3_what_a_lanista_sees() -> None:
     said = {
         (ask.TRADE, NOTHING): "Trade no more",
         (ask.TRADE, (ask.BUY, 3)): "Offer Lanista 2 8 denarii for Man 12, Myrmillo, CV 4, PR 0, 0–0–0",
-        (ask.SELL_TO_BANK, (ask.SELL, 2)): "Man 11, Myrmillo, CV 6, PR 0, 0–0–0, upkeep 3, brings 1 to 11 denarii",
+        (ask.SELL_TO_BANK, (ask.SELL, 2)): "Man 11, Myrmillo, CV 6, PR 0, 0–0–0, upkeep 3, sells for 1 to 11 denarii",
         (ask.LOAN, (ask.TAKE_LOAN, 0)): "Take 25 denarii now, and pay back 15 in each of the next two months",
     }
     for (request, option), words in said.items():
@@ -377,7 +377,7 @@ def test_names_in_a_stable_are_not_obeyed(name: str) -> None:
 )
 def test_39_5_3_odds_of_stock(event: int, odds: str) -> None:
     m = market(lanista(1), event=event)
-    assert context_lines(m, 0, ask.GRADE)[1] == f"Chances of stock compared with its grade: {odds}"
+    assert context_lines(m, 0, ask.GRADE)[1] == f"Quality of stock, compared with its grade: {odds}"
     assert SYSTEM.option_odds(m, 0, ask.GRADE, [5]) == ()
 
 

@@ -375,13 +375,13 @@ def test_the_words_of_a_munus() -> None:
     m = munus([*stars(40), lanista(2, 40)], men, sent=[2])
     m.games = games(([2], [3]))
     said: dict[int, list[tuple[Any, str]]] = {
-        ask.SEND: [((ask.NOTHING_MORE, 0), "Send no more"),
+        ask.SEND: [((ask.NOTHING_MORE, 0), "Send no more gladiators"),
                    ((ask.THIS_MAN, 3), "Man 12, Myrmillo, CV 4, PR 1, 0–0–0")],
         ask.UNIQUE: [((ask.THIS_ROW, CONSECUTIVE), "Consecutive")],
         ask.WAGER: [((ask.WITH_BANK, 0), "With the bank, at 2:1, stake up to 10: on Man 11 (8) against Man 12 (4)"),
                     ((ask.WITH_LANISTA, 1), "With another lanista: on Man 12 (4) against Man 11 (8)")],
         ask.STAKE: [([3], "Stake 3: win 3 or lose 6 denarii")],
-        ask.OPPONENT: [((ask.LANISTA, 1), "Lanista 2: 40 denarii, 0 at stake")],
+        ask.OPPONENT: [((ask.LANISTA, 1), "Lanista 2: 40 denarii, 0 of them at stake")],
         ask.ODDS_OFFERED: [([3, 2, 5], "3 2 5: stake 3 at 2:5, win 15 or lose 6 denarii")],
         ask.TAKE_WAGER: [((ask.TAKES, 1), "Take the wager: on Man 12 (4) against Man 11 (8)")],
     }  # fmt: skip
@@ -390,15 +390,15 @@ def test_the_words_of_a_munus() -> None:
             assert table.option_words(m, 0, request, option) == words
     assert table.context_lines(m, 0, ask.SEND) == [
         (
-            "Each ludus may enter 3 matches; 0 sent so far, sending is free for the editor. "
+            "Each ludus may enter 3 matches; 0 gladiators sent so far, and sending is free for the editor. "
             "40 denarii, 4 due at the month's end"
         )
     ]
     assert table.context_lines(m, 0, ask.WAGER) == [
         "1. Man 11 (8) against Man 12 (4)",
-        "40 denarii, 4 due at the month's end, 0 at stake",
+        "40 denarii, 4 due at the month's end, 0 denarii at stake",
     ]
     assert table.context_lines(m, 0, ask.OPPONENT)[-1] == (
-        "The wager: on Man 11 (8) against Man 12 (4); the bank would give 2:1"
+        "The wager: on Man 11 (8) against Man 12 (4); the bank's odds would be 2:1"
     )
     assert table.context_lines(m, 0, ask.PARTNER) == ["40 denarii, 4 due at the month's end"]

@@ -41,7 +41,7 @@ def test_7_2_notation_as_players_write_it(typed: str, words: str) -> None:
 
 @pytest.mark.parametrize(("typed", "says"), [
     ("Q", "'Q' is not an order"), ("F Q", "'Q' is not an order"), ("LN4", "'LN4' is not an order"), ("RO3", "RO55"),
-    ("(L)F(R)", "not both"), ("X(LR)", "one way"), ("X(RRRR)", "turn him that far"), ("RO5L", "turn him that far"),
+    ("(L)F(R)", "not both"), ("X(LR)", "one way"), ("X(RRRR)", "turn that far"), ("RO5L", "turn that far"),
     ("F F F", "two movement actions"), ("TN SN", "one net attack"),
 ])  # fmt: skip
 def test_7_2_what_cannot_be_read_is_said(typed: str, says: str) -> None:

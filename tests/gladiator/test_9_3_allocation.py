@@ -62,15 +62,16 @@ def test_9_3_vectors() -> None:
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("2:8 1:2", ""), ("", ""), ("/ 1:1 2:1 3:1 4:1 5:1", ""), ("1:1 2:1 3:1 4:1 5:1 / D", ""), ("2:9", "8 CF at most"),
-    ("2:8 / 1:3", "spends 11 CF, and he has 10"), ("2:4 2:4", "twice"), ("/ 2:4 2:4", "twice"), ("2:4 H:4", "twice"),
-    ("1:1 2:1 3:1 4:1 5:1 5:1", "five"), ("A:3 S:3", "one special"), ("/ D K", "one special defence"),
-    ("/ D 1:2", "guards its area alone"), ("6:1", "area"), ("2:0", "spends 0"), ("2-3", "area"),
-    ("GU", "'GU' is not an area from 1 to 5 with its CF, for example 2:7"),
-    ("SFLL", "'SFLL' is not an area from 1 to 5 with its CF, for example S:4"),
-    ("F F", "'F' is not an area from 1 to 5 with its CF, for example F2:4"),
-    ("m7:3", "'M7:3' is not an area from 1 to 5 with its CF, for example m2:7"), ("2:3@9", "names no gladiator"),
-    ("2:3@1", "not in front of him"), ("m2:3", "no mount"), ("U 2:3", "no hand"),
+    ("2:8 1:2", ""), ("", ""), ("/ 1:1 2:1 3:1 4:1 5:1", ""), ("1:1 2:1 3:1 4:1 5:1 / D", ""), ("2:9", "at most 8 CF"),
+    ("2:8 / 1:3", "spends 11 CF, but only 10 are available"), ("2:4 2:4", "two attacks"),
+    ("/ 2:4 2:4", "twice"), ("2:4 H:4", "two attacks"),
+    ("1:1 2:1 3:1 4:1 5:1 5:1", "five"), ("A:3 S:3", "one special attack"), ("/ D K", "one special defence"),
+    ("/ D 1:2", "guards its area by itself"), ("6:1", "area"), ("2:0", "spends 0"), ("2-3", "area"),
+    ("GU", "'GU' must be an area from 1 to 5 with its CF, for example 2:7"),
+    ("SFLL", "'SFLL' must be an area from 1 to 5 with its CF, for example S:4"),
+    ("F F", "'F' must be an area from 1 to 5 with its CF, for example F2:4"),
+    ("m7:3", "'M7:3' must be an area from 1 to 5 with its CF, for example m2:7"), ("2:3@9", "there is no gladiator @9"),
+    ("2:3@1", "not in front"), ("m2:3", "no mount"), ("U 2:3", "no hand"),
 ])  # fmt: skip
 def test_9_3_2_limits(text: str, why: str) -> None:
     said = why_not_allocate(ready(), 0, text)
@@ -78,8 +79,8 @@ def test_9_3_2_limits(text: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(("more", "text", "why"), [
-    ({"engaged": False}, "2:1", "front of him and within reach"),
-    ({"cf": 0, "pa": 4}, "/ 2:1", "may attack, but not defend"),
+    ({"engaged": False}, "2:1", "in front and within reach"),
+    ({"cf": 0, "pa": 4}, "/ 2:1", "only attacks are allowed"),
     ({"shield": terms.NO_ITEM}, "H:1", "Bash"), ({"shield": terms.NO_ITEM}, "/ B", "Block"),
     ({"stun": 1}, "/ D", "Duck"), ({"kneeling": True}, "F2:1", "Feint"),
     ({"shield": terms.NO_ITEM}, "U A:1", "needs a weapon"), ({"shield": terms.NO_ITEM}, "U 2:1", ""),
@@ -101,7 +102,7 @@ def test_9_3_the_form_offers_what_may_be_given() -> None:
     assert list(form) == [
         "1:8 / 1:4 2:2 3:2", "1:4 2:4 / 1:4 2:2 3:2", "1:8 2:8", "H:4 / 2:5 3:2 4:2 D", "/ 1:8 2:4 3:4",
     ]  # fmt: skip
-    assert form.why_not("2:9") == "an attack takes 8 CF at most [9.3]"
+    assert form.why_not("2:9") == "one attack may have at most 8 CF [9.3]"
 
 
 def test_22_a_player_may_strike_with_his_bare_hand() -> None:
@@ -216,9 +217,9 @@ def test_9_3_2_players_allocate_in_secret_before_centurions_roll() -> None:
 
 @pytest.mark.parametrize(("more", "text", "why"), [
     ({"weapon": terms.DAGGER}, "2:4 / 1:2", ""),
-    ({"weapon": terms.DAGGER}, "2:4 / 1:3", "spends 11 CF, and he has 10"),
+    ({"weapon": terms.DAGGER}, "2:4 / 1:3", "spends 11 CF, but only 10 are available"),
     ({"kneeling": True, "weapon": terms.DAGGER}, "2:2 / 1:2", ""),
-    ({"kneeling": True, "weapon": terms.DAGGER}, "2:3", "spends 12 CF, and he has 10"),
+    ({"kneeling": True, "weapon": terms.DAGGER}, "2:3", "spends 12 CF, but only 10 are available"),
 ])  # fmt: skip
 def test_9_4_g18_house_rule_halve_total_of_the_limits(more: dict[str, Any], text: str, why: str) -> None:
     m = ready(rules=HouseRules(halve_total=True), said=[text], **more)

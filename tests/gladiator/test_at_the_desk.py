@@ -54,7 +54,7 @@ def test_m71_a_forecast_without_a_campaign_begins_where_campaigns_do() -> None:
 def test_30_the_player_of_a_rider_is_told_what_he_decides() -> None:
     bout = Bout(1, 0, 1, [Place(1, 0, style=EQUES), Place(2, 1, style=MYRMILLO)])
     rider, man = (Gladiator(n, "", True, 0, [9] * 5) for n in (1, 2))
-    assert CAMPAIGN.played_by_you(rider, bout) == "you decide his combat, and the charts move his horse [30]"
+    assert CAMPAIGN.played_by_you(rider, bout) == "you decide how he fights, and the charts move his horse [30]"
     assert CAMPAIGN.played_by_you(man, bout) == "played by you"
 
 

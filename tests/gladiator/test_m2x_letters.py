@@ -442,9 +442,9 @@ def test_a_told_result_says_how_and_when_he_was_killed() -> None:
 
 @pytest.mark.parametrize(("own", "fell", "doubt"), [
     ({}, {"fell": "dead", "killed_in": 4}, "but the match had 3 turns (33.2)"),
-    ({}, {"fell": "dead", "cleaved": True, "killed_how": "otherwise"}, "kills quickly or slowly (10.3, M29)"),
-    ({}, {"fell": "refused", "killed_how": "slowly"}, "is quick or otherwise (18, M29)"),
-    ({"favours": 1}, {"fell": "M"}, "too low to be heard (34.3, M100)"),
+    ({}, {"fell": "dead", "cleaved": True, "killed_how": "otherwise"}, "not killed quickly or slowly by a K"),
+    ({}, {"fell": "refused", "killed_how": "slowly"}, "only 'quickly' or 'otherwise' is possible (18, M29)"),
+    ({"favours": 1}, {"fell": "M"}, "no call can succeed (34.3, M100)"),
     ({"thrown": 25}, {"fell": "M"}, "25 thrown weapons in only 24 phases (13.3)"),
 ])  # fmt: skip
 def test_what_no_match_ends_like_is_doubted(own: dict[str, Any], fell: dict[str, Any], doubt: str) -> None:

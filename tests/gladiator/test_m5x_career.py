@@ -499,18 +499,18 @@ def test_matches_by_hand_pool_games_and_tournaments_go_on() -> None:
 
 def test_m8_nobody_begins_trained_with_another_weapon_than_the_sword() -> None:
     c = Months()
-    with pytest.raises(Refusal, match="no gladiator begins trained with the maul"):
+    with pytest.raises(Refusal, match="a new gladiator is never trained with the maul"):
         c.do("recruit", name="Marcus", style="Myrmillo", weapon="maul")
     c = Months(record="basic")
     c.do("recruit", name="Marcus", style="Myrmillo", weapon="maul")
 
 
 @pytest.mark.parametrize(("style", "more", "why"), [
-    (terms.LANISTA, {}, "sends others"),
+    (terms.LANISTA, {}, "does not fight"),
     (terms.EQUES, {"talents": [1] * terms.TALENT_COUNT}, "do not ride"),
     (terms.RETIARIUS, {"talents": [1] + [0] * (terms.TALENT_COUNT - 1)}, "lacks the talent for it"),
     (terms.RETIARIUS, {"bought": [1]}, "bought"),
-    (terms.RETIARIUS, {"talents": [9] * terms.TALENT_COUNT}, "talents are not possible"),
+    (terms.RETIARIUS, {"talents": [9] * terms.TALENT_COUNT}, "talent or its skill level"),
     (terms.RETIARIUS, {}, ""),
 ])  # fmt: skip
 def test_cards_from_elsewhere(style: int, more: dict[str, Any], why: str) -> None:

@@ -190,20 +190,20 @@ def test_18_3_a_plea_that_was_not_told_is_rolled() -> None:
 DOUBTS: list[tuple[Result, Result, Result, str]] = [
     ({"winner": "Marcus"}, {}, {"fell": "dead", "wounds": "head 12"}, "which has 11 boxes (3.9)"),
     ({"winner": "Marcus"}, {}, {"fell": "M", "wounds": "head 11"}, "is full, which kills (10.3)"),
-    ({"winner": "Marcus"}, {"cf": "11", "wounds": "legs 1"}, {"fell": "M"}, "10 at most (10.3)"),
+    ({"winner": "Marcus"}, {"cf": "11", "wounds": "legs 1"}, {"fell": "M"}, "at most 10 are possible (10.3)"),
     ({"winner": "Marcus"}, {"cf": "5", "tired": "0", "vital": "0"}, {"fell": "M"}, "be at least 11 (10.3)"),
-    ({"winner": "Marcus", "turns": 2}, {"tired": "9"}, {"fell": "M"}, "can have lost 5 at most (17.2)"),
-    ({"winner": "Marcus", "turns": 7}, {"tired": "1"}, {"fell": "M"}, "must have lost at least 10 (17.2)"),
+    ({"winner": "Marcus", "turns": 2}, {"tired": "9"}, {"fell": "M"}, "at most 5 are possible (17.2)"),
+    ({"winner": "Marcus", "turns": 7}, {"tired": "1"}, {"fell": "M"}, "at least 10 must be lost (17.2)"),
     ({"winner": "Marcus", "turns": 9}, {}, {"fell": "M"}, "A match ends by turn 8"),
     ({"winner": "Marcus", "turns": 2, "phases": 8}, {}, {"fell": "M"}, "Phase 8 is not in turn 2"),
     ({"winner": "Marcus", "ended": "plea"}, {}, {"fell": "dead"}, "nobody pleaded (18)"),
     ({"winner": "Marcus"}, {"plea": "1 2"}, {"fell": "M"}, "but Marcus did not plead (18)"),
     ({"winner": "Marcus"}, {}, {"fell": "M", "plea": "4 1", "attack": "9", "defence": "9"}, "give 5 with"),
     ({"ended": "draw", "turns": 2}, {"fell": "S"}, {"fell": "S"}, "before turn 3 (5.4, G28)"),
-    ({"ended": "draw"}, {"fell": "S"}, {"fell": "M"}, "a draw ends with S or death"),
+    ({"ended": "draw"}, {"fell": "S"}, {"fell": "M"}, "after a draw only S or death is possible"),
     ({"ended": "draw"}, {"fell": "S"}, {"fell": "dead"}, "fewer than two sides were left (5.3)"),
-    ({"ended": "night"}, {}, {}, "Night stops only matches"),
-    ({"ended": "driven"}, {}, {}, "no draw roll to drive beasts out"),
+    ({"ended": "night"}, {}, {}, "Nightfall stops only matches"),
+    ({"ended": "driven"}, {}, {}, "this match had no draw roll"),
 ]
 
 
@@ -270,9 +270,9 @@ def test_the_sheet_of_the_page_for_players_is_read() -> None:
 
 
 @pytest.mark.parametrize(("rows", "why"), [
-    ("F F", "does not begin with its turn and phase"), ("1.2 F 1.1 F", "does not come after 1.2"),
-    ("1.9 F", "phases 1 to 8"), ("0.1 F", "phases 1 to 8"), ("1.1 Q", "is not an order"),
-    ("1.1 F | 6:2", "is not an area from 1 to 5"), ("1.1 F | 2:7 | 7+2", "not a result: wounds"),
+    ("F F", "must begin with its turn and phase"), ("1.2 F 1.1 F", "cannot follow 1.2"),
+    ("1.9 F", "rows 1 to 8"), ("0.1 F", "rows 1 to 8"), ("1.1 Q", "is not an order"),
+    ("1.1 F | 6:2", "must be an area from 1 to 5"), ("1.1 F | 2:7 | 7+2", "not a result; give wounds"),
     ("1.1 F | 2:1 | 2+1 | x", "more parts than plot"), ("1.End F | 2:1 | -1", "more parts than plot"),
 ])  # fmt: skip
 def test_2_what_cannot_be_read_is_named_with_its_row(rows: str, why: str) -> None:
@@ -287,7 +287,7 @@ def test_3_the_sums_of_a_sheet_are_taken_over_where_nothing_else_is_said() -> No
     assert CAMPAIGN.told.doubts(state, bout, result) == []
     otherwise = of_both(foe, {**own, "wounds": "head 2"}, {"fell": "M"}, winner="Marcus")
     (doubt,) = CAMPAIGN.told.doubts(state, bout, otherwise)
-    assert "adds up to wounds chest 2, but the result says head 2" in doubt
+    assert "gives wounds chest 2, but the result gives head 2" in doubt
     told, events = recorded(state, bout, result)
     one = told.seats[0].result
     facts = LISTS.own_bout_facts(told)["turns"]
@@ -334,7 +334,7 @@ def test_3_a_result_that_contradicts_its_sheet_is_doubted() -> None:
     sheet = "1.1 F | | 2+2; 1.4 F | | 2+K T"
     for other, doubt in (
         ({"fell": "M"}, "shows a blow that kills in turn 1"),
-        ({"fell": "dead", "killed_how": "quickly"}, "killed slowly by the log sheet"),
+        ({"fell": "dead", "killed_how": "quickly"}, "killed slowly according to the log sheet"),
         ({"fell": "dead", "thrown": 2}, "thrown weapons that hit 1"),
     ):
         found = CAMPAIGN.told.doubts(state, bout, of_both(foe, {}, {"sheet": sheet, **other}, winner="Marcus"))
@@ -342,18 +342,18 @@ def test_3_a_result_that_contradicts_its_sheet_is_doubted() -> None:
 
 
 @pytest.mark.parametrize(("rows", "doubt"), [
-    ("1.1 F F(RR)", "1.1: the action does not turn him that far"),
-    ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 1.7 F", "1.7: moved in 6 phases of that turn, but could in 5"),
+    ("1.1 F F(RR)", "1.1: he cannot turn that far"),
+    ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 1.7 F", "1.7: moved in 6 phases of that turn, but the rate allows 5"),
     ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 2.1 F; 2.2 F; 2.3 F; 2.4 F; 2.5 F", "2.5: moved in 4"),
-    ("1.1 F | 2:9", "1.1: an attack takes 8 CF at most (9.3)"),
+    ("1.1 F | 2:9", "1.1: one attack may have at most 8 CF (9.3)"),
     ("1.1 F | 2:2 2:3", "1.1: an area is attacked twice"),
-    ("1.1 F | A:2 S:3", "1.1: a phase has one special attack"),
-    ("1.1 F | / 1:1 D", "1.1: a special defence guards its area alone"),
-    ("1.1 F | 2:8 5:4", "1.1: 12 CF spent, but 11 were left (9.3)"),
-    ("1.1 F | +2 2:8 5:4 | 2+9 S2; 1.2 X | 2:7", "1.2: 7 CF spent, but 6 were left (9.3)"),
+    ("1.1 F | A:2 S:3", "1.1: only one special attack"),
+    ("1.1 F | / 1:1 D", "1.1: a special defence guards its area by itself"),
+    ("1.1 F | 2:8 5:4", "1.1: 12 CF spent, but only 11 were left (9.3)"),
+    ("1.1 F | +2 2:8 5:4 | 2+9 S2; 1.2 X | 2:7", "1.2: 7 CF spent, but only 6 were left (9.3)"),
     ("1.1 F | | 1+9 2+11 3+11; 1.2 X | / 2:1", "match CF only attacks are allowed (10.3.4)"),
-    ("1.1 X | | S-2", "1.1: 2 Stun shaken off, but there was 0"),
-    ("1.1 F; 3.2 F", "goes to 3.2, but the match had 2 turns"),
+    ("1.1 X | | S-2", "1.1: 2 Stun shaken off, but the sheet shows only 0"),
+    ("1.1 F; 3.2 F", "ends at 3.2, but the match had 2 turns"),
 ])  # fmt: skip
 def test_a_sheet_that_breaks_a_rule_is_doubted_in_its_row(rows: str, doubt: str) -> None:
     state, bout, foe = at_hand()

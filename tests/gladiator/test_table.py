@@ -146,8 +146,8 @@ def test_what_is_around_the_men_fits_a_small_screen() -> None:
 
 
 @pytest.mark.parametrize(("plot", "words"), [
-    ("SFL", "SFL: to 1,-1; B 1 ahead, PA 0"), ("F SFL(L)", "F SFL(L): through B: collision"),
-    ("F", "F: into B: collision"), ("C", "C: through B: collision"), ("L", "L: through B: collision"),
+    ("SFL", "SFL: to 1,-1; B 1 ahead, PA 0"), ("F SFL(L)", "F SFL(L): collides with B on the way"),
+    ("F", "F: collides with B"), ("C", "C: collides with B on the way"), ("L", "L: collides with B on the way"),
     ("B", "B: to -1,0; B 2 ahead, PA 0"), ("X(R)", "X(R): stays SE; B 1 ahead, PA 0"),
     ("X", "X: stays; B 1 ahead, PA 0, costs no move"), ("", "no orders, costs no move"), ("TN", "TN"),
 ])  # fmt: skip
@@ -158,13 +158,13 @@ def test_7_a_plot_says_where_it_leads(plot: str, words: str) -> None:
 def test_7_a_plot_says_what_stops_it_on_the_way() -> None:
     m = duel()
     m.fighters[1].prone = True
-    for plot, words in (("C", "through B, who is Prone"), ("L", "to 2,0; B 1 away, not in front")):
+    for plot, words in (("C", "runs into B (Prone) on the way"), ("L", "to 2,0; B 1 away, not in front")):
         assert SYSTEM.option_words(m, 0, ask.PLOT, plot) == f"{plot}: {words}"
     m.obstacles, m.obstacle_kind[0], m.obstacle_q[0] = 1, terms.PILLAR, -2
-    assert SYSTEM.option_words(m, 0, ask.PLOT, "B B") == "B B: into a pillar: collision"
+    assert SYSTEM.option_words(m, 0, ask.PLOT, "B B") == "B B: collides with a pillar"
     # The body of a beast is in the way as its head is.
     m = seated(man(0, side=0, star=True), man(3, 0, 0, style=terms.LION, beast=True, length=3))
-    assert SYSTEM.option_words(m, 0, ask.PLOT, "F") == "F: into B: collision"
+    assert SYSTEM.option_words(m, 0, ask.PLOT, "F") == "F: collides with B"
 
 
 def test_17_3_a_plot_beyond_his_rate_says_what_it_costs() -> None:
@@ -173,7 +173,7 @@ def test_17_3_a_plot_beyond_his_rate_says_what_it_costs() -> None:
     m.fighters[0].moved_phases = 5
     assert (
         SYSTEM.option_stakes(m, 0, ask.PLOT, "F")
-        == "beyond the rate: +1 on the endurance roll, two moves less next turn"
+        == "beyond the rate: +1 on the endurance roll, two moves fewer next turn"
     )
     assert plot_form(m, 0)[0] == ""
 
@@ -221,7 +221,7 @@ def test_9_3_who_only_defends_is_told_why() -> None:
     m = duel()
     f = m.fighters[0]
     f.engaged, f.prone = False, True
-    assert SYSTEM.context_lines(m, 0, ask.ALLOCATE)[0] == "10 CF, all for defence against B: Prone."
+    assert SYSTEM.context_lines(m, 0, ask.ALLOCATE)[0] == "10 CF, all for defence against B (Prone)."
     assert all(text.startswith("/") for text in allocation_form(m, 0))
 
 

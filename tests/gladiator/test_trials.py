@@ -102,7 +102,7 @@ def test_he_rests_between_and_his_numbers_are_rolled_once() -> None:
     (ODDS, kinds(MYRMILLO, 99), "no style 99"),
     (ODDS, {**kinds(MYRMILLO, BEAR), "size": 9}, "9 is not a size of the arena"),
     (ODDS, {"sides": [[{"kind": BEAR, "tactics": "bold"}], [known()]]}, "no tactics"),
-    (ODDS, {"sides": [[{}], [known()]]}, "no gladiator is named"),
+    (ODDS, {"sides": [[{}], [known()]]}, "one side has no gladiator"),
 ])  # fmt: skip
 def test_terms_that_cannot_be(kind: str, terms: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):

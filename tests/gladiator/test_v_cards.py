@@ -81,11 +81,11 @@ def test_what_stands_in_place_of_defence_cf(edition: str, defence: str, open_to:
 
 @pytest.mark.parametrize(("text", "guard", "why"), [
     ("/ A", terms.CARD_DUCK, ""), ("2:5 / 2:1 C", terms.CARD_STEP, ""), ("/ e", terms.CARD_LEAP, ""),
-    ("/ D 1:8", terms.CARD_PARRY, ""), ("/ D 1:9", terms.CARD_PARRY, "it spends 11 CF, and he has 10"),
-    ("/ A E", 0, "a phase has one defence card at most"),
-    ("/ A 1:2", terms.CARD_DUCK, "Duck guards its area alone, so put no CF there"),
-    ("/ B", terms.CARD_BLOCK, "Block is not possible for him now: he must have a shield (V20)"),
-    ("/ K", 0, "'K' is not an area from 1 to 5 with its CF, for example 2:7 [9.3]"),
+    ("/ D 1:8", terms.CARD_PARRY, ""), ("/ D 1:9", terms.CARD_PARRY, "this spends 11 CF, but only 10 are available"),
+    ("/ A E", 0, "only one defence card is allowed in a phase"),
+    ("/ A 1:2", terms.CARD_DUCK, "Duck guards its area by itself, so put no CF there"),
+    ("/ B", terms.CARD_BLOCK, "Block is not possible now: he must have a shield (V20)"),
+    ("/ K", 0, "'K' must be an area from 1 to 5 with its CF, for example 2:7 [9.3]"),
 ])  # fmt: skip
 def test_v20_cards_are_written_by_their_letters(text: str, guard: int, why: str) -> None:
     m = pair()

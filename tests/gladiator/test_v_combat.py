@@ -292,9 +292,9 @@ def engaged(edition: str, **more: Any) -> Match:
 
 
 @pytest.mark.parametrize(("edition", "tr", "text", "why"), [
-    ("1981", 10, "2:5 1:5", ""), ("1981", 10, "2:6 / 1:2", "an attack takes 5 CF at most (V7)"),
-    ("billings", 6, "2:6", ""), ("billings", 7, "2:4", "an attack takes 3 CF at most (V7)"),
-    ("billings", 20, "2:8", ""), ("billings", 20, "2:9", "an attack takes 8 CF at most (V7)"),
+    ("1981", 10, "2:5 1:5", ""), ("1981", 10, "2:6 / 1:2", "one attack may have at most 5 CF (V7)"),
+    ("billings", 6, "2:6", ""), ("billings", 7, "2:4", "one attack may have at most 3 CF (V7)"),
+    ("billings", 20, "2:8", ""), ("billings", 20, "2:9", "one attack may have at most 8 CF (V7)"),
     ("1981", 20, "2:10", ""), ("1981", 10, "H:3", "these rules have no special attacks"),
     ("1981", 10, "2:3 / K", "these rules have no special defences and no defence cards"), ("colosseum", 10, "2:8", ""),
 ])  # fmt: skip
@@ -334,7 +334,7 @@ def test_example_6_one_hand_halves_the_sum_of_attack_cf_and_no_defence() -> None
     assert [attack_cf(m, 0, 1, terms.CHEST, 0, cf) for cf in f.at_cf[:2]] == [3, 1]
     assert (
         why_not_allocate(m, 0, "2:3 1:2 / 3:5")
-        == "it spends 15 CF, and he has 14; attacks that count half cost more than their CF"
+        == "this spends 15 CF, but only 14 are available; an attack that counts half costs more than its CF"
     )
     assert not why_not_allocate(m, 0, "2:4 / 3:5")
     without = netted_trident(14, "2:5 / 3:5", errata="off")
@@ -348,8 +348,8 @@ def test_a_bare_hand_strikes_with_half_cf(errata: str, worth: int) -> None:
     """With the errata 5 CF to spread are 10 of his 12; without, 5 are 2 when they come."""
     one = {"tr": 12, "cf": 12, "star": True}
     m = engaged("1981", rules=rules_by("1981", errata=errata), one=one)
-    why = "it spends 18 CF, and he has 12; attacks that count half cost more than their CF" if errata == "on" else ""
-    assert why_not_allocate(m, 0, "U 1:6 2:3") == why
+    why = "this spends 18 CF, but only 12 are available; an attack that counts half costs more than its CF"
+    assert why_not_allocate(m, 0, "U 1:6 2:3") == (why if errata == "on" else "")
     left = "no CF left" if errata == "on" else "5 CF left"
     assert option_words(m, 0, ALLOCATE, "U 2:5 / 1:2") == f"U 2:5 / 1:2: {left}, bare hand"
     assert "hits" in option_stakes(m, 0, ALLOCATE, "U 2:5 / 1:2")

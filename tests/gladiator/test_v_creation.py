@@ -224,8 +224,8 @@ def test_v22_a_person_buys_and_the_dice_roll() -> None:
     ("billings", {"place_rolls": "on"}, {"style": "Light", "placed": "ST,AG"}, "each characteristic once"),
     ("1981", {}, {"style": "Medium", "station": "Slave"}, "no origin 'Slave'"),
     ("v2", {}, {"style": "Samnite", "station": "Soldier"}, "no origin 'Soldier'"),
-    ("1981", {}, {"style": "Light", "weapon": "axe"}, "fights with sword"),
-    ("1981", {}, {"style": "Light", "weapon": "spear"}, "fights with sword"),
+    ("1981", {}, {"style": "Light", "weapon": "axe"}, "begins with the sword"),
+    ("1981", {}, {"style": "Light", "weapon": "spear"}, "begins with the sword"),
     ("1981", {}, {"style": "Thraex"}, "no style 'Thraex'"),
     ("colosseum", {}, {"style": "Samnite"}, "no style 'Samnite'"),
 ])  # fmt: skip

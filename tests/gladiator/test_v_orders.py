@@ -117,7 +117,7 @@ def test_the_allowed_table(edition: str) -> None:
     ("1981", {"moved_phases": 5}, "", ""),
     ("v2", {"prone": True, "lain": 1, "style": OLD_CRUPELLARIUS}, "KN", "cannot get up"),
     ("v2", {"prone": True, "lain": 1, "style": OLD_CRUPELLARIUS}, "", ""),
-    ("colosseum", {}, "F(Q)", "no such plot"), ("colosseum", {}, "X(K1)", "no such plot"),
+    ("colosseum", {}, "F(Q)", "do not allow this"), ("colosseum", {}, "X(K1)", "do not allow this"),
     ("colosseum", {}, "F F", ""), ("colosseum", {"prone": True}, "KN", ""),
 ])  # fmt: skip
 def test_what_a_man_may_not_have_is_said(edition: str, fields: dict[str, Any], plot: str, says: str) -> None:

@@ -218,7 +218,7 @@ def test_5_4_the_form_of_a_result_asks_for_what_there_is(edition: str) -> None:
     assert ("draw" in endings) == (not older)
     assert ("missus" in endings["plea"]) == ("missus" in dict(in_words(LETTERS, rules))["M"]) == older
     assert ("nightfall" in dict(in_words(LETTERS, rules))["S"]) == older
-    assert read_sheet(stored_sheet(BEGIN.split(" as ")[1].split(" | ")[0]), 2)[0].plot == read_plot("F(L)")
+    assert read_sheet(stored_sheet(BEGIN.split(" like ")[1].split(" | ")[0]), 2)[0].plot == read_plot("F(L)")
     assert why_no_order(rules.edition, read_plot("F(L)")) == ALLOWED
 
 

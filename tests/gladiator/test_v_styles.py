@@ -176,7 +176,7 @@ def test_v1_men_of_another_edition_are_refused() -> None:
     state = CAMPAIGN.new_state(3, {})
     with pytest.raises(LudusError, match="another edition"):
         CAMPAIGN.check_arrival(state, Gladiator(1, "Marcus", False, terms.MEDIUM_SWORD, [9, 0, 0, 3, 10]))
-    with pytest.raises(LudusError, match="no such armour"):
+    with pytest.raises(LudusError, match="covers more"):
         CAMPAIGN.check_arrival(state, Gladiator(1, "Marcus", False, terms.MYRMILLO, [9, 0, 0, 3, 10], cover=[8] * 5))
 
 

@@ -111,7 +111,7 @@ FIVE = house_rules.SWITCHES["freedom_at"].values.index("5")
         (
             {"wins": 9, "prestige": -2},
             {},
-            ["1 more victory for freedom (G56, M95)", "2 more PR to lose the mark Notorious [35.5]"],
+            ["1 more victory for freedom (G56, M95)", "2 more PR to stop being Notorious [35.5]"],
         ),
         ({"wins": 10, "freed": True}, {}, []),
         ({"wins": 2, "status": "discharged"}, {}, []),

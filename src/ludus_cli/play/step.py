@@ -126,7 +126,8 @@ class Table:
                         # Words filter the list.
                         self.view.all_options(replace(question, options=[listed[place] for place in error.found]))
                     else:
-                        console.say(f"{error}.")
+                        she = woman and isinstance(options, Form)
+                        console.say(f"{self.system.vocabulary.to_asked(she, str(error))}.")
                     continue
                 self.typed_answers.keep(hand, (who, request), ahead)
                 if isinstance(options, Form) and typed not in keys and not secret:

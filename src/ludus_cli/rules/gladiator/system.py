@@ -137,7 +137,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         if left_handed:
             raise Refusal(
                 "make a left-hander's card",
-                "in this game the right hand always holds the weapon",
+                "in this game the weapon is always in the right hand",
                 "Leave --left-handed out",
             )
         return blank_card(state.rules)

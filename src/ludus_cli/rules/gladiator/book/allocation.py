@@ -38,7 +38,7 @@ def available_cf(m: Match, who: int) -> int:
 
 @by_edition
 def most_cf(m: Match, available: int) -> int:
-    """The most CF that one attack may have where so many are available [9.3.2]."""
+    """Return the most CF that one attack may have if ``available`` CF are there [9.3.2]."""
     return combat.MOST_CF
 
 

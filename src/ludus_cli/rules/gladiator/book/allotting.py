@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.older.beasts_multi import allot_springsteens
 from ludus_cli.rules.gladiator.older.cards import CARD_NEEDS, CARDS, guards_in_play
 from ludus_cli.rules.gladiator.tables.editions import EDITION
 
-# With what he strikes
+# His weapon for the phase
 
 
 def name_weapon(m: Match, who: int) -> None:
@@ -73,12 +73,12 @@ def allocate(m: Match, who: int) -> None:
     allocation.plan_rounds(m, who)
 
 
-# What a player says
+# Notation
 
 
 @dataclass(slots=True)
 class Allocation:
-    """An allocation as it is written: attacks as (area, special, CF, target), defence by area, a special defence."""
+    """An allocation: attacks as (area, special, CF, target), defence by area, a special defence."""
 
     attacks: list[tuple[int, int, int, int]] = field(default_factory=list)
     defence: list[int] = field(default_factory=lambda: [0] * 5)
@@ -102,7 +102,7 @@ def ask_allocation(m: Match, who: int) -> None:
 
 
 def allocation_form(m: Match, who: int) -> Form:
-    """Return the form of the question: some possible allocations, the notation for all others, and the CF to spend."""
+    """Return the form of the question: some possible allocations, and the CF to spend."""
     f = m.fighters[who]
     words = f"{f.available} CF to spend"
     if f.engaged and f.pa:
@@ -110,9 +110,9 @@ def allocation_form(m: Match, who: int) -> Form:
     if boost_of(m, who) > 0:
         words += f", {f.boost} of them from prestige (PB)"
     if not f.engaged:
-        words += ", all of it for defence"
+        words += ", all for defence"
     elif f.cf < 1:
-        words += ", all of it for attack"
+        words += ", all for attack"
     if f.engaged and house_rules.is_older(m.rules):
         words += f", at most {allocation.most_cf(m, f.available)} in one attack"
     some = [text for text in suggested_allocations(m, who) if not why_not_allocate(m, who, text)]
@@ -120,8 +120,8 @@ def allocation_form(m: Match, who: int) -> Form:
 
 
 def suggested_allocations(m: Match, who: int) -> list[str]:
-    """Return a few allocations to begin with, not all of them allowed: his strongest blow at the barest area, two
-    blows, everything in attack, a special attack with a special defence, everything in defence. Unused CF defend."""
+    """Return a few allocations to begin with: his strongest blow at the barest area, two blows, everything in attack,
+    a special attack with a special defence, everything in defence. Not all of them are allowed. Other CF defend."""
     f = m.fighters[who]
     cf = f.available
     first, last = guards_in_play(m.rules)
@@ -151,13 +151,13 @@ def suggested_allocations(m: Match, who: int) -> list[str]:
 
 
 def areas_by_protection(m: Match, who: int, areas: list[int]) -> list[int]:
-    """Areas of a fighter, the worst protected first: by armour, wounds and how much hangs on them."""
+    """Return areas of a fighter, the worst protected first: by the worth of their armour, and by wounds."""
     f = m.fighters[who]
     return sorted(areas, key=lambda area: charts.armour_worth(m, who, area) - f.wounds[area])
 
 
 def defence_notation(f: Fighter, own: list[int], cf: int, guard: int = 0) -> str:
-    """Return defence CF in notation: half of them on his barest area, the others on the next two."""
+    """Return the notation for a defence: half of the CF on his barest area, the others on the next two."""
     if guard and cf >= t.GUARD_COSTS[guard]:
         cf -= t.GUARD_COSTS[guard]
         own = [area for area in own if area != t.SPECIAL_DEFENCE_AREA[guard]]
@@ -172,7 +172,7 @@ def defence_notation(f: Fighter, own: list[int], cf: int, guard: int = 0) -> str
 
 
 def why_not_allocate(m: Match, who: int, text: str) -> str:
-    """Why an allocation may not be given, in words; "" if it may."""
+    """Return why an allocation is not allowed, "" if it is."""
     try:
         said = read_allocation(m, who, text)
         check_allocation(m, who, said)
@@ -182,14 +182,14 @@ def why_not_allocate(m: Match, who: int, text: str) -> str:
 
 
 def read_allocation(m: Match, who: int, text: str) -> Allocation:
-    """Read the notation. Raises ValueError, in words."""
+    """Read an allocation from its notation. Raises ValueError with the fault."""
     cards = m.rules.defence == CARDS
     return read_notation(text, m.fighters[who].foe, len(m.fighters), cards)
 
 
 def read_notation(text: str, foe: int, men: int, cards: bool = False) -> Allocation:
-    """Read the notation where so many fighters are in the match; attacks that name none are at ``foe``. ``cards``: the
-    letters of the defence are those of cards. Raises ValueError, in words."""
+    """Read an allocation in a match of ``men`` fighters. Attacks that name no target are at ``foe``. With ``cards`` the
+    letters of the defence are those of cards. Raises ValueError with the fault."""
     said = Allocation()
     first, last = (t.JUMP + 1, t.CARD_LEAP) if cards else (1, t.JUMP)
     letters = t.SPECIAL_DEFENCE_LETTERS[first : last + 1]
@@ -202,22 +202,22 @@ def read_notation(text: str, foe: int, men: int, cards: bool = False) -> Allocat
     for word in defence.upper().split():
         if word in letters:
             if said.guard:
-                raise ValueError(f"a phase has one {'defence card' if cards else 'special defence'} at most")
+                raise ValueError(f"only one {'defence card' if cards else 'special defence'} is allowed in a phase")
             said.guard = first + letters.index(word)
             continue
         area, cf = read_area_and_cf(word)
         if said.defence[area]:
-            raise ValueError(f"area {area + 1} is defended twice")
+            raise ValueError(f"area {area + 1} is defended twice; give its CF once")
         said.defence[area] = cf
     return said
 
 
 def read_attack(word: str, foe: int, men: int) -> tuple[int, int, int, int]:
-    """An attack as (area, special, CF, target), ``foe`` where it names none. Raises ValueError."""
+    """Return an attack as (area, special, CF, target); the target is ``foe`` if it names none. Raises ValueError."""
     place, at, man = word.partition("@")
     if at:
         if not (man.isdecimal() and 1 <= int(man[:4]) <= men):
-            raise ValueError(f"@{man} names no gladiator of the match, they are numbered from 1 to {men}")
+            raise ValueError(f"there is no gladiator @{man}; those of this match are @1 to @{men}")
         foe = int(man) - 1
     letter = place[:1]
     if letter == "M":
@@ -235,28 +235,28 @@ def read_attack(word: str, foe: int, men: int) -> tuple[int, int, int, int]:
 
 
 def read_area_and_cf(word: str, typed: str = "", example: str = "2:7") -> tuple[int, int]:
-    """Area (0-4) and CF of ``2:7``; ``typed`` is the whole word of a special attack, ``example`` one that is right.
+    """Return the area (0-4) and CF of ``2:7``. An error quotes ``typed``, if given, and the right ``example``.
     Raises ValueError."""
     area, colon, cf = word.partition(":")
     if area not in ("1", "2", "3", "4", "5") or not colon or not cf.isdecimal() or len(cf) > 3:
-        raise ValueError(f"{(typed or word)!r} is not an area from 1 to 5 with its CF, for example {example} [9.3]")
+        raise ValueError(f"{(typed or word)!r} must be an area from 1 to 5 with its CF, for example {example} [9.3]")
     if int(cf) < 1:
-        raise ValueError(f"{(typed or word)!r} spends 0 CF, and 1 is the least")
+        raise ValueError(f"{(typed or word)!r} spends 0 CF; give 1 or more")
     return int(area) - 1, int(cf)
 
 
 def check_allocation(m: Match, who: int, said: Allocation) -> None:
-    """Raise ValueError, in words, if an allocation breaks a rule [9.3, 23, 26.5]."""
+    """Raise ValueError with the reason if an allocation breaks a rule [9.3, 23, 26.5]."""
     f = m.fighters[who]
     if said.unarmed and spare_hand(m, f) == t.NONE:
-        raise ValueError("no hand is free to strike with")
+        raise ValueError("no hand is free for a bare-handed blow")
     named = t.NONE if said.unarmed else f.named
     if said.attacks and not f.engaged:
-        raise ValueError("no opponent is in front of him and within reach")
+        raise ValueError("no opponent is in front and within reach, so attacks are not possible")
     if f.cf < 1 and (said.guard or any(said.defence)):
-        raise ValueError("with less than 1 CF he may attack, but not defend")
+        raise ValueError("with less than 1 CF only attacks are allowed, no defence")
     if len(said.attacks) > MOST_ATTACKS:
-        raise ValueError("he makes five attacks a phase at most")
+        raise ValueError("at most five attacks are allowed in a phase")
     available = unarmed_cf(m, who) if said.unarmed else f.available
     most = allocation.most_cf(m, available)
     beyond = False
@@ -264,32 +264,34 @@ def check_allocation(m: Match, who: int, said: Allocation) -> None:
     for area, blow, cf, foe in said.attacks:
         judge_attack(m, who, named, (area, blow, cf, foe))
         if (foe, area) in aimed:
-            raise ValueError(f"{t.AREAS[area % t.MOUNT_AREAS].lower()} is attacked twice")
+            raise ValueError(
+                f"two attacks are aimed at the {t.AREAS[area % t.MOUNT_AREAS].lower()}; aim only one there"
+            )
         aimed.add((foe, area))
         if cf > most:
             if beyond or foe != f.foe or cf > most + f.pa or not allocation.has_flank_bonus(m, who, foe):
-                raise ValueError(f"an attack takes {most} CF at most {EDITION[m.rules.edition].limit}")
+                raise ValueError(f"one attack may have at most {most} CF {EDITION[m.rules.edition].limit}")
             beyond = True
     if sum(blow != t.NO_SPECIAL for _, blow, _, _ in said.attacks) > 1:
-        raise ValueError("a phase has one special attack at most")
+        raise ValueError("only one special attack is allowed in a phase")
     if said.guard:
         first, last = guards_in_play(m.rules)
         if not may_guard(m, who, said.guard):
             raise ValueError(
-                f"{t.SPECIAL_DEFENCES[said.guard]} is not possible for him now{CARD_NEEDS.get(said.guard, '')}"
+                f"{t.SPECIAL_DEFENCES[said.guard]} is not possible now{CARD_NEEDS.get(said.guard, '')}"
                 if first <= last
                 else "these rules have no special defences and no defence cards"
             )
         if said.defence[t.SPECIAL_DEFENCE_AREA[said.guard]]:
-            raise ValueError(f"{t.SPECIAL_DEFENCES[said.guard]} guards its area alone, so put no CF there")
+            raise ValueError(f"{t.SPECIAL_DEFENCES[said.guard]} guards its area by itself, so put no CF there")
     spent = spent_by(m, who, said)
     if spent > available:
-        twice = "; attacks that count half cost more than their CF" * (halved_by(m, who, said.unarmed) > 0)
-        raise ValueError(f"it spends {spent} CF, and he has {available}{twice}")
+        twice = "; an attack that counts half costs more than its CF" * (halved_by(m, who, said.unarmed) > 0)
+        raise ValueError(f"this spends {spent} CF, but only {available} are available{twice}")
 
 
 def spent_by(m: Match, who: int, said: Allocation) -> int:
-    """Return the CF that an allocation takes; twice as many if it is halved in the sum."""
+    """Return the CF that an allocation takes; attack CF that are halved in the sum cost twice as many."""
     halved = halved_by(m, who, said.unarmed)
     spent = sum(said.defence) << (1 if m.fighters[who].half_defence else 0)
     return spent + t.GUARD_COSTS[said.guard] + sum(cf << halved for _, _, cf, _ in said.attacks)
@@ -307,7 +309,7 @@ def halved_by(m: Match, who: int, unarmed: bool) -> int:
 
 
 def unarmed_cf(m: Match, who: int) -> int:
-    """The CF that he has if he strikes with his bare hand: skill with a weapon is none then [31]."""
+    """Return the CF that he has with his bare hand, to which no skill with a weapon adds [31]."""
     f = m.fighters[who]
     f.named, named = t.NONE, f.named
     cf = allocation.available_cf(m, who)
@@ -321,17 +323,17 @@ def judge_attack(m: Match, who: int, named: int, attack: tuple[int, int, int, in
     if blow != t.NO_SPECIAL and m.rules.plain_attacks:
         raise ValueError("these rules have no special attacks")
     if blow != t.NO_SPECIAL and not may_use(m, who, foe, blow):
-        raise ValueError(f"{t.SPECIAL_ATTACKS[blow]} is not possible for him now")
+        raise ValueError(f"{t.SPECIAL_ATTACKS[blow]} is not possible now")
     if named == t.NONE and blow not in (t.NO_SPECIAL, t.SAND, t.BASH):
         raise ValueError(f"{t.SPECIAL_ATTACKS[blow]} needs a weapon")
     if blow != t.SAND and not can_strike(m, who, foe):
-        raise ValueError(f"gladiator {foe + 1} is not in front of him and within reach")
+        raise ValueError(f"gladiator {foe + 1} is not in front and within reach")
     if blow not in (t.SAND, t.BASH) and not strikes_with(m, who, named, foe):
-        raise ValueError(f"the weapon he strikes with does not reach gladiator {foe + 1}")
+        raise ValueError(f"the chosen weapon does not reach gladiator {foe + 1}")
     target = foe
     if area >= t.MOUNT_AREAS:
         target = m.fighters[foe].mount
         if target == t.NONE or named == t.NONE:
             raise ValueError(f"gladiator {foe + 1} has no mount to strike at")
     if not holds(open_areas(m, who, target), area % t.MOUNT_AREAS):
-        raise ValueError(f"{t.AREAS[area % t.MOUNT_AREAS].lower()} is out of his reach from there")
+        raise ValueError(f"the {t.AREAS[area % t.MOUNT_AREAS].lower()} cannot be reached from there")

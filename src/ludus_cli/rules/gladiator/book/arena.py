@@ -73,7 +73,7 @@ def place_all(m: Match) -> None:
 
 
 def place_mount(m: Match, who: int) -> None:
-    """Bring a mount to where its rider is: he in the middle, its head a hex ahead of him (G43)."""
+    """Put a mount at its rider's place: he is in the middle, its head a hex ahead of him (G43)."""
     f = m.fighters[who]
     mount = m.fighters[f.mount]
     mount.q, mount.r, mount.facing = f.q + DQ[f.facing], f.r + DR[f.facing], f.facing
@@ -102,7 +102,7 @@ def start_of(side: int, sides: int) -> tuple[int, int, int]:
 
 
 def room_for(sides: int) -> int:
-    """Return the most men of a side for whom there is room in a match of so many sides (G62)."""
+    """Return the most men of a side that have room in a match of ``sides`` sides (G62)."""
     return arena.RANK_OF_TWO if sides <= 2 else arena.RANKS * arena.RANK
 
 
@@ -139,7 +139,7 @@ def clear_of_starts(m: Match, q: int, r: int) -> bool:
     return True
 
 
-# What stands in a hex
+# Contents of a hex
 
 
 def obstacle_at(m: Match, q: int, r: int) -> int:
@@ -251,7 +251,7 @@ def climbs_rock(m: Match, who: int) -> bool:
 
 
 def stands_above(m: Match, who: int, foe: int) -> bool:
-    """True if a man stands on a rock and another does not (G36) [27.8.2]."""
+    """Return whether a man is on a rock and another is not (G36) [27.8.2]."""
     return m.fighters[who].on_rock and not m.fighters[foe].on_rock
 
 
@@ -303,7 +303,7 @@ def cross_edge(m: Match, who: int) -> None:
 
 
 def in_window(m: Match, f: Fighter) -> bool:
-    """True if a man stands on the part of the sand that is shown."""
+    """Return whether a man is on the part of the sand that is shown."""
     return offset_range(f.q - m.centre_q, f.r - m.centre_r) <= RADIUS
 
 

@@ -24,7 +24,7 @@ REARING_CF = 4
 _FAR = 1000
 
 
-# What a beast is
+# Kinds of beasts
 
 
 def make_beast(f: Fighter, style: int) -> None:
@@ -132,7 +132,7 @@ def nearest_part(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
     return best
 
 
-# Who stands how to it [28.7, G37]
+# Positions around a beast [28.7, G37]
 
 
 def zone_of(m: Match, body: int, q: int, r: int) -> int:
@@ -166,7 +166,7 @@ def ring_hex(f: Fighter, n: int) -> tuple[int, int]:
 
 
 def in_beasts_front(m: Match, beast: int, who: int) -> bool:
-    """True if an opponent stands in the three hexes before a beast's head [28.7.2]."""
+    """Return whether an opponent is in the three hexes before a beast's head [28.7.2]."""
     f, foe = m.fighters[beast], m.fighters[who]
     q, r = foe.q - f.q, foe.r - f.r
     if foe.pleading > 0 or foe.pleads_next > 0 or foe.kept_still:

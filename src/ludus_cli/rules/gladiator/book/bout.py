@@ -22,7 +22,7 @@ from ludus_cli.rules.gladiator.trials.tactics import TACTICS, tactics_player
 
 #: What people say for the size of an arena that the dice are to give.
 BY_DICE = 6
-#: What of a Fighter is kept after the match.
+#: The values of a Fighter that are kept after the match.
 KEPT = (
     "state", "cf", "stun", "wounds", "vital", "tired_cf", "helmet_lost", "mortal", "dead", "spared", "by", "dealt",
     "taken", "kills", "conquered", "stun_taken", "attack_total", "defence_total", "q", "r", "facing", "hand",

@@ -1,4 +1,4 @@
-"""One match of a campaign as it is kept: the seats, the results, and all data needed to play it again."""
+"""One match of a campaign as it is stored: the seats, the results, and all data needed to play it again."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ from ludus_cli.rules.gladiator.book.kinds import (
     weapons_in_place,
 )
 from ludus_cli.rules.gladiator.book.state import Match, is_shield
-from ludus_cli.rules.gladiator.book.styles import full_cover, is_beast, is_mounted, roll_style
+from ludus_cli.rules.gladiator.book.styles import fixed_weapon, full_cover, is_beast, is_mounted, roll_style
 from ludus_cli.rules.gladiator.book.terms import FIGHTERS, ITEMS, KINDS, LANISTA, NO_ITEM, NONE, STATIONS
 from ludus_cli.rules.gladiator.career import challengers, months
 from ludus_cli.rules.gladiator.career.creation import make_career, make_stock, why_not_begin
@@ -52,9 +52,9 @@ from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS_NA
 
 #: Matches among others in a month: this and 1D6 (G56).
 FEWEST_MATCHES = 1
-#: Places for matches by hand on the bill where there is no Star.
+#: Places on the bill for matches by hand if there is no Star.
 FREE_PLACES = 3
-#: A man who is known comes on this face and above, and always where so many are known (G56).
+#: A known man comes on this face and above, and always if this many are known (G56).
 KNOWN_FACE, MOST_KNOWN = 4, 24
 
 NAMES = (
@@ -88,21 +88,21 @@ class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
 
 
 def known_men(state: State) -> list[Gladiator]:
-    """Return the men who are no Stars, have been here before and still fight."""
+    """Return the gladiators who are not Stars, have been here before and still fight."""
     return [g for g in state.gladiators.where(star=False, status=gladiator.ACTIVE) if not is_beast(g.style)]
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:
-    """Why he cannot have a (further) match this month; "" when he can: one match a month, and all heals (G56)."""
+    """Return why he cannot have a match this month, "" if he can: he has one match a month (G56)."""
     if not state.rules.basic_record:
         return months.why_not_fight(state, g)
     return campaign_state.why_not_fight(state, g, why_kept)
 
 
 def why_kept(state: State, g: Gladiator) -> str:
-    """Return the reason why a man who still fights has no match this month, "" for none."""
+    """Return why a gladiator who still fights can have no match this month, "" if he can."""
     had = g.fought_month == state.month
-    return f"{he(g)} has already fought {he_his(g)} match of this month (G56)" if had else ""
+    return f"{he(g)} has already fought {he_his(g)} match this month (G56)" if had else ""
 
 
 def he_his(g: Gladiator) -> str:
@@ -111,8 +111,8 @@ def he_his(g: Gladiator) -> str:
 
 
 def draw_man(d: Doing, taken: set[int]) -> Gladiator:
-    """Return a man for a match: on 4-6, and always where many are known, a known man who is free; else a newcomer of a
-    style by the dice (G56)."""
+    """Return a man for a match: on 4-6, and always if many are known, a known man without a match; otherwise a newcomer
+    of a rolled style (G56)."""
     state = d.state
     men = known_men(state)
     known = roll_one(d.tray, -1, rolls.RIVAL) >= KNOWN_FACE or len(men) >= MOST_KNOWN
@@ -153,14 +153,14 @@ def make_contender(
         g = gladiator.new_centurion(d.tray, number, style, rules)
     elif star and not rules.basic_record:
         if not rules.no_extras and (why := why_not_begin(style)):
-            mend = "Choose another; he may take up this one between matches once he has the talent"
+            mend = "Choose another style; a Star may change to this one between matches once he has its talent"
             raise Refusal(what, why, mend)
         g = Gladiator(number, name, True, style, list(attributes or []))
         if said.get("station"):
             g.station = STATIONS.index(said["station"])
         order, bought = order_said(said), said.get("bought") or ""
         if bought and (why := why_not_buy(style, bought)):
-            raise Refusal(what, why, f"Write five pieces that he can pay for, for example {PIECES}")
+            raise Refusal(what, why, f"Give five pieces that his style can pay for, for example {PIECES}")
         make_career(d.tray, number, g, rules, order, bought)
     elif star and attributes is None:
         g = Gladiator(number, name, True, style, [0] * 5)
@@ -178,18 +178,14 @@ def make_contender(
     if weapon and weapon != ITEMS[g.weapon]:
         if weapon not in weapons_in_place(g.style, rules):
             choice = weapons_in_place(EDITION[rules.edition].first_style, rules)
-            also = f"; a style with a sword may take {', '.join(choice)}" if choice else ""
-            raise Refusal(
-                what,
-                f"{with_article(KINDS[g.style])} fights with {ITEMS[g.weapon]} (G59)",
-                f"Leave the weapon out{also}",
-            )
+            also = f". A style with a sword may have one of these instead: {', '.join(choice)}" if choice else ""
+            raise Refusal(what, fixed_weapon(g.style), f"Leave the weapon out{also}")
         g.weapon = ITEMS.index(weapon)
         if star and not is_trained(g, g.weapon):
             raise Refusal(
                 what,
-                f"no gladiator begins trained with the {weapon} (M8)",
-                "Leave the weapon out; he may take it between matches once he is trained in it",
+                f"a new gladiator is never trained with the {weapon} (M8)",
+                "Leave the weapon out; a gladiator may change to it between matches once he is trained in it",
             )
         if g.talents and not star:
             train_in_style(g)
@@ -206,14 +202,14 @@ def make_contender(
 
 
 def comes_alone(d: Doing, g: Gladiator) -> None:
-    """Take the owner from a man of another campaign; without extras he loses talents, LK and PR (V40)."""
+    """Remove the owner of a man from another campaign; without extras he loses talents, LK and PR (V40)."""
     g.ludus = g.price = 0
     if d.state.rules.no_extras:
         g.talents, g.luck, g.prestige, g.rolls_due = [], 0, 0, 0
 
 
 def check_making(what: str, rules: HouseRules, said: Payload, star: bool) -> None:
-    """Raise Refusal for what house rules do not let be said of a new man: an origin, rolls placed, armour bought."""
+    """Raise Refusal for an origin, placed rolls or bought armour of a newcomer that the house rules do not allow."""
     if said.get("station") and STATIONS.index(said["station"]) not in stations_in(rules):
         there = ", ".join(STATIONS[each] for each in stations_in(rules))
         raise Refusal(
@@ -229,7 +225,7 @@ def check_making(what: str, rules: HouseRules, said: Payload, star: bool) -> Non
             raise Refusal(
                 what,
                 f"these house rules leave {kept} to the dice",
-                f"Leave it out, or set the house rule '{which}' of a campaign of careers",
+                f"Leave it out, or set the house rule '{which}' in a campaign with the full record",
             )
 
 
@@ -258,7 +254,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def played_by_you(self, g: Gladiator, bout: Bout) -> str:
         """Add that the charts move a rider, as a centurion's [30]."""
         rides = any(seat.gladiator == g.id and is_mounted(seat.style) for seat in bout.seats)
-        words = "you decide his combat, and the charts move his horse [30]"
+        words = f"you decide how {he(g)} fights, and the charts move {he_his(g)} horse [30]"
         return words if rides else super().played_by_you(g, bout)
 
     #: The house rules under which names of kinds are read.
@@ -336,7 +332,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         return self.joined(d, "add a newcomer", kind, name, {}, tactics)
 
     def joined(self, d: Doing, what: str, kind: int, name: str, said: Payload, tactics: str = "") -> Gladiator:
-        """Return a newcomer with the facts said of him, admitted."""
+        """Make a newcomer by the facts given, and admit him."""
         g = make_contender(d, what, kind, name, said, tactics=tactics)
         return self.admitted(d, g, name)
 
@@ -349,7 +345,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         return g
 
     def new_name(self, t: Tray, state: State, kind: int) -> str:
-        """A name by chance; a beast is called by its kind."""
+        """Return a random name; a beast is called by its kind."""
         if is_beast(kind):
             return new_name(t, (f"the {KINDS[kind].lower()}",), state.borne)
         if not state.rules.basic_record:
@@ -367,13 +363,13 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         if is_beast(g.style) and (g.star or g.tactics):
             raise arrival_refusal(f"{with_article(KINDS[g.style].lower())} cannot be a Star")
         if g.shield != NO_ITEM and not is_shield(g.shield):
-            raise arrival_refusal(f"{ITEMS[g.shield]} is no shield")
+            raise arrival_refusal(f"{with_article(ITEMS[g.shield])} is not a shield")
         if g.style == LANISTA:
-            raise arrival_refusal("a lanista sends others to fight [39]")
+            raise arrival_refusal("a lanista does not fight [39]")
         if not is_kind(g.style, state.rules):
             raise arrival_refusal(f"{with_article(KINDS[g.style])} of another edition cannot fight here (V1)")
         if max(g.cover) > full_cover(g.style):
-            raise arrival_refusal("his edition has no such armour [3.12]")
+            raise arrival_refusal("the armour covers more than its edition allows [3.12]")
         months.check_arrival(g)
 
     def why_not_fight(self, state: State, g: Gladiator) -> str:
@@ -386,7 +382,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         )
 
     def why_not_call(self, state: State, g: Gladiator, play: str) -> str:
-        return "its careers are basic, without experience to spend (M1)" if state.rules.basic_record else ""
+        return "this campaign has basic careers, without experience to spend (M1)" if state.rules.basic_record else ""
 
     # The bill (G56, M50)
 
@@ -446,7 +442,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
         most = room_for(len(men))
         if max(men) > most:
-            raise Refusal(what, f"a side has {most} gladiators at most", "Name fewer")
+            raise Refusal(what, f"a side may have at most {most} gladiators", "Name fewer")
 
     def arranged(
         self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, Gladiator], what: str
@@ -468,7 +464,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
                 self.check_one_kind(what, g, newcomer.secondary)
                 return g
             kind = newcomer.kind
-            # A side may be a player's own and hold beasts: nobody decides for these.
+            # A player's side may have beasts: nobody decides for these.
             tactics = "" if is_beast(kind) else newcomer.tactics
             return self.joined(d, what, kind, newcomer.name, newcomer.built, tactics)
 

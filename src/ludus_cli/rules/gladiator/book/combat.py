@@ -52,7 +52,7 @@ def begin_combat(m: Match) -> None:
         f.stepped = False
 
 
-# Who fights whom
+# Opponents
 
 
 def assailants(m: Match, who: int) -> int:
@@ -158,7 +158,7 @@ def turn_targets(m: Match) -> bool:
 
 
 def strike_back(m: Match) -> None:
-    """Engage each man who can strike after being turned, without PA; one who has lost his target looks for another."""
+    """Engage each man who can strike after a turn, without PA; a man who lost his target looks for another."""
     for who, f in enumerate(m.fighters):
         if f.engaged and position.can_strike(m, who, f.foe):
             continue
@@ -179,7 +179,7 @@ def turn_attackers(m: Match) -> None:
 
 
 def anybody_engaged(m: Match) -> bool:
-    """True if anybody can attack; else there is no combat [9.1]."""
+    """Return whether anybody can attack; otherwise there is no combat [9.1]."""
     for f in m.fighters:
         if f.engaged:
             return True

@@ -114,7 +114,7 @@ def goes_on(m: Match, who: int) -> bool:
 
 
 def make_plea(m: Match, who: int, to: int, why: int) -> None:
-    """Make a plea: if it is heard, both stand still and the crowd decides [18.3, 18.4]."""
+    """Make a plea: if the opponent hears it, both stand still and the crowd decides [18.3, 18.4]."""
     f, victor = m.fighters[who], m.fighters[to]
     tell(m.tray, ev.PLEADS, who, to, why)
     if not hears_plea(m, to, who):
@@ -277,7 +277,7 @@ def sides_left(m: Match) -> int:
 
 
 def men_of_two_sides(m: Match) -> bool:
-    """True if men of more than one side are in the match: it goes on, as it nearly always does."""
+    """Return whether men of more than one side are left, so that the match goes on."""
     side = terms.NONE
     for f in m.fighters:
         if f.state == terms.FIGHTING and not f.beast:

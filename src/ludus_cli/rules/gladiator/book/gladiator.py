@@ -20,7 +20,7 @@ from ludus_cli.rules.gladiator.older.creation import BY_D100, USUAL_ORDER, by_3d
 #: What has become of a gladiator in his career; a cripple is discharged [32].
 ACTIVE, DEAD, RETIRED, DISCHARGED = "active", "dead", "retired", "discharged"
 
-#: So many victories make free.
+#: The number of victories that make a man free.
 FREEDOM = 10
 #: Arrows of an archer [21].
 ARROWS = 20
@@ -52,7 +52,7 @@ class Talents(Attr):
         fits = len(value) in (0, terms.TALENT_COUNT) and all(
             0 <= level <= most for level, most in zip(value, highest, strict=False)
         )
-        return "" if fits else "these talents are not possible [31]"
+        return "" if fits else "a talent or its skill level is not possible [31]"
 
     def read(self, text: str, _: Mapping[str, Any]) -> list[int]:
         """Return the talents of ``sword 1, riding 1``, the SL behind each. Raises Refusal."""
@@ -63,7 +63,7 @@ class Talents(Attr):
                 known = ", ".join(terms.TALENTS)
                 raise Refusal(
                     "read talents",
-                    f"{each.strip()!r:.60} is not a talent with its skill level, for example Sprinter 1",
+                    f"{each.strip()!r:.60} must be a talent and its skill level, for example Sprinter 1",
                     f"Talents: {known}",
                 )
             place = terms.TALENTS.index(name)
@@ -73,7 +73,7 @@ class Talents(Attr):
 
 @dataclass(frozen=True, slots=True)
 class Signed(Attr):
-    """A number that may lie below 0."""
+    """A number that may be below 0."""
 
     def find_fault(self, value: int) -> str:
         return "" if -1000 < value < 1000 else f"{self.label} {value} is not possible on a gladiator's card"
@@ -81,7 +81,7 @@ class Signed(Attr):
 
 @dataclass(frozen=True, slots=True)
 class Kept(Attr):
-    """Numbers that the rules keep for themselves."""
+    """Numbers that only the rules use."""
 
     def find_fault(self, value: Any) -> str:
         fits = len(value) < 100 and all(is_whole(each, 1 - 10**6, 10**6 - 1) for each in value)
@@ -150,11 +150,9 @@ class Gladiator:
     prestige: Annotated[int, Signed("prestige")] = field(default=0, metadata=RARE)
     xp: int = field(default=0, metadata=RARE)
     xp_earned: int = field(default=0, metadata=RARE)
-    bought: Annotated[list[int], Kept("what he has bought")] = field(default_factory=list, metadata=RARE)
+    bought: Annotated[list[int], Kept("his purchases")] = field(default_factory=list, metadata=RARE)
     rolls_due: int = field(default=0, metadata=RARE)
-    improved: Annotated[list[int], Kept("what he has bought in his career")] = field(
-        default_factory=list, metadata=RARE
-    )
+    improved: Annotated[list[int], Kept("his purchases in his career")] = field(default_factory=list, metadata=RARE)
     sets: Annotated[list[int], Kept("his armour of other types")] = field(default_factory=list, metadata=RARE)
     custom: Annotated[list[int], Kept("his customised armour")] = field(default_factory=list, metadata=RARE)
     trained_month: Month = field(default=terms.NONE, metadata=RARE)

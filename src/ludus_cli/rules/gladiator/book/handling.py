@@ -70,7 +70,7 @@ def can_throw_at(m: Match, who: int, foe: int) -> bool:
 
 
 def can_reach(m: Match, who: int, item: int, foe: int) -> bool:
-    """True if he may throw an item so far as to an opponent: at any range, but for V11 and V31."""
+    """Return whether an opponent is in range of a throw: always, except by V11 and V31."""
     farthest = throwing.throw_reach(m, item)
     return farthest == ANY_RANGE or throw_range(m, who, foe) <= farthest
 
@@ -341,7 +341,7 @@ def recover_drm(m: Match, who: int, item: int) -> int:
 
 
 def opponent_beside(m: Match, who: int, q: int, r: int) -> bool:
-    """True if an opponent stands or lies in a hex or beside it."""
+    """Return whether an opponent is in a hex or beside it."""
     for foe in range(len(m.fighters)):
         foe_q, foe_r = nearest_part(m, foe, q, r)
         if state.are_opponents(m, who, foe) and offset_range(foe_q - q, foe_r - r) <= 1:

@@ -23,7 +23,7 @@ SHIFT = 3
 
 _HALF, _WIDE = 4096, 8192
 
-#: Where an attacker stands, seen from the defender (G10).
+#: The side of the defender on which an attacker is (G10).
 FRONT, FLANK, BEHIND = 0, 1, 2
 
 

@@ -1,4 +1,4 @@
-"""The rules that a campaign of the duel may switch, each with the ruling that allows it."""
+"""The house rules of the duel, each with the ruling that allows it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ludus_cli.game.elements.switches import switch, switches_of
 
 #: The editions of the game.
 EDITIONS = ("colosseum", "1981", "billings", "v2")
-#: The same in words, but for the usual one.
+#: The same in words; the usual one has none.
 EDITION_WORDS = ("", "the tables of 1981", "the Billings rules", "the Tables V2.0")
 COLOSSEUM, TABLES_1981, BILLINGS, TABLES_V2 = range(4)
 
@@ -20,29 +20,29 @@ def by(*values: str) -> dict[str, str]:
 
 @dataclass(slots=True, frozen=True)
 class HouseRules:
-    """The house rules of one campaign; the defaults are the rules as we play them."""
+    """The house rules of one campaign; the defaults are those of Ludus."""
 
     strict: bool = switch(
         "strict", ("off", "on"), "2.5", "G2",
-        "whether 'less than' excludes an equal number (on, as the text has it) or includes it (off, as the page of "
-        "the centurions' charts has it)",
+        "whether 'less than' excludes an equal number (on, as in the rules) or includes it (off, as on the page of the "
+        "centurions' charts)",
         now="on", book="on",
     )  # fmt: skip
     sheet_tracks: bool = switch(
         "tracks", ("table-b", "sheet"), "3.9", "G6",
-        "which boxes of areas 2 to 5 cost CF: as on the clean log pad (table-b), or as the log sheet may be read "
-        "(sheet)",
+        "which boxes of areas 2 to 5 cost CF: those on the clear log pad (table-b), or those on the blurred log "
+        "sheet, in its likeliest reading (sheet)",
         now="table-b", book="sheet",
     )  # fmt: skip
     mild_positions: bool = switch(
         "positional", ("0/3/4", "mild"), "9.2", "G10",
-        "positional advantage (PA) from the front, the flank and behind: 0, 3 and 4, or 0, 2 and 3 (mild)",
+        "positional advantage (PA) from the front, the flank and behind: 0, 3 and 4 (0/3/4), or 0, 2 and 3 (mild)",
         now="0/3/4", book="0/3/4",
     )  # fmt: skip
     halve_total: bool = switch(
         "halve_total", ("off", "on"), "9.4", "G18",
-        "what 'half CF' halves: the whole sum before he allocates it (on), or each attack and area as it is resolved "
-        "(off)",
+        "when 'half CF' are halved: all CF before a gladiator allocates them (on), or each attack and each defended "
+        "area when the blow comes (off)",
         now="off", book="off",
     )  # fmt: skip
     heavy_tires: bool = switch(
@@ -52,12 +52,14 @@ class HouseRules:
     )  # fmt: skip
     early_draw: bool = switch(
         "stans_missus", ("1d6", "1d3"), "5.4", "G28",
-        "the roll at the end of a turn that stops a match as a draw: 1D6 + turn above 8, or 1D3 + turn above 7",
+        "the roll at the end of a turn that stops a match as a draw: 1D6 + turn above 8 (1d6), or 1D3 + turn above "
+        "7 (1d3)",
         now="1d6", book="1d3",
     )  # fmt: skip
     draw_spares: bool = switch(
         "standing_draw", ("plea", "spared"), "18.4", "G29",
-        "what happens to gladiators who stand at a draw: all plead, or all are spared with an S in their record",
+        "whether gladiators still standing at a draw all plead (plea), or are all spared with an S in their record "
+        "(spared)",
         now="plea", book="plea",
     )  # fmt: skip
     lots: bool = switch(
@@ -67,15 +69,15 @@ class HouseRules:
     )  # fmt: skip
     built_arena: bool = switch(
         "arena", ("bare", "rolled"), "27.2", "G94",
-        "whether matches are held on bare sand without an edge, or in an arena that is rolled, with obstacles and "
-        "walls",
+        "whether matches are held on bare sand without an edge (bare), or in a randomly rolled arena with obstacles "
+        "and walls (rolled)",
         now="bare", book="rolled",
     )  # fmt: skip
 
     basic_record: bool = switch(
         "record", ("full", "basic"), "31", "M1",
-        "what a career has: talents, experience, injuries, luck and prestige, or only a record of victories (V), "
-        "draws (S), missus (M) and death",
+        "whether careers have talents, experience, injuries, luck and prestige (full), or only a record of "
+        "victories (V), draws (S), missus (M) and death (basic)",
         now="full", book="full", before="basic",
     )  # fmt: skip
     no_origin: bool = switch(
@@ -83,37 +85,46 @@ class HouseRules:
     )
     stable_3d6: bool = switch(
         "stable_creation", ("centurion", "3d6"), "39.5.3", "M5",
-        "how the characteristics of the first stable, of stock and of challengers are made",
+        "whether the first stable, stock and challengers get their characteristics from the table of centurions "
+        "(centurion), or roll 3D6 for each (3d6)",
         now="centurion", book="centurion",
     )  # fmt: skip
     chart_luck: bool = switch(
         "luck", ("text", "chart"), "34", "M6",
-        "Luck (LK) is 2D3 + 1, and a divine favour needs a roll of LK or less; or LK is 2D3 + 2, and it needs a roll "
-        "below LK",
+        "whether Luck (LK) is 2D3 + 1, and a divine favour needs a roll of LK or less (text), or LK is 2D3 + 2, and a "
+        "favour needs a roll below LK (chart)",
         now="text", book="text",
     )  # fmt: skip
     draw_xp: bool = switch(
         "draw_xp", ("victor-only", "as-written"), "33.2", "M30",
-        "who gets experience for an opponent who was granted missus: only the victor, or in a stopped match both",
+        "who gets experience for an opponent who was granted missus: only the victor (victor-only), or in a stopped "
+        "match both sides (as-written)",
         now="victor-only", book="as-written",
     )  # fmt: skip
     cheap_tr: bool = switch(
-        "tr_cost", ("35", "25"), "33.3", "M36", "experience that a point of Training (TR) costs", now="35", book="35"
+        "tr_cost",
+        ("35", "25"),
+        "33.3",
+        "M36",
+        "the price of a point of Training (TR), in experience (XP)",
+        now="35",
+        book="35",
     )
     match_types: int = switch(
         "match_types", ("table", "pairs", "no-hunts"), "38.2", "M92",
-        "which kinds of match are arranged: all of the table, matched pairs only, or all but hunts",
+        "which kinds of match are arranged: all of the table (table), matched pairs only (pairs), or all but hunts "
+        "(no-hunts)",
         now="table", book="table",
     )  # fmt: skip
     whole_table: bool = switch(
         "pairing", ("own-row", "whole-table"), "38.4", "M43",
-        "whether the pairing roll is repeated until it falls in the gladiator's row, or also gives his class for "
-        "this match",
+        "whether the pairing roll is repeated until it is in the row of the gladiator's class (own-row), or also "
+        "sets his class for this match (whole-table)",
         now="own-row", book="own-row",
     )  # fmt: skip
     no_rivals: bool = switch(
         "rivals", ("on", "off"), "38.5", "M48",
-        "whether opponents who survive come again, or every challenger is new",
+        "whether opponents who survive may come back (on), or every challenger is new (off)",
         now="on", book="off",
     )  # fmt: skip
     career_events: bool = switch(
@@ -128,11 +139,18 @@ class HouseRules:
     )  # fmt: skip
     odds_to_one: bool = switch(
         "odds", ("reduced", "to-one"), "39.5.6", "M64",
-        "the bank's odds: reduced by the greatest common divisor, or divided by the smaller number and rounded up",
+        "the bank's odds: both numbers divided by their greatest common divisor (reduced), or by the smaller of them, "
+        "rounded up (to-one)",
         now="reduced", book="reduced",
     )  # fmt: skip
     low_odds: bool = switch(
-        "odds_floor", ("4", "1"), "39.5.6", "M75", "the least combat value (CV) that counts for odds", now="4", book="1"
+        "odds_floor",
+        ("4", "1"),
+        "39.5.6",
+        "M75",
+        "the lowest combat value (CV) in the bank's odds; a lower CV counts as this",
+        now="4",
+        book="1",
     )
     no_bank_limit: bool = switch(
         "bank_limit", ("20", "none"), "39.5.4.3", "M89",
@@ -141,18 +159,18 @@ class HouseRules:
     )  # fmt: skip
     no_stable_limit: bool = switch(
         "stable_limit", ("10", "none"), "39.5.3", "M74",
-        "limits for a ludus: 10 gladiators in a stable, and the bank pays no more than it cost for stock that has "
-        "not fought; or none",
+        "whether a ludus may own at most 10 gladiators, and the bank pays at most the purchase price for stock that "
+        "has not fought (10), or there are no limits (none)",
         now="10", book="none",
     )  # fmt: skip
     half_upkeep: bool = switch(
         "rep_upkeep", ("full", "half"), "39.5.9", "M93",
-        "how much of its reputation a ludus pays as upkeep each month",
+        "whether a ludus pays all of its reputation as upkeep each month (full), or half (half)",
         now="full", book="full",
     )  # fmt: skip
     freedom_at: int = switch(
         "freedom_at", ("10", *map(str, range(3, 10)), *map(str, range(11, 21))), "38", "M95",
-        "the victories (V) that make a gladiator free",
+        "the number of victories (V) that make a gladiator free",
         now="10", book="10",
     )  # fmt: skip
 
@@ -168,28 +186,29 @@ class HouseRules:
     )  # fmt: skip
     throwing: int = switch(
         "throwing", ("13.3", "die", "billings"), "13.3", "V11",
-        "when a thrown weapon hits: by the Colosseum Edition's roll, when a die equals the distance in hexes, or by "
-        "the Billings rules",
+        "when a thrown weapon hits: by the roll of the Colosseum Edition (13.3), if a die equals the distance in hexes "
+        "(die), or by the Billings rules (billings)",
         now="13.3", book="13.3", by=by("13.3", "die", "billings", "die"),
     )  # fmt: skip
     creation: int = switch(
         "creation", ("3d6", "chart", "v2"), "3.4", "V4",
-        "how characteristics are made: with 3D6 each, from the chart of 36 gladiators, or with d100",
+        "how characteristics are made: with 3D6 each (3d6), from the chart of 36 gladiators (chart), or with d100 (v2)",
         now="3d6", book="3d6", by=by("3d6", "chart", "3d6", "v2"),
     )  # fmt: skip
     edition_chart: bool = switch(
         "chart", ("1981", "edition"), "3.4", "V4",
-        "which chart of 36 gladiators is used: that of 1981, or that of the Colosseum Edition",
+        "which chart of 36 gladiators is used: the one of 1981 (1981), or the one of the Colosseum Edition (edition)",
         now="1981", book="1981", by=by("-", "1981", "1981", "1981"),
     )  # fmt: skip
     place_rolls: bool = switch(
         "place_rolls", ("off", "on"), "3.4", "V46",
-        "whether you may assign the five rolls of 3D6 to the characteristics as you like, or they stay in their order",
+        "whether you may assign the five rolls of 3D6 to the characteristics as you like (on), or they keep their "
+        "order (off)",
         now="off", book="off", by=by("off", "-", "off", "-"),
     )  # fmt: skip
     buy_armour: bool = switch(
         "armour", ("roll", "buy"), "3.12", "V22",
-        "whether armour is rolled, or bought with the sesterces of the style",
+        "whether armour is rolled (roll), or bought with the sesterces of the style (buy)",
         now="roll", book="roll", by=by("-", "roll", "roll", "-"),
     )  # fmt: skip
     errata: bool = switch(
@@ -199,8 +218,8 @@ class HouseRules:
     )  # fmt: skip
     defence: int = switch(
         "defence", ("special", "none", "cards"), "23.3", "V20",
-        "what can defend an area in place of CF: a special defence for 3 CF, nothing, or one of Greenwood's cards "
-        "for 2 CF",
+        "whether a special defence for 3 CF can guard an area (special), one of Greenwood's cards for 2 CF (cards), "
+        "or only CF can (none)",
         now="special", book="special", by=by("special", "none", "cards", "none"),
     )  # fmt: skip
     plain_attacks: bool = switch(
@@ -210,35 +229,37 @@ class HouseRules:
     )  # fmt: skip
     missus: int = switch(
         "missus", ("plea", "chart", "record", "wounds"), "18", "V18",
-        "what decides whether a beaten gladiator lives: a plea with two dice, or one die on the missus chart, in a "
-        "column by the CF that he has used; with 'record' his earlier victories and missus count too, with 'wounds' "
-        "the wounds that he has taken",
+        "what decides whether a beaten gladiator lives: two dice for his plea (plea), or one die on the missus chart, "
+        "by the CF that he used (chart), also by earlier victories and missus (record), or also by wounds (wounds)",
         now="plea", book="plea", by=by("plea", "chart", "record", "wounds"),
     )  # fmt: skip
     no_draw: bool = switch(
         "draw", ("on", "off"), "5.4", "V44",
-        "whether a match may end as stans missus, a draw in which both leave the arena standing",
+        "whether a match may end in stans missus, a draw after which both leave the arena standing",
         now="on", book="on", by=by("on", "off", "off", "off"),
     )  # fmt: skip
     endurance: int = switch(
         "endurance", ("17", "one", "excess"), "17", "V13",
-        "what a failed endurance roll costs: as in the Colosseum Edition, 1 CF, or as many CF as the total is above 5",
+        "what a failed endurance roll costs: as in the Colosseum Edition (17), 1 CF (one), or 1 CF for each point "
+        "above 5 (excess)",
         now="17", book="17", by=by("17", "one", "one", "one"),
     )  # fmt: skip
     shield_total: bool = switch(
         "shield_roll", ("edition", "3d6"), "12", "V10",
-        "how shield damage is rolled: with two dice as in the Colosseum Edition, or with three dice, ST and CF",
+        "how shield damage is rolled: with two dice as in the Colosseum Edition (edition), or with three dice to "
+        "which ST and CF are added (3d6)",
         now="edition", book="edition", by=by("-", "edition", "edition", "edition"),
     )  # fmt: skip
     net_ensnares: bool = switch(
         "net_h", ("1981", "ensnare"), "20", "V27",
-        "what the result H does when a net is swung or laid: the target stumbles, or he is ensnared as by a toss",
+        "what the result H does if a net is swung or laid: the target stumbles (1981), or is ensnared as by a toss "
+        "(ensnare)",
         now="1981", book="1981", by=by("-", "1981", "1981", "1981"),
     )  # fmt: skip
     beasts: int = switch(
         "beasts", ("28", "solo", "multi"), "28", "V34",
-        "the rules by which beasts fight: those of the Colosseum Edition, Springsteen's for one player, or "
-        "Springsteen's for several",
+        "which rules beasts follow: those of the Colosseum Edition (28), Springsteen's for one player (solo), or "
+        "Springsteen's for several players (multi)",
         now="28", book="28", by=by("28", "solo", "solo", "solo"),
     )  # fmt: skip
     no_extras: bool = switch(
@@ -248,13 +269,14 @@ class HouseRules:
     )  # fmt: skip
     experience: int = switch(
         "experience", ("33", "once", "billings", "v2"), "33", "V41",
-        "how experience is earned and spent, and which injuries last: as in the Colosseum Edition, as in 1981 with "
-        "each purchase once in a career, by the Billings rules, or by the Tables V2.0",
+        "how experience is earned and spent, and which injuries are permanent: as in the Colosseum Edition (33), as "
+        "in 1981 with each purchase once in a career (once), by the Billings rules (billings), or by the Tables "
+        "V2.0 (v2)",
         now="33", book="33", by=by("33", "once", "billings", "v2"),
     )  # fmt: skip
     survival_frees: bool = switch(
         "freedom", ("won", "survived"), "38", "V19",
-        "what makes a gladiator free: matches won, or matches survived",
+        "whether a gladiator becomes free for matches won (won), or for matches survived (survived)",
         now="won", book="won", by=by("won", "survived", "survived", "survived"),
     )  # fmt: skip
     light_spear: bool = switch(
@@ -264,18 +286,18 @@ class HouseRules:
     )  # fmt: skip
     light_retiarius: bool = switch(
         "retiarius_light", ("off", "on"), "19", "V46",
-        "whether a Retiarius counts as Light, in Medium armour",
+        "whether a Retiarius is a Light gladiator in Medium armour",
         now="off", book="off", by=by("-", "off", "off", "off"),
     )  # fmt: skip
     knife: bool = switch(
         "knife", ("off", "on"), "19", "V46",
-        "whether a Retiarius draws a knife after he has lost his trident",
+        "whether a Retiarius has a knife to draw after he loses his trident",
         now="off", book="off", by=by("-", "off", "off", "off"),
     )  # fmt: skip
 
 
 def is_older(rules: HouseRules) -> bool:
-    """True where an edition before the Colosseum Edition is played."""
+    """Return whether an edition before the Colosseum Edition is played."""
     return rules.edition != COLOSSEUM
 
 
@@ -285,6 +307,6 @@ def victories_to_freedom(rules: HouseRules) -> int:
     return 10 if place == 0 else place + 2 if place < 8 else place + 3
 
 
-#: The rules as they are where nobody has switched any.
+#: The default house rules.
 LUDUS_RULES = HouseRules()
 SWITCHES = switches_of(HouseRules)

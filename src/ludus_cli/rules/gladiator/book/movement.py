@@ -66,7 +66,7 @@ def move_on_foot(m: Match) -> None:
 
 
 def begin_movement(m: Match, who: int) -> None:
-    """Before the first step: he kneels or stands up, and turns if he stays in his hex."""
+    """Let a man kneel or stand up before the first step, and turn if he stays in his hex."""
     f = m.fighters[who]
     if on_foot(f) and f.act[0] == ACT_KN and not f.fainted:
         kneel(m, who)
@@ -105,7 +105,7 @@ def entered_at_step(f: Fighter, step: int) -> bool:
     return f.gone == step and not f.settled and on_foot(f)
 
 
-# Who meets whom [8.1]
+# Meetings [8.1]
 
 
 def resolve_meetings(m: Match, step: int) -> None:

@@ -29,7 +29,7 @@ def is_rolling(f: Fighter) -> bool:
 
 
 def way_hex(f: Fighter, step: int) -> tuple[int, int]:
-    """The hex (q, r) of a step of his way, 0 for where he began."""
+    """Return the hex (q, r) of a step of his way; step 0 is his first hex."""
     if step == 0:
         return place_q(f.began), place_r(f.began)
     return f.way_q[step - 1], f.way_r[step - 1]

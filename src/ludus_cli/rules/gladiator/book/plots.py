@@ -27,14 +27,14 @@ ACTION_TURNS = (0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 1, 3, 0)
 ROLL_WAYS = (5, 1, 4, 2)
 #: Actions of a plot, and those of a Sprinter [7.2, 31].
 ACTIONS_A_PHASE, MOST_ACTIONS = 2, 3
-#: Where net attack and third action stand in the number of a plot.
+#: The places of net attack and third action in the number of a plot.
 _NET, _THIRD = 65536, 524288
 #: CF that each net attack takes [20.2].
 NET_COST = (0, 6, 4, 2, 2, 2)
 
 _REASONS = (
     "",
-    "the rules have no such plot [7]",
+    "the rules do not allow this combination of orders [7]",
     "he is out of the match",
     "he rides, so his mount moves him [30]",
     "he is unconscious [16.4]",
@@ -44,23 +44,23 @@ _REASONS = (
     "he is Prone and ensnared: he can only try to escape [20, G30]",
     "he is ensnared, so he has movement actions but no special ones [20, G30]",
     "he is ensnared, so he cannot rotate [20, G30]",
-    "he stumbles: he has S, and may turn one hex-side if he can move [15.2]",
-    "S cannot be chosen: it is what a Stumble makes him do [15.2]",
-    "he is Prone: he has KN and RO, but not X [16.4]",
+    "he stumbles, so his plot is S, with a turn of one hex-side if he can move [15.2]",
+    "S cannot be chosen: only a stumble brings it [15.2]",
+    "he is Prone, so he may plot KN or RO, but not X [16.4]",
     "he is Prone and can move, so he must plot KN or RO [16.4]",
     "he must be Prone to roll over [16.4]",
-    "a phase has one special action alone, or up to two movement actions [7.2]",
-    "the action does not turn him that far: F SFL SFR KN R S turn 1 hex-side, X 3, the others none [7.3, 7.4]",
+    "a phase may have up to two movement actions, or one special action by itself [7.2]",
+    "he cannot turn that far: with F, SFL, SFR, KN, R or S he may turn 1 hex-side, with X 3, otherwise none [7.3, 7.4]",
     "he has no moves left this turn, and has used the one phase beyond his rate [7.1, 17.3]",
     "he cannot make a net attack with RO, S or RN [20.2, G60]",
     "he is held, so he cannot make a net attack [20.2]",
     "he has no net or lasso in hand [20.2]",
-    "his net already holds an opponent, so he has no other net attack [20, G53]",
+    "his net already holds an opponent, so he cannot make another net attack [20, G53]",
     "a lasso can only be tossed: write TN [21]",
-    "he may toss once in three phases, and the toss is not ready [20.4]",
-    "he may swing once in two phases, and the swing is not ready [20.7]",
+    "he may toss only once in three phases, and it is too early for the next toss [20.4]",
+    "he may swing only once in two phases, and it is too early for the next swing [20.7]",
     "he has too few CF for this net attack [20.2]",
-    "three actions need the talent Sprinter, and each must be F, SFL or SFR [31]",
+    "only a gladiator with the talent Sprinter may plot three actions, each F, SFL or SFR [31]",
 )
 REASONS = (*_REASONS, *orders.REASONS)
 (
@@ -251,7 +251,7 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
 
 @editions.by_edition
 def why_malformed(m: Match, plot: int) -> int:
-    """The reason against a plot of whatever man: no such actions, or rotations that they do not allow."""
+    """Return the reason against a plot by any man: actions that do not exist, or turns that they do not allow."""
     if plot < 0 or net_of(plot) > t.LAY_3 or is_written(plot):
         return R_NO_PLOT
     first, second = action_at(plot, 0) // 16, action_at(plot, 1) // 16
@@ -269,7 +269,7 @@ def why_malformed(m: Match, plot: int) -> int:
 
 
 def why_no_such_stumble(f: Fighter, plot: int) -> int:
-    """The reason against the orders of a stumbling man: S it is, turning only where he could move [15.2]."""
+    """Return the reason against the orders of a man who stumbles: only S, with a turn if he could move [15.2]."""
     if plot // 16 != t.ACT_S:
         return R_STUMBLES
     if turn_of(plot) == 0:
@@ -305,9 +305,9 @@ def why_no_net(m: Match, f: Fighter, code: int, net: int) -> int:
 
 
 def has_choice(f: Fighter) -> bool:
-    """True if there is anything for him to decide: to move, or, out of moves, to stand up from kneeling by X (G17).
+    """Return whether he has a choice: to move, or to stand up from kneeling by X if he has no moves left (G17).
 
-    A stumbling man decides only whether he turns."""
+    A man who stumbles decides only whether he turns."""
     if why_no_orders(f) != ALLOWED or (must_stumble(f) and not state.free(f)):
         return False
     return can_move(f) or (f.kneeling and state.free(f) and not must_stumble(f))
@@ -322,16 +322,16 @@ ORDER = re.compile(
     r"(?P<code>SFL|SFR|SBL|SBR|RN|KN|RO(?P<roll>55?|11?|44?|22?)|[FBCLRSX](?![NO]))"
     r"(?:\((?P<after>[LR]+)\)|\s+\((?P<apart>[LR]+)\)(?!\w)|(?P<bare>[LR]+)(?!N))?)"
 )
-KNOWN = "F SFL SFR B SBL SBR C L KN R RO5 RO1 RO4 RO2 S X RN; net attacks TN SN LN1 LN2 LN3"
+KNOWN = "F, SFL, SFR, B, SBL, SBR, C, L, KN, R, RO5, RO1, RO4, RO2, S, X, RN, and with a net TN, SN, LN1, LN2, LN3"
 
 
 def turn_words(turn: int) -> str:
-    """Hex-sides as players write them: R for each clockwise, L for each the other way."""
+    """Return hex-sides as players write them: R for each clockwise, L for each anticlockwise."""
     return "R" * turn if turn > 0 else "L" * -turn
 
 
 def action_words(one: int) -> str:
-    """An action as players write it."""
+    """Return an action as players write it."""
     code, turn = one // 16, turn_words(turn_of(one))
     if code == t.ACT_RO:
         return t.ACTIONS[code] + str(ROLL_WAYS[one % 8 // 2]) * (one % 2 + 1)
@@ -341,7 +341,7 @@ def action_words(one: int) -> str:
 
 
 def plot_words(plot: int) -> str:
-    """A plot as players write it, such as ``F SFL(L) TN``, in the older editions ``SFL(QF)(L) TN``; "" for none."""
+    """Return a plot as players write it, ``F SFL(L) TN``, in the older editions ``SFL(QF)(L) TN``; "" for none."""
     if is_written(plot):
         return order_words(plot)
     actions = [action_words(action_at(plot, n)) for n in range(MOST_ACTIONS)]
@@ -349,7 +349,7 @@ def plot_words(plot: int) -> str:
 
 
 def order_words(plot: int) -> str:
-    """A plot that only the older editions have, as players write it (V6)."""
+    """Return a plot that only the older editions have, as players write it (V6)."""
     first, second = action_at(plot, 0), action_at(plot, 1)
     code = first // 16
     further = second // 16
@@ -366,8 +366,8 @@ def order_words(plot: int) -> str:
 
 
 def read_plot(text: str, most: int = ACTIONS_A_PHASE, older: bool = False) -> int:
-    """The plot that a text of so many actions at ``most`` means. Raises ValueError, which says what cannot be read, of
-    an ``older`` edition in its words."""
+    """Return the plot that a text with ``most`` actions at most means. Raises ValueError with the fault, in the words
+    of the ``older`` editions if asked."""
     upper = SEPARATORS.sub(" ", text).strip().upper()
     if orders.SPECIAL.search(upper):
         return written_order(**orders.read_order(upper)._asdict())
@@ -380,40 +380,42 @@ def read_plot(text: str, most: int = ACTIONS_A_PHASE, older: bool = False) -> in
         if order is None:
             rest = upper[at:].split()[0]
             if rest.startswith("RO"):
-                raise ValueError("a roll is RO5, RO1, RO4 or RO2, or two hexes: RO55 [16.4]")
+                raise ValueError(
+                    "rolling over is RO5, RO1, RO4 or RO2 for one hex, and for example RO55 for two [16.4]"
+                )
             raise ValueError(f"{rest!r} is not an order; the orders are {orders.KNOWN if older else KNOWN} [7]")
         at = order.end()
         if not order["net"]:
             actions.append(read_action(order))
         elif net != t.NO_NET:
-            raise ValueError("a phase has one net attack at most [20.2]")
+            raise ValueError("only one net attack is allowed in a phase [20.2]")
         else:
             net = t.NET_ATTACKS.index(order["net"])
     if older and len(actions) > 1:
         raise ValueError(REASONS[orders.R_ONE_ACTION])
     if len(actions) > most:
         if most == MOST_ACTIONS:
-            raise ValueError("a Sprinter has three movement actions a phase at most [31]")
+            raise ValueError("even a Sprinter may make only three movement actions in a phase [31]")
         raise ValueError(
-            "a phase has two movement actions at most; write ; between phases, for example F SFLL; X [7.2]"
+            "only two movement actions are allowed in a phase; type ; between phases, for example F SFLL; X [7.2]"
         )
     first, second, third = (*actions, 0, 0, 0)[:MOST_ACTIONS]
     return pack_plot(first, second, net, third)
 
 
 def actions_of(f: Fighter) -> int:
-    """The most actions that a man has in one phase: two, a Sprinter three [7.2, 31]."""
+    """Return the most actions that a man may have in a phase: two, a Sprinter three [7.2, 31]."""
     return MOST_ACTIONS if f.sprints else ACTIONS_A_PHASE
 
 
 def read_action(order: re.Match[str]) -> int:
-    """The number of an action that has been read. Raises ValueError."""
+    """Return the number of an action by its parts. Raises ValueError."""
     before, after = order["before"], order["after"] or order["apart"] or order["bare"]
     if before and after:
-        raise ValueError("an action has a turn before it or after it, not both [7.2]")
+        raise ValueError("an action may have a turn before it or after it, not both [7.2]")
     turn = before or after or ""
     if "L" in turn and "R" in turn:
-        raise ValueError("a turn goes one way: (L), (R), (LL), (RR), (RRR) [7.2]")
+        raise ValueError("a turn must go one way only: (L), (R), (LL), (RR) or (RRR) [7.2]")
     if len(turn) > 3:
         raise ValueError(REASONS[R_TURN])
     if order["roll"]:
@@ -427,7 +429,7 @@ def read_action(order: re.Match[str]) -> int:
 
 # For a person
 
-#: Plots that are listed where they are allowed, of a man who is up and of one who is not; any other may be written.
+#: The plots listed if they are allowed, for a man who is up and for one who is Prone; any other may be typed.
 LISTED = tuple(
     map(
         read_plot,
@@ -446,24 +448,24 @@ LISTED_ORDERS = tuple(
     )
 )  # fmt: skip
 ORDERS_DOWN = tuple(map(read_plot, ("KN", "KN(L)", "KN(R)", "ROFL", "ROFR", "ROBL(Q)", "ROBR(Q)", "")))
-#: Orders with a kick, straight ahead, which are listed where something lies that it would meet; and with which a net is
-#: repelled, where an opponent has one.
+#: Orders with a kick straight ahead, listed if there is an item to kick; and orders that repel a net, listed if an
+#: opponent has one.
 LISTED_KICKS = tuple(map(read_plot, ("X(K1)", "F(K1)", "SFL(K1)", "SFR(K1)")))
 LISTED_REPELS = tuple(map(read_plot, ("X(RN)", "F(RN)")))
 ORDER_WORDS = (
     "one Standard Action with its Special Actions, for example F(Q)(R), SFL(K2), C, X(RRR), ROBL, F(TN), X(RN){}; "
-    "write ; between several phases"
+    "type ; between phases"
 )
 BILLINGS_WORDS = ", SFL(QF), B(QR), X(AR)"
 FORM_WORDS = (
-    "two movement actions or one special action, for example F SFL(L), (R)F, C, X(RR), RO55, F TN; write ; between "
-    "several phases"
+    "up to two movement actions or one special action, for example F SFL(L), (R)F, C, X(RR), RO55, F TN; type ; "
+    "between phases"
 )
 
 
 def plot_form(m: Match, who: int) -> Form:
-    """The question for a man's plot: a handful of those that he may have, any other as a text. First come no orders
-    where every other plot would go beyond his rate."""
+    """Return the form of the question for a plot: some that are allowed, any other as a text. Plots that stay within
+    his rate come first if he has no moves left."""
 
     def wrong(text: str) -> str:
         try:
@@ -492,7 +494,7 @@ def plot_form(m: Match, who: int) -> Form:
 
 
 def with_a_purpose(m: Match, who: int) -> tuple[int, ...]:
-    """The orders of LISTED_KICKS and LISTED_REPELS for which there is something to kick, or a net to repel."""
+    """Return the orders of LISTED_KICKS and LISTED_REPELS with an item to kick, or a net to repel."""
     f = m.fighters[who]
     found = tuple(plot for plot in LISTED_KICKS if meets_item(m, f, plot % 256 // 16))
     for foe, other in enumerate(m.fighters):
@@ -502,14 +504,14 @@ def with_a_purpose(m: Match, who: int) -> tuple[int, ...]:
 
 
 def meets_item(m: Match, f: Fighter, code: int) -> bool:
-    """True if something lies in the hex where an action of one hex, or X, ends."""
+    """Return whether an item lies in the hex where an action of one hex, or X, ends."""
     hexes, direction = ACTION_HEXES[code], (f.facing + t.ACTION_DIRECTION[code]) % 6
     q, r = f.q + hexes * DQ[direction], f.r + hexes * DR[direction]
     return any(state.lies_here(m, item, q, r) for item in range(len(m.item_kind)))
 
 
 def something_near(m: Match, f: Fighter) -> bool:
-    """True if an item lies within one hex of a man."""
+    """Return whether an item lies within one hex of a man."""
     for item in range(len(m.item_kind)):
         q, r = m.item_q[item] - f.q, m.item_r[item] - f.r
         if m.item_where[item] == t.LYING and offset_range(q, r) <= 1:

@@ -14,7 +14,7 @@ from ludus_cli.rules.gladiator.tables.combat import PA_ENSNARED, PA_PRONE, PA_SE
 from ludus_cli.rules.gladiator.tables.weapons import ARMS
 
 _FAR = 1000
-#: Nobody strikes farther, whatever he holds: a pike.
+#: The longest reach of any weapon, the pike.
 FARTHEST = max(reach(kind) for kind in range(len(ARMS)))
 
 

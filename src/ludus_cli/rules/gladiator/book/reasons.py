@@ -1,5 +1,5 @@
-"""Why things happen in a match of the duel: the reasons behind the lines of its events, from the rolls and the events
-before them, and the lines of rolls that no event tells."""
+"""Why things happen in a duel: reasons that follow the lines of events, from the rolls and events before them, and
+lines for rolls without an event."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ludus_cli.rules.gladiator.tables.movement import CROSSING_ON, KEEPS_FEET, S
 from ludus_cli.rules.gladiator.tables.net import DRAGS_ABOVE, ESCAPES_BELOW
 from ludus_cli.rules.gladiator.tables.wounds import ARMOUR
 
-#: What may stand between a roll and what follows from it: calls on the gods, and choices.
+#: Events that may be between a roll and its effect: calls on the gods, and choices.
 BETWEEN = (career.FAVOUR, career.TAKES_ROLL, ev.CHOICE)
 PHASE = (ev.PHASE, ev.TURN)
 #: The lowest wound roll that wounds [10.1].
@@ -27,8 +27,8 @@ WOUNDS_FROM = 9
 
 
 def taken(events: Iterable[Event], who: int | None, tables: Iterable[int]) -> Event | None:
-    """Return the roll of a man (of any, None) that the next event follows from: the last on some tables, with nothing
-    but rolls and calls on the gods behind it. Of a roll that was made again it is the one that was taken."""
+    """Return the roll that the next event follows from: the last on some tables by one man (None: by any), with only
+    rolls and calls on the gods after it. If the roll was made again, return the one that counted."""
     first = False
     for event in events:
         if event[0] == career.TAKES_ROLL:
@@ -49,8 +49,8 @@ def sum_words(roll: Event) -> str:
 
 
 def rolled(needed: Mapping[int, str], of: int = 1) -> Reason[View]:
-    """Return the reason that is a roll: its sum, and what was ``needed`` on its table. ``of`` is the place in the event
-    of the man who rolls, 0 for anybody."""
+    """Return a reason that gives a roll: its sum, and the number ``needed`` on its table. ``of`` is the place in the
+    event of the man who rolls, 0 for any man."""
 
     def reason(view: View, event: Event) -> str:
         roll = taken(view.earlier(), event[of] if of else None, needed)
@@ -130,8 +130,8 @@ def pass_each_other(view: View, roll: Event) -> str:
     if roll[4] == CROSSING_ON:
         return ""
     return (
-        f"{view.name(roll[1])} crosses another gladiator's path without a collision ({roll[4]}; {CROSSING_ON} is "
-        "a collision)"
+        f"{view.name(roll[1])} crosses another gladiator's path without a collision (die {roll[4]}; a "
+        f"{CROSSING_ON} is a collision)"
     )
 
 
@@ -143,7 +143,7 @@ def kick_fails(view: View, roll: Event) -> str:
 
 @V.tells(*DRAGS)
 def drags(view: View, roll: Event) -> str:
-    """Say that a man pulls at another, who stands fast."""
+    """Say that a man pulls at another without effect."""
     if total(roll) > (DRAGS_ABOVE if roll[2] == rolls.DRAG else older_net.DRAGS_ABOVE):
         return ""
     return f"{view.name(roll[1])} pulls without effect ({sum_words(roll)}; {DRAGS[roll[2]]} is needed)"
@@ -162,7 +162,7 @@ def impact(view: View, event: Event) -> str:
 
 @V.why(ev.IMPACT)
 def tie(_: View, event: Event) -> str:
-    """Return what a tie does."""
+    """Return the effect of a tie."""
     return ": both go back to their hexes [8.4]" if event[3] == 0 else ""
 
 
@@ -170,7 +170,7 @@ def tie(_: View, event: Event) -> str:
 
 
 def throw_of(view: View, who: int, table: int) -> Event | None:
-    """Return the throw behind an attack of a man; None where a special defence has met it."""
+    """Return the throw behind an attack of a man, None if a special defence decided it."""
     events = list(view.earlier())
     for place, event in enumerate(events):
         if event[0] in PHASE or event[:2] == (ev.ATTACK, who):
@@ -188,7 +188,7 @@ def throw_of(view: View, who: int, table: int) -> Event | None:
 
 
 def difference_words(roll: Event) -> str:
-    """``CF difference +3``, of a roll for an attack; what else there is follows."""
+    """Return the modifiers of a roll for an attack, the CF difference first: ``CF difference +3``."""
     known = dict(roll[6])
     words = V.modifier_words([(mod.MARGIN, known.pop(mod.MARGIN, 0)), *known.items()])
     return words
@@ -199,16 +199,16 @@ def attack(view: View, event: Event) -> str:
     """Return the dice of an attack and the difference of CF."""
     roll = throw_of(view, event[1], rolls.COMBAT)
     if roll is not None:
-        return f" with red dice {sum(roll[5][:3])}, {difference_words(roll)}{together(view, event)}"
+        return f"; the red dice gave {sum(roll[5][:3])}, {difference_words(roll)}{together(view, event)}"
     roll = throw_of(view, event[1], older.ATTACK)
-    dice = f" with 3d6 {roll[4]}, {difference_words(roll)}" if roll is not None else ""
+    dice = f"; 3d6 gave {roll[4]}, {difference_words(roll)}" if roll is not None else ""
     return dice + together(view, event)
 
 
 def together(view: View, event: Event) -> str:
-    """Return that a man who is out of the fight had struck before, at the same moment as his opponent [9.4]."""
+    """Return a clause if a man who is out of the fight struck at the same moment as his opponent [9.4]."""
     out = view.last(ev.DIES, event[1], since=PHASE) or view.last(ev.FAINTS, event[1], since=PHASE)
-    return "; both struck at once [9.4]" if out else ""
+    return "; both struck at the same moment [9.4]" if out else ""
 
 
 @V.tells(rolls.COMBAT, older.ATTACK)
@@ -225,12 +225,12 @@ def at_once(view: View, roll: Event) -> str:
     if not waiting or roll[1] in waiting:
         return ""
     names = [view.name(who) for who in sorted({roll[1], *waiting})]
-    return f"{list_words(names)} strike at once: they have the same CF [9.4]"
+    return f"{list_words(names)} strike at the same moment: they have the same CF [9.4]"
 
 
 @V.why(ev.CANCELLED)
 def no_attack(view: View, event: Event) -> str:
-    """Return what has put an end to an attack that was planned."""
+    """Return what cancelled a planned attack."""
     _, who, foe, *_ = event
     blow = view.last(ev.ATTACK, who, since=PHASE)
     if blow is not None and blow[4] == t.FUMBLE:
@@ -246,14 +246,14 @@ def no_attack(view: View, event: Event) -> str:
 
 
 def worn(view: View, who: int) -> dict[str, list[int]]:
-    """Return what a man wears in this match."""
+    """Return the armour of a man in this match, with his other facts."""
     seat = view.bout.seats[who]
     worn: dict[str, list[int]] = {**seat.before, **seat.worn}
     return worn
 
 
 def armour_words(view: View, who: int, area: int, black: int) -> str:
-    """Return what the armour of an area takes off a wound roll, or that the blow has found the gap in it."""
+    """Return the modifier of a wound roll by armour, or that the blow missed the armour."""
     if view.beast(who) or area >= t.MOUNT_AREAS:
         return ""
     if area == t.HEAD and view.last(ev.HELMET_LOST, who):
@@ -267,7 +267,7 @@ def armour_words(view: View, who: int, area: int, black: int) -> str:
 
 @V.why(ev.WOUND)
 def wound(view: View, event: Event) -> str:
-    """Return the dice of a wound, or what has added it."""
+    """Return the dice of a wound, or what else caused it."""
     _, who, by, area, wounds = event
     before = view.before(*BETWEEN)
     if before[0] == ev.CRITICAL_HIT:
@@ -295,7 +295,7 @@ def wound(view: View, event: Event) -> str:
 
 @V.why(ev.LOSES_CF)
 def loses(view: View, event: Event) -> str:
-    """Return what has cost him."""
+    """Return the cause of a loss of CF."""
     before = view.before(*BETWEEN, career.SHRUGS_OFF)
     if before[0] == ev.WOUND and before[1] == event[1]:
         return f" because of the wounds on the {view.area(event[1], before[3]).lower()} [10.3]"
@@ -307,13 +307,13 @@ def loses(view: View, event: Event) -> str:
 
 @V.why(ev.MORTAL)
 def mortal(view: View, event: Event) -> str:
-    """Return what a mortal wound does."""
+    """Return the effect of a mortal wound."""
     return f": {view.pronoun(event[1], 'he', 'she')} dies of it when the match is over [10.5]"
 
 
 @V.why(ev.DIES)
 def dies(view: View, event: Event) -> str:
-    """Return whether a single blow has killed, or the last wound of an area."""
+    """Return whether the wounds of an area killed him, or a single blow."""
     before = view.before(*BETWEEN)
     if before[0] == ev.WOUND and before[1] == event[1] and event[3] >= 0:
         his = view.pronoun(event[1], "his", "her")

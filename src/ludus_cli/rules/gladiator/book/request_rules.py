@@ -1,14 +1,14 @@
-"""The rules behind the questions that the editions ask in different ways: each text speaks of one edition alone."""
+"""The rules behind questions that differ by edition; each text is about one edition."""
 
 from __future__ import annotations
 
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, HouseRules, is_older
 
-#: What may guard an area in place of CF, by the house rule `defence`.
+#: Ways to guard an area other than by CF, by the house rule `defence`.
 GUARDS = (
-    "special defence (D Duck, B Block, K Back Step, P Parry, J Jump) may guard one area for 3 CF: / 1:2 K.",
+    "special defence (D Duck, B Block, K Back Step, P Parry, J Jump) may guard one area for 3 CF, for example / 1:2 K.",
     "",
-    "defence card (A Duck, B Block, C Back step, D Parry, E Leap) may guard one area for 2 CF: / 1:2 C.",
+    "defence card (A Duck, B Block, C Back step, D Parry, E Leap) may guard one area for 2 CF, for example / 1:2 C.",
 )
 
 
@@ -16,18 +16,21 @@ def plot_rule(rules: HouseRules) -> str:
     """Return the rule of a plot [7]."""
     if not is_older(rules):
         return (
-            "All plot one phase in secret: up to two movement actions, or one special action. Movement actions are F "
-            "forward, SFL and SFR sidestep forward left and right, each with a turn before or after it, for example "
-            "(R)F or SFL(L); and B back, SBL and SBR sidestep back, without a turn. Special actions are C charge, L "
-            "leap, KN kneel, R recover an item, RO roll over, S stumble, X pause, and RN repel a net. A net attack "
-            "can be added: TN toss, SN swing, LN1 to LN3 lay. His moves are the phases in which he may move in a "
-            "turn. He may move in one phase more, which tires him. [7, 17.3]"
+            "All gladiators plot one phase in secret: up to two movement actions, or one special action. Movement "
+            "actions are F forward, SFL and SFR sidestep forward left and right, each with a turn before or after "
+            "it, for example (R)F or SFL(L); and B back, SBL and SBR sidestep back, without a turn. Special actions "
+            "are C charge, L leap, KN kneel, R recover an item, RO roll over, S stumble, X pause, and RN repel a "
+            "net. A net attack can be added: TN toss, SN swing, LN1 to LN3 lay. His moves are the phases in which "
+            "he may move in a turn. He may move in one phase more, which tires him. Beside each option are the hex "
+            "where he would end and, for the nearest opponent, the distance in hexes and the PA. [7, 17.3]"
         )
     quick = ", SFL(QF), B(QR), X(AR)" if rules.edition == BILLINGS else ""
     return (
-        "All plot one phase in secret: one Standard Action, which is F, B, SFL, SFR, SBL, SBR, C, X, R, KN or a "
-        f"roll, with Special Actions in brackets behind it, for example F(Q)(R), SFL(K2){quick}, X(RN), ROFL(Q) or "
-        "F(TN). His moves are the phases in which he may move in a turn. He cannot move in more. [7, V6, V13]"
+        "All gladiators plot one phase in secret: one Standard Action, which is F, B, SFL, SFR, SBL, SBR, C, X, R, "
+        f"KN or a roll, with Special Actions in brackets behind it, for example F(Q)(R), SFL(K2){quick}, X(RN), "
+        "ROFL(Q) or F(TN). His moves are the phases in which he may move in a turn. He cannot move in more. Beside "
+        "each option are the hex where he would end and, for the nearest opponent, the distance in hexes and the "
+        "PA. [7, V6, V13]"
     )
 
 
@@ -42,7 +45,7 @@ def allocate_rule(rules: HouseRules) -> str:
     words = (
         f"He spends combat factors (CF) on attacks, {most}, and on the defence of areas. The areas are 1 head, 2 "
         "chest, 3 groin, 4 arms, 5 legs. Attacks are made in the order in which you write them. For example 2:7 5:4 "
-        "/ 1:2 is 7 CF at the chest, then 4 CF at the legs, and 2 CF to defend the head."
+        "/ 1:2 means an attack with 7 CF on the chest, then one with 4 CF on the legs, and 2 CF to defend the head."
     )
     if not rules.plain_attacks:
         words += " One attack may be special: A Disarm, F Feint, S Sweep, H Bash or T Sand, for example H:4 or F2:4."
@@ -50,8 +53,10 @@ def allocate_rule(rules: HouseRules) -> str:
     if GUARDS[rules.defence]:
         words += f" A {GUARDS[rules.defence]}"
         cited += ", 23.3"
-    words += " @3 behind an attack aims it at gladiator 3 of the match. U before all attacks strikes with the bare hand"
-    words += "." if is_older(rules) else ". m2:5 strikes the chest of a mount."
+    words += (
+        " Write @3 behind an attack to aim it at gladiator 3, and U before all attacks to strike with the bare hand"
+    )
+    words += "." if is_older(rules) else ". m2:5 is an attack on the chest of a mount."
     if not (rules.no_extras or rules.basic_record):
         words += (
             " With the talent Fatal Blow he can plan one attack more than he wants to make. When it is due, Ludus "

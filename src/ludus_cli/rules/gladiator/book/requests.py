@@ -25,24 +25,24 @@ if TYPE_CHECKING:
 
 
 def holds_weapon(m: Match, who: int) -> bool:
-    """Return True for a man with a weapon in hand."""
+    """Return whether a man has a weapon in hand."""
     return weapon_in_hand(m, m.fighters[who]) != terms.NONE
 
 
 #: The target of a net that is cast away (V11).
 NOBODY = 63
-#: Codes of options that are no text: leave it; do it, with what (an item, a target, a man); a CF number.
+#: Codes of options that are not texts: leave it; do it, with an item, a target or a man; a number of CF.
 LEAVE, TAKE = 0, 1
 #: How a throw hits, by the house rule `throwing`.
 THROWS = (
-    "It hits if 1D6 - 1 + ST + Thr is over the range; then only an H counts. [13.3, G25]",
-    "It hits if 1D6 shows the distance in hexes; then only an H counts. [13.3, V11]",
-    "It hits if 1D6 with its modifiers for distance and Training is 1 or less; then only an H counts. [13.3, V11]",
+    "It hits if 1D6 - 1 + ST + Thr is above the range in hexes. Then only an H has an effect. [13.3, G25]",
+    "It hits if 1D6 shows the distance in hexes. Then only an H has an effect. [13.3, V11]",
+    "It hits if 1D6 with modifiers for distance and Training is 1 or less. Then only an H has an effect. [13.3, V11]",
 )
 
 
 def throw_rule(rules: HouseRules) -> Callable[[int], str]:
-    """Return the rule of a throw, by what is thrown and at which target."""
+    """Return a function that gives the rule of a throw by its item and target."""
 
     def how_thrown(arg: int) -> str:
         if arg % 64 == NOBODY:
@@ -58,12 +58,12 @@ PLOT: int = V.request(
     plot_rule(LUDUS_RULES),
     secret=True,
 )  # fmt: skip
-#: (TAKE, 0): he uses the phase beyond his rate, and so need not plead.
+#: (TAKE, 0): he uses the phase beyond his rate, so he need not plead.
 EXCEED: int = V.request(
     1,
     "exceed",
     "He is Prone, has no moves left, and is at an opponent's mercy. Once a turn he may move in one phase more. If he "
-    "does, he need not plead, but his endurance roll gets the number of the turn added, and he has two moves less in "
+    "does, he need not plead, but his endurance roll gets the number of the turn added, and he has two moves fewer in "
     "the next turn. [17.3, G29]",
     options={LEAVE: "He pleads. [18]", TAKE: "He moves in one phase more than his rate, and fights on. [17.3, G29]"},
     keys={LEAVE: "P plead", TAKE: "y yes"},
@@ -76,18 +76,18 @@ THROW: int = V.request(
     "A gladiator on his feet may throw one item that he holds at an opponent in front of him, at any range. It costs "
     "no CF. Hit or miss, the item falls near the target. [13.3, G25]",
     rare=True,
-    options={LEAVE: "He keeps what he has. [13.3]", TAKE: throw_rule(LUDUS_RULES)},
+    options={LEAVE: "He does not throw. [13.3]", TAKE: throw_rule(LUDUS_RULES)},
     keys={LEAVE: "z pass", TAKE: "t throw"},
 )
 #: (LEAVE, 0), or (TAKE, item).
 RECOVER: int = V.request(
     3, "recover",
     "Once a phase he may try to pick up an item in his hex or the next one. He gets it if 1D6 with its modifiers is "
-    "below 1, which is far easier if he has plotted R. Whether he gets it or not, his attacks of this phase count "
+    "below 1, which is far easier if he plotted R. Whether he gets it or not, his attacks of this phase count "
     "half. [13.4, G26]",
     options={
         LEAVE: "He leaves what lies there. [13.4]",
-        TAKE: "He reaches for it, and his attacks of this phase count half. [13.4, G26]",
+        TAKE: "He reaches for the item, and his attacks of this phase count half. [13.4, G26]",
     },
     keys={LEAVE: "z pass", TAKE: "r reach for"},
 )  # fmt: skip
@@ -98,34 +98,34 @@ KICK: int = V.request(
     "that he has moved. Above 0 the item flies as many hexes as the die shows, in the direction that he chooses. "
     "[13.5]",
     rare=True,
-    options={LEAVE: "He leaves it. [13.5]", TAKE: "He kicks it in this direction. [13.5]"},
+    options={LEAVE: "He does not kick. [13.5]", TAKE: "He kicks the item in this direction. [13.5]"},
     keys={LEAVE: "z pass", TAKE: "k kick"},
 )  # fmt: skip
 #: A list of one number: the CF.
 ESCAPE: int = V.request(
     5, "escape",
-    "He may spend CF on getting free: 3D6 minus this CF below 7 frees him. He does not have this CF for his defence "
+    "He may spend CF to get free. If 3D6 minus these CF is below 7, he is free. He cannot use these CF for his defence "
     "in this phase. [20.6, 22.4]",
     secret=True,
 )  # fmt: skip
 #: A list of one number: the CF.
 HOLD: int = V.request(
     6, "hold",
-    "He may spend CF on the opponent in his net, lasso or grip. In a net or lasso: if the opponent does not get "
-    "free, 3D6 + ST + this CF above 17 drags him Prone. In a grapple, this CF is added to the opponent's escape "
-    "roll. Either way it is spent for this phase. [20.6, 22.4, G31, G33]",
+    "He may spend CF to hold the opponent in his net, lasso or grip. If the opponent does not get free of a net or "
+    "lasso, and 3D6 + ST + these CF is above 17, the opponent is dragged Prone. In a grapple, these CF are added to "
+    "the opponent's escape roll. In either case the CF are spent for this phase. [20.6, 22.4, G31, G33]",
     secret=True,
 )  # fmt: skip
 #: (LEAVE, 0), or (TAKE, item to draw); code 2 + hand: he draws and lets go of what that hand holds.
 DRAW_WEAPON: int = V.request(
     7, "draw a weapon",
-    "He may draw a sheathed weapon before the combat. If no hand is free, he lets go of what he holds in one. His "
+    "He may draw a sheathed weapon before the combat. If no hand is free, he must drop an item. His "
     "attacks of this phase count half. [21, G32, G50]",
     rare=holds_weapon,
-    options={LEAVE: "He leaves it in its sheath. [21]"},
+    options={LEAVE: "He leaves the weapon in its sheath. [21]"},
     keys={LEAVE: "z pass", TAKE: "d draw", 2: "d draw", 3: "d draw"},
 )  # fmt: skip
-#: Which weapon he attacks with where he holds two without fighting two-handed: (TAKE, item); (LEAVE, 0): unarmed.
+#: His weapon if he holds two and does not fight two-handed: (TAKE, item), or (LEAVE, 0): unarmed.
 WEAPON: int = V.request(
     8, "weapon",
     "He chooses one of the weapons that he holds, or his bare hand, for all attacks of this phase. If an attack on "
@@ -142,13 +142,13 @@ ALLOCATE: int = V.request(
 #: (TAKE, area) for the free attack of a feint.
 FREE_ATTACK: int = V.request(
     10, "free attack",
-    "The feint has worked. He makes a free attack at once, on any area, with 4 CF and the number of the result H. He "
+    "The feint has worked. He makes a free attack at once, on any area, with 4 CF + H# (the number after the H). He "
     "sees the opponent's whole defence before he chooses. [23.2]",
 )  # fmt: skip
-#: (TAKE, hand): what he lets go.
+#: (TAKE, hand): the hand whose item he drops.
 LET_GO: int = V.request(
     11, "let go",
-    "He must let go of what one hand holds. [20.9, 21, G32]",
+    "He must drop the item in one of his hands. [20.9, 21, G32]",
     options={LEAVE: "He drops the net that he has won. It falls in his hex. [20.9]"},
     keys={LEAVE: "x let the net fall", TAKE: "l let go"},
 )  # fmt: skip
@@ -168,11 +168,11 @@ HEAR: int = V.request(
 GRAPPLE: int = V.request(
     14, "grapple",
     "His blow with the bare hand has hit, so he may grapple: both his hands are free, and his arms have lost 3 CF at "
-    "most. The opponent can neither move nor attack until he is free. [22, G33]",
+    "most. The opponent can neither move nor attack until the grapple ends. [22, G33]",
     options={TAKE: "He grapples. [22]", LEAVE: "He does not grapple. [22]"},
     keys={LEAVE: "z pass", TAKE: "g grapple"},
 )  # fmt: skip
-#: (TAKE, fighter): whom a toss is aimed at, where several are in reach.
+#: (TAKE, fighter): the target of a toss, if several are in reach.
 NET_TARGET: int = V.request(
     15, "target of the net",
     "Several opponents are in front of him, within three hexes. He chooses one as the target of the toss. [20.4, G81]",
@@ -185,8 +185,7 @@ NET_TARGET: int = V.request(
 
 @cache
 def vocabulary_under(rules: HouseRules) -> Vocabulary[View]:
-    """Return the vocabulary with the rules behind questions as house rules have them; V itself where they are those of
-    the defaults."""
+    """Return the vocabulary with the rules behind questions under these house rules; V itself under the defaults."""
     spoken = {PLOT: plot_rule(rules), ALLOCATE: allocate_rule(rules)}
     if rules.throwing == LUDUS_RULES.throwing and all(V.requests[each].rule == text for each, text in spoken.items()):
         return V
@@ -195,7 +194,7 @@ def vocabulary_under(rules: HouseRules) -> Vocabulary[View]:
     return replace(V, requests={**V.requests, **own, THROW: thrown})
 
 
-# The doors for every choice of a match
+# All choices of a match go through these functions
 
 
 def choose(m: Match, who: int, request: int, options: list[tuple[int, int]]) -> tuple[int, int]:

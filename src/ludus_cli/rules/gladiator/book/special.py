@@ -13,7 +13,7 @@ from ludus_cli.rules.gladiator.tables.combat import MOST_LOST, SAND_REACH
 
 
 def on_feet(f: Fighter) -> bool:
-    """True if he stands: neither Prone nor kneeling (G34)."""
+    """Return whether he is on his feet, neither Prone nor kneeling (G34)."""
     return up(f) and not f.kneeling
 
 

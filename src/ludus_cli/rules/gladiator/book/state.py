@@ -25,7 +25,7 @@ WEAPON_SLOT, SECOND_SLOT, SHIELD_SLOT, NET_SLOT, SHEATH_SLOT, JAVELIN_SLOT = 0, 
 BLOOD_A_MAN = 3
 MOST_OBSTACLES = 8
 MOST_ATTACKS = 5
-#: The limit of an edge where there is no wall.
+#: The limit of an edge without a wall.
 NO_WALL = 4000
 
 
@@ -391,7 +391,7 @@ def turn_of_fight(m: Match) -> int:
     return m.turn - m.earlier
 
 
-# What a man is and can now
+# State and abilities of a man
 
 
 def active(f: Fighter) -> bool:
@@ -432,7 +432,7 @@ def has_in_front(m: Match, who: int, other: int) -> bool:
 
 
 def side_seen(m: Match, defender: int, attacker: int) -> int:
-    """FRONT, FLANK or BEHIND: where an attacker stands, seen from a defender (G10)."""
+    """Return the side of a defender on which an attacker is: FRONT, FLANK or BEHIND (G10)."""
     f, foe = m.fighters[defender], m.fighters[attacker]
     return side_of(foe.q - f.q, foe.r - f.r, f.facing)
 
@@ -458,7 +458,7 @@ def man_in(m: Match, q: int, r: int, but: int) -> int:
     return terms.NONE
 
 
-# What he holds
+# Items in hand
 
 
 def item_in_hand(m: Match, f: Fighter, hand: int) -> int:
@@ -487,7 +487,7 @@ def can_drop(kind: int) -> bool:
 
 
 def weapon_in_hand(m: Match, f: Fighter) -> int:
-    """The item number of a weapon in his right hand, else in his left; NONE unarmed."""
+    """Return the item number of the weapon in his right hand, otherwise in his left; NONE if he is unarmed."""
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
         if is_weapon(item_in_hand(m, f, hand)):
             return f.hand[hand]
@@ -539,7 +539,7 @@ def on_sand(m: Match, item: int) -> bool:
 
 
 def put_in_hand(m: Match, who: int, hand: int, item: int) -> None:
-    """Let a man hold an item; the hand is empty. Nothing is told."""
+    """Put an item into an empty hand of a man, without an event."""
     m.fighters[who].hand[hand] = item
     m.lying -= int(on_sand(m, item))
     m.item_where[item] = terms.IN_HAND
@@ -547,7 +547,7 @@ def put_in_hand(m: Match, who: int, hand: int, item: int) -> None:
 
 
 def let_fall(m: Match, item: int, q: int, r: int) -> None:
-    """Let an item lie in a hex, out of any hand; a useless one stays useless. Nothing is told."""
+    """Put an item on the sand in a hex, without an event; a useless one stays useless."""
     holder = m.item_holder[item]
     if holder != terms.NONE:
         hand = hand_of(m.fighters[holder], item)

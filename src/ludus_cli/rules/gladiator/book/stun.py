@@ -12,7 +12,7 @@ from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, shield_
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.tables.wounds import STUN
 
-#: Lowest and highest roll that the Stun column tells apart.
+#: The lowest and highest rolls on the Stun column.
 _LEAST, _MOST = 8, 19
 #: Rolls on it with which the weapon falls, the shield, and he himself.
 WEAPON_DROPS, SHIELD_DROPS, FALLS = 17, 18, 19

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, pick, roll_one
+from ludus_cli.core.english import with_article
 from ludus_cli.rules.gladiator.book import rolls, terms
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -63,6 +64,12 @@ def arms_of(style: int, weapon: int, shield: int, dagger: bool) -> tuple[int, in
 def chooses_weapon(style: int) -> bool:
     """True for a style whose arms are a sword, in whose place a player may name another weapon (G59)."""
     return not is_beast(style) and main_weapon(style) == terms.SWORD
+
+
+def fixed_weapon(style: int) -> str:
+    """Return why a man of a style cannot have another weapon (G59)."""
+    held = f"the {terms.ITEMS[main_weapon(style)]}" if main_weapon(style) else "no weapon in hand"
+    return f"{with_article(terms.KINDS[style])} always begins with {held} (G59)"
 
 
 def is_net_man(style: int) -> bool:

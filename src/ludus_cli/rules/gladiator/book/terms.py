@@ -6,7 +6,7 @@ A number here is written into campaign files: append, never renumber. Numbers in
 from __future__ import annotations
 
 NONE = -1
-#: A number that nobody has told of a match from the table: no CF fall so low.
+#: A number that was not given for a match from the table: no CF fall so low.
 UNTOLD = -1000
 
 # Types [2.3]
@@ -74,7 +74,7 @@ LAST_WEAPON = TRIDENT
 # Hands
 RIGHT_HAND, LEFT_HAND = 0, 1
 
-# Where an item is: in a hand, in a sheath, on the sand, over a man, on the sand and past use, not in the match
+# Where an item is: in a hand, in a sheath, on the sand, over a man, useless on the sand, not in the match
 IN_HAND, SHEATHED, LYING, ON_MAN, USELESS, ABSENT = 0, 1, 2, 3, 4, 5
 
 # Actions of a plot [7]: movement actions first, then the special ones
@@ -91,7 +91,7 @@ ACTION_DIRECTION = (NONE, 0, 5, 1, 3, 4, 2, 0, 0, NONE, NONE, NONE, NONE, NONE, 
 NO_NET, TOSS, SWING, LAY_1, LAY_2, LAY_3 = 0, 1, 2, 3, 4, 5
 NET_ATTACKS = ("", "TN", "SN", "LN1", "LN2", "LN3")
 
-# Where a lasso holds a man [21]; a net does not say
+# Where a lasso holds a man [21], or that a net does
 NO_SNARE, NETTED, NECK, BODY, ARM, LEG = 0, 1, 2, 3, 4, 5
 SNARES = ("free", "net", "neck", "body", "arm", "leg")
 
@@ -129,20 +129,20 @@ CRITICALS = (
 PILLAR, TREE, MUD, ROCK = 1, 2, 3, 4
 OBSTACLES = ("", "pillar", "tree", "mud", "rock")
 
-# What becomes of a man in a match; who waits is yet to come onto the sand (consecutive matches)
+# The state of a man in a match; one who waits has yet to enter the arena (consecutive matches)
 FIGHTING, SPARED, SLAIN, DRAWN, DISMISSED, WAITING = 0, 1, 2, 3, 4, 5
 STATES = ("fighting", "spared", "slain", "stans missus", "dismissed", "waiting")
 
 # How a match ends
 NOT_ENDED, BY_BLOW, BY_PLEA, BY_DRAW, BY_NIGHT, BY_DRIVING, BY_STOP = 0, 1, 2, 3, 4, 5, 6
 ENDS = (
-    "not yet", "by a blow", "by a plea", "by a draw", "by nightfall", "by the beasts driven out",
+    "not yet", "by a blow", "by a plea", "by a draw", "by nightfall", "with the beasts driven out",
     "with more gladiators on their feet at the draw",
 )  # fmt: skip
 
 # Why a man must plead [18]
 AT_MERCY, RUN_INTO, DRAGGED, BOUND, AT_DRAW, YIELDED = 0, 1, 2, 3, 4, 5
-PLEAS = ("Prone and at his mercy", "Prone, and run into", "dragged Prone", "bound", "a draw", "he gives up")
+PLEAS = ("Prone and at an opponent's mercy", "run into while Prone", "dragged Prone", "bound", "a draw", "gives up")
 
 # How a man fell [33.2]: quickly, slowly, by an execution or anything else
 NOT_FALLEN, QUICK, SLOW, OTHERWISE = 0, 1, 2, 3

@@ -1,6 +1,6 @@
 """Bare hands [22]: the effects of a strike, criticals with real effects, the grip.
 
-Halving, Spd and reach of the bare hand stand with the weapons; escape and hold CF in :mod:`.net`.
+Halving, Spd and reach of the bare hand are in :mod:`.weapons`; escape and hold CF in :mod:`.net`.
 """
 
 from __future__ import annotations

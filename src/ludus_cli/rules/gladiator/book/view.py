@@ -1,4 +1,4 @@
-"""The words for men and things while the events of a match are told: names, areas, hexes, plots."""
+"""Words for gladiators and things in the lines of a match: names, areas, hexes, plots."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from ludus_cli.rules.gladiator.career.requests import (
     WHICH_ROLL,
 )
 
-#: What is chosen where the gods are called upon, and in the school, by its code; and there by its argument.
+#: The choices of favours, the Fatal Blow and the school, by code; and those of the school by argument.
 DECIDES = {
-    FAVOUR: ("lets it stand", "calls on the gods"), WHICH_ROLL: ("keeps the first roll", "takes the new roll"),
-    FATAL_BLOW: ("attacks as planned", "gives it up"),
+    FAVOUR: ("keeps the roll", "calls on the gods"), WHICH_ROLL: ("keeps the first roll", "takes the new roll"),
+    FATAL_BLOW: ("attacks as planned", "gives the attack up"),
     SCHOOL: (
-        "wants nothing more", "lets the dice spend", "raises a characteristic", "raises a talent",
+        "buys nothing more", "lets the dice decide", "raises a characteristic", "raises a talent",
         "rolls for a talent", "takes up a style", "takes a weapon", "has armour made",
     ),
 }  # fmt: skip
@@ -48,7 +48,7 @@ class View(view.View):
         return [who for who, seat in enumerate(self.bout.seats) if is_mounted(seat.before["style"])]
 
     def name(self, who: int) -> str:
-        """The name of a man by his place in the match; of a mount, whose it is."""
+        """Return the name of a man by his place in the match; a mount is called after its rider."""
         if who < len(self.bout.seats) or self.bout.play:
             return view.View.name(self, who)
         return f"{self.name(self.riders()[who - len(self.bout.seats)])}'s horse"
@@ -60,7 +60,7 @@ class View(view.View):
         return self.name(known.index(number)) if number in known else ""
 
     def pronoun(self, who: int, man: str, woman: str) -> str:
-        """The word for a man or for a woman; beasts and mounts are told as men are."""
+        """Return the word for a man or for a woman; beasts and mounts get the word for a man."""
         if who < len(self.bout.seats) or self.bout.play:
             return view.View.pronoun(self, who, man, woman)
         return man
@@ -88,8 +88,8 @@ class View(view.View):
         return end_words(how, self.missus)
 
     def area(self, who: int, area: int) -> str:
-        """Return an area of a man's body, or of a beast's; of a rider's mount where it lies beyond his own (G43). An
-        area below 0 was not told."""
+        """Return an area of a body in words. Numbers from MOUNT_AREAS are areas of the rider's mount (G43); a number
+        below 0 is an unknown area."""
         if area < 0:
             return "Body"
         if area >= terms.MOUNT_AREAS:
@@ -105,11 +105,11 @@ class View(view.View):
         return [place_q(number), place_r(number)]
 
     def plot(self, plot: int) -> str:
-        """A plot as players write it, "" for no orders."""
+        """Return a plot as players write it, "" for no orders."""
         return plots.plot_words(plot)
 
     def choice_words(self, request: int, code: int, arg: int) -> str:
-        """The choice of a player in words."""
+        """Return the choice of a player in words."""
         if request in (ask.ESCAPE, ask.HOLD):
             return f"{code} CF"
         if request in (ask.FREE_ATTACK, ask.AREA):
@@ -118,4 +118,4 @@ class View(view.View):
             return DECIDES[request][code]
         if request in NAMED:
             return NAMED[request][arg]
-        return "leaves it" if code == ask.LEAVE else f"takes {arg}"
+        return "declines" if code == ask.LEAVE else f"chooses {arg}"

@@ -36,12 +36,12 @@ def reach(kind: int) -> int:
 
 
 def nearest_reach(kind: int) -> int:
-    """The nearest range at which a kind strikes: 2 for the pike [21.9], else 1."""
+    """Return the nearest range at which a weapon strikes: 2 for the pike [21.9], otherwise 1."""
     return 2 if kind == t.PIKE else 1
 
 
 def item_reach(m: Match, item: int) -> int:
-    """The reach of a weapon as it is now: of a trident that has broken and still serves, 1; NONE is the bare hand."""
+    """Return the present reach of a weapon: 1 for a broken trident that can be used; NONE is the bare hand."""
     if item == t.NONE:
         return reach(t.NO_ITEM)
     if is_light_javelin(m, item) or (m.item_ticks[item] > 0 and like_trident(m, item)):
@@ -116,7 +116,7 @@ def raise_result(kind: int, result: int) -> int:
     return result + FLAIL_STEPS if kind == t.FLAIL and t.NOTHING < result < t.HIT else result
 
 
-# What he holds
+# Items in hand
 
 
 def is_armed(m: Match, f: Fighter) -> bool:

@@ -32,7 +32,7 @@ def rolled_wounds(total: int) -> int:
 
 
 def spans_touched(spans: tuple[int, ...], w: int, wounds: int) -> int:
-    """The CF that so many wounds of an area cost: the spans that hold a ticked box, from box ``w`` down [10.3.1,
+    """Return the CF that wounds on an area cost: the spans with a ticked box, from box ``w`` down [10.3.1,
     G6]."""
     lowest, touched = w - wounds + 1, 0
     if wounds == 0:
@@ -349,7 +349,7 @@ def shield_boxes(kind: int) -> int:
 
 
 def shield_points(kind: int, ticks: int) -> int:
-    """The damage points of a shield with so many boxes ticked; 0 when none is left (G7)."""
+    """Return the damage points of a shield with ``ticks`` boxes ticked; 0 if none is left (G7)."""
     if ticks >= shield_boxes(kind):
         return 0
     return LARGE_TRACK[ticks] if is_large(kind) else SMALL_TRACK[ticks]

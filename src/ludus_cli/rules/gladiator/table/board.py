@@ -114,7 +114,7 @@ class Figure:
 
 
 def ahead(at: int, facing: int, steps: int) -> int:
-    """The hex so many steps ahead of another."""
+    """Return the hex ``steps`` steps ahead of another."""
     return hex_number(place_q(at) + steps * DQ[facing], place_r(at) + steps * DR[facing])
 
 
@@ -158,7 +158,7 @@ def items_brought(seat: Mapping[str, Any], who: int) -> tuple[dict[int, int], di
     sheath = {item: kind for item, kind in arms.items() if item == first + SHEATH_SLOT}
     hands = {item: kind for item, kind in arms.items() if item not in sheath}
     if seat["weapon"] == JAVELIN:
-        # How many he has is rolled and told by nothing but the die.
+        # Only the die shows how many he has.
         sheath |= {first + slot: JAVELIN for slot in range(JAVELIN_SLOT, ITEMS_A_MAN)}
     return hands, sheath
 
@@ -169,7 +169,7 @@ def length_of(style: int) -> int:
 
 
 def starting_board(bout: Bout) -> Board:
-    """The board before anybody has come in; mounts stand after all that have seats."""
+    """Return the board before anybody has entered; mounts follow all fighters with seats."""
     figures, riders = [], []
     for who, seat in enumerate(bout.seats):
         card = seat.before | seat.worn
@@ -298,7 +298,7 @@ def move_item(board: Board, who: int, kind: int, a: int, b: int, c: int) -> None
         figure.hands[b] = a
     elif kind == ev.THROWS:
         if a != BOW:
-            # What it was has a number only when it lands.
+            # Its number is known only when it lands.
             gone = next((n for n, held in figure.hands.items() if held == a), NONE)
             figure.hands.pop(gone, None)
     elif kind == ev.NET_KEPT:
@@ -322,7 +322,7 @@ def part_from_mount(board: Board, who: int, at: int) -> None:
 
 
 def apply_to_figure(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
-    """Apply an event to a figure where it is."""
+    """Apply an event to a figure at its place."""
     if kind == ev.PRONE:
         figure.at, figure.prone, figure.kneeling = a, True, False
     elif kind == ev.KNEELS:

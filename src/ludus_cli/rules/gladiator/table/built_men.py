@@ -18,12 +18,14 @@ from ludus_cli.rules.gladiator.older.styles import LIGHT_SPEARS
 
 NUMBERS_FIELD = numbers_field(NUMBERS, "TR, ST, AG, CN and W in the order of the log sheet; rolled if left out.")
 WEAPON = Field(
-    "weapon", "Weapon", f"A weapon in place of the sword of the style: {', '.join(SWORDS_PLACE)}.", "choice",
-    choices(SWORDS_PLACE), default=None, shown_default="the weapon of the style", section="G59",
+    "weapon", "Weapon", f"A weapon in place of the style's sword: {', '.join(SWORDS_PLACE)}.", "choice",
+    choices(SWORDS_PLACE), default=None, shown_default="the style's weapon", section="G59",
 )  # fmt: skip
 SPIRIT = Field(
     "spirit", "Fighting spirit", "Fighting spirit (FS) when the centurions' charts decide: -1, 0 (if left out) or 1.",
-    "choice", (("-1", "careful"), ("0", "neither"), ("1", "fierce")), default=None, shown_default="0", section="29",
+    "choice", ((
+    "-1",
+    "careful"), ("0", "neither careful nor fierce"), ("1", "fierce")), default=None, shown_default="0", section="29",
 )  # fmt: skip
 BUILT = (NUMBERS_FIELD, WEAPON, SPIRIT, sex_field("man"))
 
@@ -31,7 +33,7 @@ BUILT = (NUMBERS_FIELD, WEAPON, SPIRIT, sex_field("man"))
 # By house rules of the older editions
 
 LIGHT_WEAPON = replace(
-    WEAPON, help=f"A weapon in place of that of a Light: {', '.join(LIGHT_SPEARS)}.", choices=choices(LIGHT_SPEARS),
+    WEAPON, help=f"A weapon in place of a Light's sword: {', '.join(LIGHT_SPEARS)}.", choices=choices(LIGHT_SPEARS),
     section="V1",
 )  # fmt: skip
 
@@ -46,12 +48,12 @@ replace_in_older(weapons_said, lambda rules: (LIGHT_WEAPON,) if rules.light_spea
 
 
 def built_in(rules: HouseRules) -> tuple[Field, ...]:
-    """Return the fields that may be said of a man built on the spot, under house rules."""
+    """Return the fields of a man made for one match, under house rules."""
     return tuple(new for each in BUILT for new in (weapons_said(rules) if each is WEAPON else (each,)))
 
 
 def read_order(text: str) -> str:
-    """The five characteristics in an order, as ``ST,AG,TR,W,CN``. Raises Refusal."""
+    """Read the five characteristics in an order, such as ``ST,AG,TR,W,CN``. Raises Refusal."""
     names = [name.strip() for name in text.upper().replace("CON", "CN").split(",")]
     if sorted(names) != sorted(NUMBERS.names):
         raise Refusal(
@@ -63,18 +65,18 @@ def read_order(text: str) -> str:
 
 
 def read_pieces(text: str) -> str:
-    """Return five pieces of armour, "" for armour that is rolled. Raises Refusal for pieces not sold."""
+    """Read five pieces of armour, "" for armour that is rolled. Raises Refusal for pieces that are not sold."""
     if text.casefold() in ("", "rolled"):
         return ""
     try:
         read_bought(text)
     except ValueError as error:
-        raise Refusal("buy armour", str(error), f"Write five pieces, for example {PIECES} (V22)") from error
+        raise Refusal("buy armour", str(error), f"Give five pieces, for example {PIECES} (V22)") from error
     return " ".join(text.upper().split())
 
 
 def said_order(text: str, said: Mapping[str, Any]) -> str:
-    """The order of a question, "" for the usual one."""
+    """Read the answer to a question for an order, "" for the usual one."""
     return "" if text.casefold() in ("", "as usual") else read_order(text)
 
 
@@ -84,7 +86,7 @@ PLACED = Field(
     default="", shown_default="as usual", metavar="TR,ST,AG,CN,W", read=said_order, section="V46",
 )  # fmt: skip
 BOUGHT = Field(
-    "bought", "Armour bought", f"Five pieces from the head to the legs, for example {PIECES}; rolled if left out. "
+    "bought", "Armour bought", f"Five pieces of armour from head to legs, for example {PIECES}; rolled if left out. "
     "Needs the house rule 'armour'.",
     default="", shown_default="rolled", metavar="PIECES", read=lambda text, said: read_pieces(text), section="V22",
 )  # fmt: skip

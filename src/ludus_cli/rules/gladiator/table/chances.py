@@ -1,6 +1,6 @@
-"""The exact odds of the roll that an option leads to: counted out by the rules' own modifiers, never simulated.
+"""The exact odds of the roll that an option leads to, counted with the modifiers of the rules, never simulated.
 
-Plots are secret, so nothing is said of where men will meet; a net is judged by where both stand now.
+Plots are secret, so there are no odds for collisions; those of a net are for the present places of both men.
 """
 
 from __future__ import annotations
@@ -38,20 +38,20 @@ from ludus_cli.rules.gladiator.tables.movement import SPRINT_CHECK
 from ludus_cli.rules.gladiator.tables.net import DRAG_BONUS, ESCAPES_BELOW
 from ludus_cli.rules.gladiator.tables.older_missus import SPARES
 
-#: What may come of a roll, each in words with its probability; the probabilities come to 1.
+#: The possible outcomes of a roll in words, each with its probability; these add up to 1.
 Chances = tuple[tuple[str, float], ...]
 
 
 def option_odds(m: Match | Council, who: int, request: int, option: Option) -> Chances:
-    """The odds of the roll that an option leads to, () where none hangs on it, as in plays without a fight.
+    """Return the odds of the roll that an option leads to; () if it leads to none, and in plays without a fight.
 
-    - A plot: S whether he falls Prone; TN the toss at the nearest man whom it would reach from where he means to be.
-    - Escape, hold: whether that is enough, against no CF of the other.
-    - Throw, Recover, Kick, the free attack, the target of a net: that roll; of a throw with its wounds.
-    - A Fatal Blow: the attack that is due as planned, or the one after it against what is left of the defence.
+    - A plot: for S whether he falls Prone; for TN the toss at the nearest man in reach from the end of his plot.
+    - Escape, hold: whether the CF are enough if the other man spends none.
+    - Throw, Recover, Kick, the free attack, the target of a net: that roll; for a throw with its wounds.
+    - A Fatal Blow: the planned attack, or the next one against the weaker defence.
     - A plea: whether he is spared.
 
-    The odds of the blows of an allocation are those of each of them, and stand beside it.
+    An allocation has odds for each of its blows, which are shown beside it.
     """
     if isinstance(m, Council):
         return ()
@@ -93,12 +93,12 @@ def option_odds(m: Match | Council, who: int, request: int, option: Option) -> C
 
 
 def chance_to_reach(drm: int) -> float:
-    """The chance that 1D6 with a DRM comes out below 1."""
+    """Return the chance that 1D6 with a DRM is below 1."""
     return min(6, max(0, -drm)) / 6
 
 
 def chance_below(ways: Sequence[int], least: int, limit: int) -> float:
-    """The chance that dice come out below a limit: the ways to each total from ``least`` up."""
+    """Return the chance that dice are below a limit, by the ways to each total from ``least`` up."""
     return sum(n for total, n in enumerate(ways, least) if total < limit) / sum(ways)
 
 
@@ -108,7 +108,7 @@ def two_outcomes(one: str, chance: float, other: str) -> Chances:
 
 
 def plot_odds(m: Match, who: int, plot: int) -> Chances:
-    """The roll that a plot brings for certain."""
+    """Return the odds of the roll that a plot certainly leads to."""
     f = m.fighters[who]
     if plot // 16 == ACT_S:
         if falls_before_plots(m.rules):
@@ -127,7 +127,7 @@ def plot_odds(m: Match, who: int, plot: int) -> Chances:
 
 @by_edition
 def kick_odds(m: Match, f: Fighter) -> Chances:
-    """A kick [13.5]."""
+    """Return the odds of a kick [13.5]."""
     return two_outcomes("flies", min(6, max(0, 6 - f.gone)) / 6, "stays")
 
 
@@ -136,7 +136,7 @@ replace_in_older(kick_odds, lambda m, f: two_outcomes("flies", max(0, 6 - writte
 
 
 def toss_odds(m: Match, who: int, foe: int) -> Chances:
-    """A toss as both stand now; the tray of the match is quiet."""
+    """Return the odds of a toss from the present places of both; the tray of the match is quiet."""
     drm, column = net_drm(m, who, foe), net_table(m)[1]
     found = {"ensnared": 0, "Stumble check": 0, "struggle": 0, "nothing": 0}
     for total, ways in enumerate(WAYS_3D6, 3):
@@ -152,7 +152,7 @@ def to_chances(found: dict[str, int], whole: int) -> Chances:
 
 
 def hold_odds(m: Match, who: int, cf: int) -> Chances:
-    """Return the odds of a hold with ``cf`` CF: a net drags him down; in a grip they count in his roll for escape."""
+    """Return the odds of a hold with ``cf`` CF: a net drags the man down; in a grapple they add to his escape roll."""
     by = m.fighters[who]
     foe = next(n for n, f in enumerate(m.fighters) if f.held_by == who)
     f = m.fighters[foe]
@@ -165,7 +165,7 @@ def hold_odds(m: Match, who: int, cf: int) -> Chances:
 
 
 def plea_odds(m: Match, who: int) -> Chances:
-    """Return the odds that the crowd spares him; in a death match it does not."""
+    """Return the odds that the crowd spares him; in a match to the death it never does."""
     f = m.fighters[who]
     if m.rules.missus == BY_PLEA_ROLL:
         killed = chance_below(WAYS_2D6, 2, SPARED_ABOVE + 1 - f.prestige - performance(f))
@@ -175,8 +175,8 @@ def plea_odds(m: Match, who: int) -> Chances:
 
 
 def throw_odds(m: Match, who: int, item: int, foe: int, cf: int = 0) -> Chances:
-    """Return the odds of a throw: whether it reaches him, and its effect there; the area by the die, on a 6 the best.
-    ``cf`` is his CF for a javelin of V2.0; 0 if he has yet to say it: then the most allowed."""
+    """Return the odds of a throw: whether it reaches the target, and its effect; on a 6 for the area, the best area.
+    ``cf`` is his CF for a javelin of V2.0; 0 stands for the most allowed."""
     f, target, kind = m.fighters[who], m.fighters[foe], m.item_kind[item]
     q, r = head_of(m, who)
     foe_q, foe_r = nearest_part(m, foe, q, r)

@@ -1,4 +1,4 @@
-"""The exchange of a blow: one attack of a man on another, as the rules play it, outside any match.
+"""The exchange of a blow: one attack of a man on another, outside any match.
 
 Two men stand face to face in adjacent hexes. How many CF an attack may have is not asked (V7, [9.3]).
 """
@@ -77,7 +77,7 @@ def arm_with(m: Match, who: int, weapon: int = terms.NO_ITEM, shield: int = term
 
 
 def read_armour(text: str, said: Values) -> str:
-    """Return armour of an area as it was typed: ``-`` for none, else its class, and its cover if not all of it."""
+    """Read the armour of an area: ``-`` for none, otherwise its class, and its cover if it is partial."""
     worn = ARMOUR.fullmatch(text.strip())
     if text.strip() in ("-", "–", "none"):
         return "-"
@@ -85,7 +85,8 @@ def read_armour(text: str, said: Values) -> str:
         raise Refusal(
             "take --armour",
             f"{text!r:.40} is not armour",
-            "Give - for none, or A, B or C with its cover, for example B7; without a number it covers the whole area",
+            "Give - for no armour, or A, B or C with its cover, for example B7. Without a number it covers the "
+            "whole area",
         )
     return worn[1].upper() + worn[2]
 
@@ -99,8 +100,8 @@ def armour_of(rules: HouseRules, text: str) -> tuple[int, int]:
     if cover > full:
         raise Refusal(
             "take --armour",
-            f"the armour {text} has a cover of {cover}, and this edition rolls one die for it",
-            f"Give a cover up to {full}, or choose an edition with two dice by --rules",
+            f"the armour {text} has a cover of {cover}, but this edition rolls only one die for it",
+            f"Give a cover up to {full}, or choose an edition with two dice with --rules",
         )
     return terms.ARMOURS.index(text[0]), cover
 
@@ -113,17 +114,17 @@ BLOW_FIELDS: tuple[Field, ...] = (
         "area", "Area", "The area that is struck.", [area.lower() for area in terms.AREAS], "chest"
     ),
     Field(
-        "armour", "Armour", "Armour of the area: -, or A, B or C with its cover, for example B7.",
+        "armour", "Armour", "Armour of the area: - for none, or A, B or C with its cover, for example B7.",
         default="-", shown_default="-", metavar="ARMOUR", read=read_armour,
     ),
-    exchanges.number_field("wounds", "W", "W of the defender: wounds on an area that kill.", 11, 1, 34),
+    exchanges.number_field("wounds", "W", "W of the defender; this many wounds on one area kill.", 11, 1, 34),
     exchanges.choice_field("shield", "Shield", "Shield of the defender.", list(SHIELDS), "small"),
     exchanges.choice_field("weapon", "Weapon", "Weapon of the attacker.", list(WEAPONS), "sword"),
-    exchanges.yes_field("unarmed", "Unarmed", "The defender has no weapon."),
-    exchanges.number_field("taken", "Wounds before", "Wounds that the area already has.", 0, 0, 33),
+    exchanges.yes_field("unarmed", "Defender unarmed", "The defender has no weapon."),
+    exchanges.number_field("taken", "Earlier wounds", "Wounds that the area already has.", 0, 0, 33),
     exchanges.number_field("ticks", "Shield damage", "Boxes of the shield that are already ticked.", 0, 0, 15),
     exchanges.number_field(
-        "arms_lost", "Arms", "CF that the defender has lost by wounds on the arms.", 0, 0, 12,
+        "arms_lost", "CF lost to arms", "CF that the defender has lost to wounds on the arms.", 0, 0, 12,
     ),
     exchanges.number_field("foe_strength", "Defender's Strength", "ST of the defender.", 0, -9, 20),
 )  # fmt: skip
@@ -132,17 +133,17 @@ BLOW_FIELDS: tuple[Field, ...] = (
 def blow_parts(rules: HouseRules) -> Sequence[Part]:
     """Return the possible outcomes of a blow, by the results of the table."""
     own = EDITION[rules.edition]
-    more = "; a critical hit on ST or AG counts one more" if own.lowers else ""
+    more = "; a critical ST or AG counts as one more" if own.lowers else ""
     return (
-        Part("miss", "Miss", f"{own.miss}: a bad miss"),
-        Part("no_effect", "Nothing", f"no effect: {own.nothing}, P or P* without a drop, H without wounds"),
-        Part("stun", "S", "the shield is struck: S, or S* without a drop"),
+        Part("miss", "Miss", f"a bad miss: the result {own.miss}"),
+        Part("no_effect", "No effect", f"no effect: {own.nothing}, P or P* without a drop, or H without wounds"),
+        Part("stun", "Blocked", "the shield is struck: S, or S* without a drop"),
         Part("shield_drop", "Shield", "the shield drops"),
         Part("weapon_drop", "Weapon", "the weapon drops"),
-        Part("wound", "Wound", "H with wounds, and the defender lives"),
+        Part("wound", "Wound", "the defender is wounded and lives: H with wounds"),
         Part("mortal", "Mortal", "a mortal wound: the defender dies when the match is over"),
-        Part("kill", "Kill", "killed: a wound roll of 19 or more, a critical K, or the last box of the area"),
-        Part("mean_wounds", "Wounds", f"average wounds; a kill counts all boxes that the area has left{more}", True),
+        Part("kill", "Kill", "the defender is killed: a wound roll of 19 or more, a K, or the last box"),
+        Part("mean_wounds", "Wounds", f"average wounds; a kill counts as all boxes left{more}", True),
     )
 
 
@@ -155,12 +156,14 @@ def set_up(rules: HouseRules, values: Values) -> Match:
     worn, cover = armour_of(rules, values["armour"])
     w, taken, shield = values["wounds"], values["taken"], SHIELDS[values["shield"]]
     if taken >= w:
-        raise Refusal("take --taken", f"{taken} wounds on an area kill a gladiator with W {w}", "Give fewer than W")
+        raise Refusal(
+            "take --taken", f"{taken} wounds on an area kill a gladiator with a W of {w}", f"Give fewer than {w}"
+        )
     if shield == terms.XL_SHIELD and rules.edition != TABLES_V2:
         raise Refusal(
             "use the shield xl",
             f"the edition {EDITIONS[rules.edition]} has no shield of that size",
-            "Choose another shield, or --rules v2",
+            "Choose another shield, or add --rules v2",
         )
     striker = make_man(0, 0, st=values["strength"])
     struck = make_man(1, 3, st=values["foe_strength"], w=w)
@@ -208,7 +211,7 @@ def what_came(m: Match, record: Sequence[Event], left: int) -> Came:
 
 
 def is_mortal(record: Sequence[Event]) -> bool:
-    """True if the man who is struck dies of it when the match is over (10.4)."""
+    """Return whether the man who is struck dies when the match is over (10.4)."""
     return any(event[0] == ev.MORTAL and event[1] == STRUCK for event in record)
 
 
@@ -293,21 +296,22 @@ BLOW = Exchange(
 
 
 def critical_key(result: int) -> str:
-    """The key of a critical hit by its letters."""
+    """Return the key of a critical hit."""
     return terms.CRITICALS[result].lower() if result != terms.NO_CRITICAL else "none"
 
 
 def critical_parts(rules: HouseRules) -> Sequence[Part]:
-    """The critical hits of an edition's table."""
+    """Return the critical hits of an edition's table."""
     order = sorted({result for row in EDITION[rules.edition].criticals for result in row})
     return [Part(critical_key(result), terms.CRITICALS[result], CRITICAL_WORDS[result]) for result in order]
 
 
 CRITICAL_WORDS = (
     "no critical hit", "one wound more", "1 CF lost for the match", "Stun", "the helmet is lost", "twice the wounds",
-    "twice the wounds, mortal", "three times the wounds, mortal", "killed", "ST falls by 1", "AG falls by 1",
-    "the weapon drops", "the shield drops", "a severed artery", "one moving phase less a turn", "weak legs",
-    "twice the wounds, and Stun", "three times the wounds", "a severed artery, mortal",
+    "twice the wounds, one of them mortal",
+    "three times the wounds, one of them mortal", "killed", "ST falls by 1", "AG falls by 1",
+    "the weapon drops", "the shield drops", "a severed artery", "one moving phase fewer in a turn", "weak legs",
+    "twice the wounds, and Stun", "three times the wounds", "a severed artery and a mortal wound",
 )  # fmt: skip
 
 
@@ -354,15 +358,17 @@ AREA_FIELD, ARMOUR_FIELD = BLOW_FIELDS[3:5]
 CRITICAL = Exchange(
     "critical", "The critical hit after a blow that wounds.",
     (
-        exchanges.number_field("dealt", "Wounds", "Wounds of the blow.", 1, 1, 7), AREA_FIELD,
-        Field("helmet", "Armour", "Armour of the area; a head without armour has no helmet to lose.",
+        exchanges.number_field("dealt", "Wounds", "Number of wounds from the blow.", 1, 1, 7), AREA_FIELD,
+        Field("helmet", "Armour", "Armour of the area, for example B7; a head without armour has no helmet to lose.",
               default="A", shown_default="A", metavar="ARMOUR", read=read_armour),
     ), critical_parts, play_critical,
 )  # fmt: skip
 COVERAGE = Exchange(
     "armour", "Whether a hit strikes the armour of an area.", (AREA_FIELD, ARMOUR_FIELD),
     exchanges.always(
-        Part("struck", "Armour", "it strikes the armour"), Part("bare", "Bare", "it misses the armour"),
-        Part("mean_drm", "Saved", "average modifier of the wound roll by armour", True),
+        Part(
+            "struck",
+            "Armour hit", "the hit strikes the armour"), Part("bare", "Armour missed", "the hit misses the armour"),
+        Part("mean_drm", "Reduction", "average reduction of the wound roll by the armour", True),
     ), strikes_armour,
 )  # fmt: skip

@@ -66,7 +66,7 @@ from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE
 WEIGHTS = [name.lower() for name in terms.TYPES]
 #: How a man may face another who stands before, beside or behind him.
 FACINGS = {"front": 3, "flank": 1, "behind": 0}
-#: What a man who may be netted does in the phase.
+#: The other actions of a net's target in the phase.
 DOES = {"nothing": terms.NO_ACTION, "pause": terms.ACT_X, "repel": terms.ACT_RN}
 
 
@@ -91,11 +91,14 @@ BEAST_FIELDS = (
 
 def beast_parts(rules: HouseRules) -> Sequence[Part]:
     """Return the possible outcomes of a beast's attack: those of a blow, and its own wounds."""
-    return (*BLOW.parts(rules), Part("mean_own_wounds", "Own wounds", "average wounds on its own forelegs", True))
+    return (
+        *BLOW.parts(rules),
+        Part("mean_own_wounds", "Own wounds", "average wounds on the beast's own forelegs", True),
+    )
 
 
 def play_beast_attack(rules: HouseRules, values: Values) -> Played:
-    """A beast's attack by its values."""
+    """Return the play of a beast's attack."""
     style = BEASTS[values["beast"]]
     if why := why_no_beast(rules, style):
         raise Refusal(f"let the {values['beast']} attack", why, "Name another beast")
@@ -127,16 +130,16 @@ NET_FIELDS = (
     number_field("foe_nf", "Target's NF", "NF of the target.", 10, -9, 30),
     number_field("distance", "Distance", "Hexes to the target.", 2, 1, 3),
     choice_field("weight", "Type", "Type of the target: light, medium or heavy.", WEIGHTS, "medium"),
-    count_field("back", "Back", "Hexes that the target has moved straight back.", 0, 3),
-    count_field("forward", "Forward", "Hexes that the target has moved straight forward.", 0, 3),
+    count_field("back", "Moved back", "Hexes that the target has moved straight back.", 0, 3),
+    count_field("forward", "Moved forward", "Hexes that the target has moved straight forward.", 0, 3),
     count_field("side_back", "Sidestepped back", "Hexes that the target has sidestepped back.", 0, 3),
-    count_field("side_forward", "Sidestepped", "Hexes that the target has sidestepped forward.", 0, 3),
-    count_field("turned", "Turned", "Hex-sides that the target has turned without moving.", 0, 3),
-    choice_field("does", "Does", "Another action of the target in this phase.", list(DOES)),
+    count_field("side_forward", "Sidestepped forward", "Hexes that the target has sidestepped forward.", 0, 3),
+    count_field("turned", "Turned in place", "Hex-sides that the target has turned without moving.", 0, 3),
+    choice_field("does", "Other action", "Another action of the target in this phase.", list(DOES)),
     yes_field("kneels", "Kneels", "The target kneels."),
-    choice_field("side", "Side", "Where the thrower stands, seen from the target.", list(FACINGS)),
-    count_field("arms_lost", "Arms", "CF that the thrower has lost by wounds on the arms."),
-    count_field("legs_lost", "Legs", "CF that the target has lost by wounds on the legs."),
+    choice_field("side", "Thrower's place", "The side of the target on which the thrower stands.", list(FACINGS)),
+    count_field("arms_lost", "CF lost to arms", "CF that the thrower has lost to wounds on the arms."),
+    count_field("legs_lost", "CF lost to legs", "CF that the target has lost to wounds on the legs."),
     count_field("stun", "Stun", "Stun of the target."),
     count_field("strength", "Strength", "ST of the thrower.", -9),
     count_field("foe_strength", "Target's Strength", "ST of the target.", -9),
@@ -144,9 +147,9 @@ NET_FIELDS = (
 )
 NET_PARTS = always(
     Part("ensnared", "Ensnared", "the target is ensnared"),
-    Part("stumbles", "Stumbles", "the target stumbles, at once or by a Stumble check"),
+    Part("stumbles", "Stumbles", "the target stumbles, at once or after a Stumble check"),
     Part("net_lost", "Net lost", "the target wins the struggle for the net"),
-    Part("nothing", "Nothing", "no effect"),
+    Part("nothing", "No effect", "no effect"),
 )
 
 
@@ -166,7 +169,7 @@ def apply_moves(f: Fighter, values: Values) -> None:
     if len(actions) > len(f.act):
         raise Refusal(
             "move the target",
-            f"a phase has {len(f.act)} hexes at most, and {len(actions)} were given",
+            f"{len(actions)} hexes were given, but {len(f.act)} are the most in a phase",
             "Give fewer hexes",
         )
     f.act[0] = DOES[values["does"]]
@@ -254,18 +257,18 @@ def side_fields(mark: str, whose: str) -> tuple[Field, ...]:
         choice_field(f"{mark}shield", "Shield", f"{whose} shield.", list(SHIELDS), "small"),
         count_field(f"{mark}strength", "Strength", f"{whose} ST.", -9),
         count_field(f"{mark}agility", "Agility", f"{whose} AG.", -9),
-        count_field(f"{mark}forward", "Forward", f"{whose} hexes moved forward."),
-        count_field(f"{mark}back", "Back", f"{whose} hexes moved backward."),
+        count_field(f"{mark}forward", "Forward", f"{whose} number of hexes moved forward."),
+        count_field(f"{mark}back", "Back", f"{whose} number of hexes moved backward."),
         count_field(f"{mark}stun", "Stun", f"{whose} Stun."),
         count_field(f"{mark}position", "PA", f"{whose} positional advantage."),
-        yes_field(f"{mark}kneels", "Kneels", f"{whose} posture is kneeling or stumbling."),
+        yes_field(f"{mark}kneels", "Kneels", f"{whose} posture is kneeling, or stumbling."),
     )
 
 
 COLLISION_PARTS = always(
-    Part("wins", "Wins", "he has the higher Impact"),
+    Part("wins", "Higher", "he has the higher Impact"),
     Part("tie", "Tie", "both have the same Impact"),
-    Part("loses", "Loses", "his opponent has the higher Impact"),
+    Part("loses", "Lower", "his opponent has the higher Impact"),
     Part("mean_stun", "Stun", "his average Stun", True),
     Part("mean_foe_stun", "Opponent's Stun", "his opponent's average Stun", True),
 )
@@ -281,7 +284,7 @@ def of_side(values: Values, mark: str, q: int) -> Fighter:
 
 
 def play_collision(rules: HouseRules, values: Values) -> Played:
-    """Play a collision of two men by their values: Impact, and the Stun of the man with less."""
+    """Return the play of a collision: the Impact of both, and the Stun of the man with less."""
     ready = two_men(rules, of_side(values, "", 0), of_side(values, "foe_", 1))
     for who, mark in enumerate(("", "foe_")):
         arm_with(ready, who, terms.SWORD, SHIELDS[values[f"{mark}shield"]])
@@ -302,47 +305,47 @@ def play_collision(rules: HouseRules, values: Values) -> Played:
 
 
 def impact_told(record: Sequence[Event]) -> object:
-    """Return all that matters after Impact: the winner and his margin."""
+    """Return the winner of the Impact and his margin."""
     return record[-1][1:5] if record[-1][0] == ev.IMPACT else None
 
 
 # Things thrown [13.3]
 
-#: The result that stands for all results below H.
+#: One result in place of all results below H.
 HIT_BELOW = (terms.HIT - 1, 0)
 
 THROWN = [
     terms.ITEMS[kind] for kind in range(terms.SWORD, terms.TRIDENT + 1) if terms.ITEMS[kind] not in ("bow", "scissor")
 ]
 THROW_FIELDS = (
-    choice_field("thrown", "Thrown", "The item that is thrown.", [*THROWN, "shield"], "sword"),
+    choice_field("thrown", "Thrown item", "The item that is thrown.", [*THROWN, "shield"], "sword"),
     number_field("distance", "Distance", "Hexes to the target.", 2, 1, 14),
     count_field("strength", "Strength", "ST of the thrower.", -9),
     number_field("tr", "TR", "TR of the thrower.", 10, 1, 20),
     Field(
-        "armour", "Armour", "Armour of every area: -, or A, B or C with its cover, for example B7.",
+        "armour", "Armour", "Armour of every area: - for none, or A, B or C with its cover, for example B7.",
         default="-", shown_default="-", metavar="ARMOUR", read=read_armour,
     ),
-    number_field("wounds", "W", "W of the target: wounds on an area that kill.", 11, 1, 34),
-    number_field("cf", "CF", "CF put into a javelin, in editions where it takes CF.", 6, 1, 99),
+    number_field("wounds", "W", "W of the target; this many wounds on one area kill.", 11, 1, 34),
+    number_field("cf", "CF", "CF spent on a javelin, in editions in which it takes CF.", 6, 1, 99),
 )  # fmt: skip
 THROW_PARTS = always(
-    Part("wide", "Wide", "the throw misses"),
-    Part("no_wound", "No wound", "the throw reaches the target without a wound: a result below H, no area, or armour"),
-    Part("wound", "Wound", "a wound, and the target lives"),
+    Part("wide", "Miss", "the throw misses"),
+    Part("no_wound", "No wound", "the throw hits without a wound: a result below H, no area, or armour"),
+    Part("wound", "Wound", "the target is wounded and lives"),
     Part("mortal", "Mortal", "a mortal wound: the target dies when the match is over"),
     Part("kill", "Kill", "the target is killed"),
-    Part("mean_wounds", "Wounds", "average wounds; a kill counts all boxes of the area", True),
+    Part("mean_wounds", "Wounds", "average wounds; a kill counts as all boxes of the area", True),
 )
 
 
 def at_chest(m: Match, who: int, request: int, options: list[Option]) -> int:
-    """The area of a 6 of the die is his choice: the chest."""
+    """Choose the chest if the die for the area shows a 6."""
     return options.index((ask.TAKE, terms.CHEST))
 
 
 def play_throw(rules: HouseRules, values: Values) -> Played:
-    """Something thrown by its values."""
+    """Return the play of a throw."""
     w = values["wounds"]
     thrower = make_man(0, 0, st=values["strength"], tr=values["tr"])
     target = make_man(values["distance"], 3, side=1, w=w)
@@ -395,18 +398,18 @@ def play_throw(rules: HouseRules, values: Values) -> Played:
 # Mercy [18]
 
 PLEA_FIELDS = (
-    number_field("attack", "Attack", "CF that he has spent on attack in the match.", 0, 0, 999),
-    number_field("defence", "Defence", "CF that he has spent on defence in the match.", 0, 0, 999),
-    count_field("prestige", "Prestige", "His Prestige, where the rules count it.", -20, 20),
-    count_field("victories", "Victories", "Matches that he has won before, where the rules count them.", 0, 99),
-    count_field("pardons", "Missus", "How often he was granted missus before, where the rules count it.", 0, 99),
-    count_field("lost", "CF lost", "CF that he has lost by wounds, where the rules count them.", 0, 40),
-    number_field("turn", "Turn", "Turn of the match.", 1, 1, 40),
+    number_field("attack", "Attack CF", "CF that he has spent on attack in the match.", 0, 0, 999),
+    number_field("defence", "Defence CF", "CF that he has spent on defence in the match.", 0, 0, 999),
+    count_field("prestige", "Prestige", "His Prestige, if the house rules count it.", -20, 20),
+    count_field("victories", "Victories", "Matches that he has won before, if the house rules count them.", 0, 99),
+    count_field("pardons", "Missus", "How often he was granted missus before, if the house rules count it.", 0, 99),
+    count_field("lost", "CF lost", "CF that he has lost to wounds, if the house rules count them.", 0, 40),
+    number_field("turn", "Turn", "Turn in which he pleads.", 1, 1, 40),
 )
 
 
 def play_plea(rules: HouseRules, values: Values) -> Played:
-    """A plea by its values."""
+    """Return the play of a plea."""
     beaten = make_man(1, 3, prestige=values["prestige"])
     beaten.attack_total, beaten.defence_total = values["attack"], values["defence"]
     beaten.victories, beaten.pardons = values["victories"], values["pardons"]
@@ -428,19 +431,19 @@ EXCHANGES = (
     CRITICAL,
     Exchange("beast", "One attack of a beast on a gladiator.", BEAST_FIELDS, beast_parts, play_beast_attack),
     Exchange(
-        "throw", "An item thrown at an opponent, at the chest if the thrower may choose the area.",
+        "throw", "An item thrown at an opponent; if the thrower may choose the area, at the chest.",
         THROW_FIELDS, THROW_PARTS, play_throw,
     ),
     Exchange("net", "One net attack on an opponent.", NET_FIELDS, NET_PARTS, begin_net),
     Exchange(
-        "escape", "The escape of a gladiator who is ensnared or held.",
+        "escape", "An attempt to get free by a gladiator who is ensnared or held.",
         (
-            count_field("cf", "Escape CF", "CF that he spends on the escape.", 0, 99),
-            count_field("hold", "Hold CF", "CF that the opponent spends on the hold, in a grapple.", 0, 99),
+            count_field("cf", "Escape CF", "CF that he spends to get free.", 0, 99),
+            count_field("hold", "Hold CF", "CF that the opponent spends to hold him, in a grapple.", 0, 99),
         ),
         always(
             Part("free", "Free", "he gets free"), Part("held", "Held", "he is still held"),
-            Part("mean_exposed", "Exposed", "average bonus of attacks on him in this phase", True),
+            Part("mean_exposed", "Attack bonus", "average bonus for attacks on him in this phase", True),
         ), play_escape,
     ),
     Exchange(
@@ -448,16 +451,16 @@ EXCHANGES = (
         (*side_fields("", "His"), *side_fields("foe_", "His opponent's")), COLLISION_PARTS, play_collision,
     ),
     Exchange(
-        "stumble", "A Stumble check, and the Fall Prone check in the next phase.",
+        "stumble", "A Stumble check, followed by the Fall Prone check in the next phase.",
         (
             count_field("stun", "Stun", "His Stun."),
-            count_field("hazards", "Hazards", "Hexes with hazards that he has entered."),
+            count_field("hazards", "Hazards", "Number of hexes with hazards that he has entered."),
             count_field("agility", "Agility", "His AG.", -9),
         ),
         always(
             Part("keeps_feet", "Keeps feet", "he keeps his feet"),
-            Part("stumbles", "Stumbles", "he stumbles, and stays up"),
-            Part("falls", "Falls", "he stumbles, and falls Prone"),
+            Part("stumbles", "Stumbles", "he stumbles but stays up"),
+            Part("falls", "Falls", "he stumbles and falls Prone"),
         ), play_stumble,
     ),
     Exchange(

@@ -67,15 +67,20 @@ def of_end(case: Case) -> Iterator[str]:
     nobody = all(man.fell not in PLEAS for man in said.men)
     dealt, taken = sum(f.dealt for f in men), sum(f.taken for f in men)
     for holds, doubt in (
-        (said.ended == WON and said.winner not in left, f"{won} won, but nobody of that side was left (5.3)"),
-        (BY_DRAW <= how < BY_STOP and len(left) < 2, f"It ended {words}, but fewer than two sides were left (5.3)"),
-        (how in (BY_DRAW, BY_PLEA, BY_STOP) and m.death, f"It was to the death, and ended {words} (18.4)"),
-        (how in (BY_DRAW, BY_DRIVING, BY_STOP) and m.rules.no_draw, "There is no draw roll in these rules (5.4, V44)"),
-        (how == BY_NIGHT and not m.death and not m.rules.no_draw, "Night stops only matches to the death (5.4, G52)"),
-        (how == BY_DRAW and m.hunt, "Where beasts fight, the draw roll drives them out (5.4, G52)"),
-        (how == BY_DRIVING and (m.death or not m.hunt), "There was no draw roll to drive beasts out (5.4, G52)"),
-        (how == BY_PLEA and nobody, "It ended by a plea, but nobody pleaded (18)"),
-        (dealt > taken and len(men) == len(m.fighters), f"All together dealt {dealt} wounds, but took {taken} (10)"),
+        (said.ended == WON and said.winner not in left, f"{won} won, but no gladiator of that side was left (5.3)"),
+        (BY_DRAW <= how < BY_STOP and len(left) < 2,
+            f"The match ended {words}, but fewer than two sides were left (5.3)"),
+        (how in (BY_DRAW, BY_PLEA, BY_STOP) and m.death, f"The match was to the death, but ended {words} (18.4)"),
+        (how in (BY_DRAW, BY_DRIVING, BY_STOP) and m.rules.no_draw,
+            "A draw roll ended the match, but these rules have none (5.4, V44)"),
+        (how == BY_NIGHT and not m.death and not m.rules.no_draw,
+            "Nightfall stops only matches to the death (5.4, G52)"),
+        (how == BY_DRAW and m.hunt, "The match was drawn, but a draw roll drives out beasts instead (5.4, G52)"),
+        (how == BY_DRIVING and (m.death or not m.hunt),
+            "The beasts were driven out, but this match had no draw roll (5.4, G52)"),
+        (how == BY_PLEA and nobody, "The match ended by a plea, but nobody pleaded (18)"),
+        (dealt > taken and len(men) == len(m.fighters),
+            f"The gladiators dealt {dealt} wounds in all, but took {taken} (10)"),
     ):  # fmt: skip
         if holds:
             yield doubt
@@ -85,7 +90,7 @@ def of_turns(case: Case) -> Iterator[str]:
     """The doubts about the turn, against the draw roll and nightfall, and about the phases."""
     said, m = case.said, case.m
     if any(f.wave for f in m.fighters):
-        # Each fight has turns of its own, and nobody tells how many.
+        # Each fight counts its own turns, which a result does not give.
         return
     stops, die = (DRAWN_ABOVE_1D3, DIE // 2) if m.rules.early_draw else (DRAWN_ABOVE, DIE)
     last = NIGHTFALL if m.death or m.rules.no_draw else stops
@@ -114,9 +119,9 @@ def of_fate(case: Case, who: int, man: ManTold) -> Iterator[str]:
     if not man.stood and man.by != NONE:
         by = case.m.fighters[man.by]
         if man.by == who or (by.side == f.side and not by.beast and by.mount == NONE):
-            yield f"{name} was brought down by his own side (9.1)"
+            yield f"{name} was brought down by a gladiator of the same side (9.1)"
     if man.fell == M and case.said.how == BY_DRAW and len(case.men) == 2:
-        yield f"{name} has an M, but a draw ends with S or death (18.4, G29)"
+        yield f"{name} has an M, but after a draw only S or death is possible (18.4, G29)"
 
 
 def of_plea(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -150,7 +155,7 @@ def would_spare(m: Match, who: int, dice: list[int]) -> bool:
 
 
 def of_wounds(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """The doubts about boxes ticked, against those that there are."""
+    """Yield doubts about the number of boxes ticked."""
     f, name = case.m.fighters[who], case.name(who)
     areas = BEAST_AREAS if f.beast else AREAS
     for area, n in enumerate(f.wounds):
@@ -170,9 +175,9 @@ def of_cf(case: Case, who: int, man: ManTold) -> Iterator[str]:
     most = f.creation_cf if man.verdict == DEAD else least
     lost = max(0, man.tired) + max(0, man.vital)
     if man.cf > most - lost:
-        yield f"{name} has {man.cf} CF left, but by the losses it can be {most - lost} at most (10.3)"
+        yield f"{name} has {man.cf} CF left, but after all losses at most {most - lost} are possible (10.3)"
     if man.tired != UNTOLD and man.vital != UNTOLD and man.cf < least - lost:
-        yield f"{name} has {man.cf} CF left, but by the losses it must be at least {least - lost} (10.3)"
+        yield f"{name} has {man.cf} CF left, but after all losses there must be at least {least - lost} (10.3)"
 
 
 def of_endurance(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -197,9 +202,9 @@ def of_endurance(case: Case, who: int, man: ManTold) -> Iterator[str]:
         if turn <= said.through or (case.m.death and turn == NIGHTFALL):
             most += max(0, DIE + turn + 1 + weight + PANIC_TIRES * f.beast - f.cn)
     if man.tired > most:
-        yield f"{name} lost {man.tired} CF to endurance, but can have lost {most} at most (17.2)"
+        yield f"{name} lost {man.tired} CF to endurance, but at most {most} are possible (17.2)"
     if man.stood and man.tired < least and f.mount == NONE:
-        yield f"{name} lost {man.tired} CF to endurance, but must have lost at least {least} (17.2)"
+        yield f"{name} lost {man.tired} CF to endurance, but at least {least} must be lost (17.2)"
 
 
 def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -208,7 +213,7 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
     if turns and man.killed_in > turns:
         yield f"{name} was killed in turn {man.killed_in}, but the match had {turns} turns (33.2)"
     if man.cleaved and (man.verdict != DEAD or man.killed_how == OTHERWISE):
-        yield f"{name} was cleaved, but not killed by a K; a K kills quickly or slowly (10.3, M29)"
+        yield f"{name} was cleaved, but not killed quickly or slowly by a K (10.3, M29)"
     found = fall_on_sheet(man.rows, case.m.fighters[who].w)
     if found is not None and found.area != NONE:
         at = f"in turn {found.turn} (10.3)"
@@ -216,9 +221,9 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
             yield f"{name}'s log sheet shows a blow that kills {at}, but the result says that no blow killed"
         elif NOT_FALLEN != found.how != man.killed_how:
             how, said = FALLS[found.how], FALLS[man.killed_how]
-            yield f"{name} was killed {how} by the log sheet, but {said} by the result (33.2)"
+            yield f"{name} was killed {how} according to the log sheet, but {said} according to the result (33.2)"
     if man.killed_how == SLOW and man.verdict == REFUSED:
-        yield f"{name} was killed slowly, but a refused plea is quick or otherwise (18, M29)"
+        yield f"{name} was killed slowly, but after a refused plea only 'quickly' or 'otherwise' is possible (18, M29)"
 
 
 def of_luck(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -226,7 +231,7 @@ def of_luck(case: Case, who: int, man: ManTold) -> Iterator[str]:
     f, name, phases = case.came.fighters[who], case.name(who), PHASES * case.said.turns
     least = LEAST_LUCK + int(case.m.rules.chart_luck)
     if man.favours and f.luck < least:
-        yield f"{name} called on the gods, but an LK of {f.luck} is too low to be heard (34.3, M100)"
+        yield f"{name} called on the gods, but with an LK of {f.luck} no call can succeed (34.3, M100)"
     if case.said.turns and man.thrown > phases:
         yield f"{name} hit with {man.thrown} thrown weapons in only {phases} phases (13.3)"
 
@@ -244,10 +249,10 @@ def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
         ("wounds", points_words(found.wounds, areas), points_words(man.wounds, areas)),
         ("Stun", found.stun, man.stun), ("CF lost to endurance", found.tired, man.tired),
         ("attack CF", found.attack, man.attack), ("defence CF", found.defence, man.defence),
-        ("CF lost to V", found.vital, man.vital), ("thrown weapons that hit", found.thrown, man.thrown),
+        ("CF lost to critical V", found.vital, man.vital), ("thrown weapons that hit", found.thrown, man.thrown),
         ("favours called for", found.favours, man.favours),
     ):  # fmt: skip
         if one != other:
-            yield f"{name}'s log sheet adds up to {words} {one}, but the result says {other} (3)"
+            yield f"{name}'s log sheet gives {words} {one}, but the result gives {other} (3)"
     if found.turn > case.said.turns:
-        yield f"{name}'s log sheet goes to {found.name}, but the match had {case.said.turns} turns (5)"
+        yield f"{name}'s log sheet ends at {found.name}, but the match had {case.said.turns} turns (5)"

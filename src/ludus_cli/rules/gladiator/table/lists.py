@@ -34,12 +34,12 @@ def arms_words(g: Gladiator) -> str:
 
 
 def armour_of(g: Gladiator) -> str:
-    """His armour, area by area: ``A4 C C C5 C5``."""
+    """Return his armour, area by area: ``A4 C C C5 C5``."""
     return " ".join(worn_words(g.style, g.armour, g.cover))
 
 
 def talents_words(g: Gladiator) -> str:
-    """His talents, those that have levels with their SL: ``sword 1, Throwing 2, Bravado``."""
+    """Return his talents, with their SL if they have one: ``sword 1, Throwing 2, Bravado``."""
     found = []
     for talent, level in enumerate(g.talents):
         if level and talent < t.FIRST_STARRED:
@@ -50,13 +50,13 @@ def talents_words(g: Gladiator) -> str:
 
 
 def fame_of(g: Gladiator, rules: HouseRules) -> str:
-    """His PR, with a comma after it; nothing without extras (V40)."""
+    """Return his PR and a comma; "" without extras (V40)."""
     return "" if rules.no_extras else f"PR {g.prestige}, "
 
 
 def record_words(g: Gladiator) -> str:
-    """Return his record by letters: ``3 V 1 S 0 M``. In the older editions there is no S: a man parted from his
-    opponent by nightfall has survived undecided (V44)."""
+    """Return his record by letters: ``3 V 1 S 0 M``. The older editions have no S: a match that nightfall stopped is
+    undecided (V44)."""
     if g.style < t.FIRST_OLDER:
         return f"{g.wins} V {g.draws} S {g.spared} M"
     parted = f"{g.draws} undecided " if g.draws else ""
@@ -64,7 +64,7 @@ def record_words(g: Gladiator) -> str:
 
 
 def told_number(number: int) -> int | None:
-    """Return a number of a match, None if it was not told."""
+    """Return a number of a match, None if it was not given."""
     return None if number == t.UNTOLD else number
 
 
@@ -106,7 +106,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return "stans missus"
 
     def beaten_by(self, bout: Bout, seat: Seat) -> int:
-        """The seat of him who brought a man down; a mount's deeds are its rider's."""
+        """Return the seat of the man who brought another down; the deeds of a mount are its rider's."""
         by = int(seat.result["by"])
         if by < len(bout.seats):
             return by
@@ -203,7 +203,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
             counted, section = f"{Number(left):more match|more matches} to survive", "V19"
         found = [Goal(f"{counted} for freedom", left, section)]
         if g.talents and is_notorious(g.prestige):
-            found.append(Goal(f"{-g.prestige} more PR to lose the mark Notorious", -g.prestige, "35.5"))
+            found.append(Goal(f"{-g.prestige} more PR to stop being Notorious", -g.prestige, "35.5"))
         return found
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
@@ -232,7 +232,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         }
 
     def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Gladiator]:
-        """Return the men and beasts without an owner; the best known first."""
+        """Return the men and beasts without an owner, those with the most wins first."""
         style = filters.get("style")
         if style is not None:
             style = read_kind("list the pool", style, kinds.kinds_in(state.rules), "style")

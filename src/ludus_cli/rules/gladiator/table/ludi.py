@@ -25,12 +25,13 @@ from ludus_cli.scenes.text_width import name_text
 #: The options that end a question.
 NOTHING = {
     ask.LOAN: "Decline the loan", ask.TRADE: "Trade no more", ask.AGREE: "Decline", ask.SELL_TO_BANK: "Sell no more",
-    ask.RUINED_MAN: "Take none", ask.SCHOOLING: "Send no more to school",
+    ask.RUINED_MAN: "Take none of them",
+    ask.SCHOOLING: "Send no more gladiators to school",
 }  # fmt: skip
 #: What the number 0 means.
 NUMBERS_OF = {ask.BID_FOR: "No bid", ask.BRIBES: "Spend nothing", ask.GRADE: "Buy no more stock"}
 FIRST_OF_MUNUS = ask.SEND
-#: A sale to the bank is within so many events: its roll, what was paid, and that he goes.
+#: The most events of a sale to the bank: its roll, the payment, and the departure.
 LAST_EVENTS = 6
 
 
@@ -40,7 +41,7 @@ def of_school(request: int) -> bool:
 
 
 def option_words(m: Any, who: int, request: int, option: Any) -> str:
-    """An option of a lanista in words."""
+    """Return an option of a lanista in words."""
     if of_school(request):
         return school.option_words(m, request, option)
     if request >= FIRST_OF_MUNUS:
@@ -62,7 +63,7 @@ def option_words(m: Any, who: int, request: int, option: Any) -> str:
     if request == ask.RUINED_MAN:
         return f"{man_words(m, arg)}, for {denarii(auction.offer_price(m, arg))}"
     if request == ask.SELL_TO_BANK:
-        return f"{man_words(m, arg)}, upkeep {upkeep_of(m.fighters[arg])}, brings {sale_price_words(m, arg)}"
+        return f"{man_words(m, arg)}, upkeep {upkeep_of(m.fighters[arg])}, sells for {sale_price_words(m, arg)}"
     return f"{man_words(m, arg)}, {m.fighters[arg].xp} XP"
 
 
@@ -80,7 +81,7 @@ def trade_words(m: MarketCouncil, who: int, code: int, arg: int) -> str:
         return f"Offer {m.fighters[owner].name} {denarii(price)} for {man_words(m, arg)}"
     man, other = divmod(arg, ask.MANY)
     price = auction.asked_price(m, other, who, man)
-    return f"Ask {m.fighters[other].name} for {denarii(price)}, for {man_words(m, man)}"
+    return f"Ask {m.fighters[other].name} to pay {denarii(price)} for {man_words(m, man)}"
 
 
 def denarii(number: int) -> str:
@@ -89,7 +90,7 @@ def denarii(number: int) -> str:
 
 
 def context_lines(m: Any, who: int, request: int) -> list[str]:
-    """Return the lines shown to a lanista: his money and the sum due, his men, the month."""
+    """Return the lines shown to a lanista: money, the sum due, the number of gladiators, the event of the month."""
     if of_school(request):
         return school.context_lines(m, request)
     if request >= FIRST_OF_MUNUS:
@@ -100,12 +101,12 @@ def context_lines(m: Any, who: int, request: int) -> list[str]:
     if request in (ask.SELL_TO_BANK, ask.GRADE):
         lines = [*given_away(m), *lines]
     return (
-        [*lines, f"Chances of stock compared with its grade: {stock_odds(m, who)}"] if request == ask.GRADE else lines
+        [*lines, f"Quality of stock, compared with its grade: {stock_odds(m, who)}"] if request == ask.GRADE else lines
     )
 
 
 def given_away(m: Council) -> list[str]:
-    """Return a line if the bank has just paid 0 denarii for a gladiator: such a payment leaves no event."""
+    """Return a line if the bank has just paid 0 denarii for a gladiator, because this payment has no event."""
     told = [event for event in (m.tray.record or ())[-LAST_EVENTS:] if event[0]]
     *before, last = told or [()]
     if last[:1] != (ev.DEPARTS,) or last[2] != ev.SOLD:
@@ -123,7 +124,7 @@ def refused_options(m: Council, who: int, request: int) -> list[tuple[Any, str]]
     if request != ask.TRADE:
         return []
     return [
-        ((ask.BUY, man), "a rival keeps at least three gladiators, and sells only at its price (M69)")
+        ((ask.BUY, man), "a rival keeps at least three gladiators, and sells others only at its own price (M69)")
         for other in range(m.seated)
         if other != who and not m.fighters[other].star
         for man in men_of(m, other)
@@ -144,7 +145,7 @@ def stock_odds(m: MarketCouncil, who: int) -> str:
 
 
 def council_scene(bout: Bout, m: Council, names: dict[int, str]) -> Scene:
-    """A play without a fight: each ludus with its money, reputation and men; a man in his school."""
+    """Return the scene of a play without a fight: each ludus with its money, reputation and men, or a man at school."""
     men = []
     for who, g in enumerate(m.fighters[: m.seated]):
         figures = [Gauge("Denarii", g.denarii, g.denarii, "Den"), Gauge("REP", g.reputation, g.reputation)]

@@ -17,7 +17,7 @@ from ludus_cli.rules.gladiator.book.campaign import NAMES, ORIGINS
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator, has_dagger
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.kinds import listed_kinds, rolls_style, styles_in, usual_style, weapons_in_place
-from ludus_cli.rules.gladiator.book.styles import chooses_weapon, main_weapon, moves_of, net_of, type_of
+from ludus_cli.rules.gladiator.book.styles import chooses_weapon, fixed_weapon, main_weapon, moves_of, net_of, type_of
 from ludus_cli.rules.gladiator.book.terms import FIGHTERS, ITEMS, KINDS, STATIONS, STYLES, TYPES, VOLUNTEER, WP_SWORD
 from ludus_cli.rules.gladiator.career import arranging, months, talents
 from ludus_cli.rules.gladiator.career.creation import why_not_begin
@@ -30,30 +30,30 @@ WHAT = "make a Star for the forecast"
 
 
 def style_words(style: int, older: bool = False) -> str:
-    """A style in the wizard: type, moves, arms; in the ``older`` editions no talent is asked for (V42)."""
+    """Return a style's type, moves and arms for a question; the ``older`` editions need no talents (V42)."""
     arms = [ITEMS[each] for each in (net_of(style), main_weapon(style)) if each]
     words = f"{TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {' and '.join(arms)}"
     if older:
         return words
     if why_not_begin(style):
-        return f"{words}; not at first: needs a talent"
+        return f"{words}; not for a newcomer: needs a talent"
     if begins_trained(style):
         return words
-    return f"{words}; untrained at first: CF {signed(-UNTRAINED_COSTS)}"
+    return f"{words}; a newcomer is untrained: CF {signed(-UNTRAINED_COSTS)}"
 
 
 def begins_trained(style: int) -> bool:
-    """Return True for a style with a sword, in which every man begins trained [31]."""
+    """Return whether a newcomer of a style is trained: its weapon is the sword [31]."""
     return talents.weapon_talent(main_weapon(style)) == WP_SWORD
 
 
-#: Styles in which chance lets a man begin: he may, and is trained [31].
+#: Styles for random newcomers: those that need no talent, and in which they are trained [31].
 FIRST_STYLES = tuple(name for style, name in enumerate(STYLES) if begins_trained(style) and not why_not_begin(style))
 STYLE_CHOICES = tuple((name, style_words(style)) for style, name in enumerate(STYLES))
 
 
 def with_sword(said: Mapping[str, Any]) -> bool:
-    """Return True if a Star may be given another weapon in place of his style's sword (G59)."""
+    """Return whether a Star may have another weapon in place of his style's sword (G59)."""
     style = said.get("style")
     return style not in STYLES or chooses_weapon(STYLES.index(style))
 
@@ -62,17 +62,17 @@ DEFAULT_STYLE = usual_style(LUDUS_RULES)
 
 
 STATION = Field(
-    "station", "Station", "The station before the arena, for example Slave; rolled with 2D6 if left out.", "choice",
+    "station", "Station", "Station in life before the arena, for example Slave; rolled with 2D6 if left out.", "choice",
     choices(STATIONS[1:VOLUNTEER]), default=None, shown_default="rolled", section="36",
 )  # fmt: skip
 DAGGER = Field(
-    "dagger", "A sheathed dagger?", "Give a Retiarius a dagger in the sheath, as a second weapon.", "yes",
+    "dagger", "A sheathed dagger?", "Give a Retiarius a sheathed dagger as a second weapon.", "yes",
     default=True, off="no-dagger", yes="for a sheathed weapon", section="19",
 )  # fmt: skip
 
 
 STYLE = Field(
-    "style", "Style", "Style, which decides type, armour and weapons.", "choice", STYLE_CHOICES,
+    "style", "Style", "Fighting style, which decides type, armour and weapons.", "choice", STYLE_CHOICES,
     default=DEFAULT_STYLE, shown_default=DEFAULT_STYLE, section="2.3",
 )  # fmt: skip
 
@@ -101,7 +101,7 @@ class GladiatorMaking(Making):
     FILTERS = (Field("style", "Style", "Only gladiators of this style.", "choice", choices(FIGHTERS), default=None),)
     ENTER = (
         Field(
-            "unique", "Unique match", "The kind of match he chooses if the dice let him (unique).", "choice",
+            "unique", "Unique match", "The kind of match to choose if the dice give a unique match.", "choice",
             choices(map(months.row_key, arranging.rows_to_pick(HouseRules()))), default=None,
             shown_default="rolled", asked=False, section="38.2",
         ),
@@ -135,15 +135,13 @@ class GladiatorMaking(Making):
         return own
 
     def career_star(self, said: Payload) -> Payload:
-        """Characteristics that are not said stay [] on the card, and armour 0 everywhere: each career rolls them."""
+        """Leave characteristics that were not given and armour empty on the card: each career rolls them."""
         named = said.get("style") or usual_style(self.rules)
         style = read_kind(WHAT, named, styles_in(self.rules), "style")
         weapon = said.get("weapon")
         known = (ITEMS[main_weapon(style)], *weapons_in_place(style, self.rules))
         if weapon and weapon not in known:
-            raise Refusal(
-                WHAT, f"a {KINDS[style]} fights with {ITEMS[main_weapon(style)]} (G59)", "Leave the weapon out"
-            )
+            raise Refusal(WHAT, fixed_weapon(style), "Leave the weapon out")
         attributes = said.get("attributes")
         if attributes is not None:
             NUMBERS.check(WHAT, attributes)
@@ -167,7 +165,7 @@ def made_under(making: Making, rules: HouseRules) -> dict[str, Any]:
         "FILTERS": (replace(making.FILTERS[0], choices=choices(listed_kinds(rules))), *making.FILTERS[1:])
     }
     station = replace(
-        STATION, help="The station before the arena; rolled if left out.", shown_default="rolled",
+        STATION, help="Station in life before the arena; rolled if left out.", shown_default="rolled",
         choices=choices(STATIONS[each] for each in stations_in(rules)),
     )  # fmt: skip
     changed: dict[str, tuple[Field, ...]] = {}
@@ -196,7 +194,7 @@ def made_under(making: Making, rules: HouseRules) -> dict[str, Any]:
 
 
 def asked_under(rules: HouseRules) -> tuple[Field, ...]:
-    """Return the additional fields for a Star of a career: the place of his rolls, the armour he buys."""
+    """Return the additional fields for a Star of a career: the order of his rolls, and bought armour."""
     placed = rules.place_rolls and by_dice(rules) and not rules.basic_record
     bought = rules.buy_armour and rules.edition != TABLES_V2 and not rules.basic_record
     return (*((PLACED,) if placed else ()), *((BOUGHT,) if bought else ()))

@@ -31,7 +31,7 @@ from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
 from ludus_cli.rules.gladiator.table import scene, school
 from ludus_cli.rules.gladiator.table.board import letter
 
-#: Orders of which it is said why they are not allowed: one of each kind.
+#: The orders listed with a reason if they are not allowed: one of each kind.
 ORDERS = (
     *(
         plots.action_code(code)
@@ -40,7 +40,7 @@ ORDERS = (
     plots.roll_over(0, 1),
     *(65536 * net for net in (t.TOSS, t.SWING, t.LAY_2)),
 )
-#: The same in the older editions, the last of the Billings rules (V6).
+#: The same in the older editions; the last is from the Billings rules (V6).
 OLDER_ORDERS = tuple(
     map(
         plots.read_plot, ("F", "F(Q)", "B", "C", "KN", "R", "X", "X(RN)", "X(K1)", "ROFL", "TN", "SN", "LN2", "SFL(QF)")
@@ -48,48 +48,48 @@ OLDER_ORDERS = tuple(
 )
 #: By the house rule `edition`.
 ORDERS_OF = (ORDERS, OLDER_ORDERS, OLDER_ORDERS, OLDER_ORDERS)
-#: What special attacks and defences need [23].
+#: The conditions of special attacks and defences [23].
 ATTACKS_NEED = (
     "",
     "he must have a weapon that reaches the opponent [23.2]",
     "he must be on his feet, with a weapon that reaches the opponent [23.2, G34]",
     "he must have a weapon that reaches the opponent [23.2]",
     "he must have a shield, and the opponent in the next hex [23.2, G34]",
-    "the opponent must be in front of him, two hexes away at most [23.2]",
+    "the opponent must be in front of him, at most two hexes away [23.2]",
 )
 DEFENCES_NEED = (
     "",
     "he must have no Stun [23.3]",
     "he must have a shield [23.3]",
     "he must be on his feet and not stumble [23.3]",
-    "he must have a weapon, not be Prone, and have lost 3 CF at most from the arms [23.3, G34]",
-    "he must be on his feet, and have lost 3 CF at most from legs and endurance [23.3, G34]",
+    "he must have a weapon, not be Prone, and have lost at most 3 CF to wounds on the arms [23.3, G34]",
+    "he must be on his feet, and have lost at most 3 CF in all to wounds on the legs and to endurance [23.3, G34]",
     "he must have no Stun [23.3, V20]",
     "he must have a shield [23.3, V20]",
     "he must be on his feet and not stumble [23.3, V20]",
-    "he must have a weapon, and have lost 2 CF at most from the arms [23.3, V20]",
-    "he must be on his feet, and have lost 2 CF at most from legs and endurance together [23.3, V21]",
+    "he must have a weapon, and have lost at most 2 CF to wounds on the arms [23.3, V20]",
+    "he must be on his feet, and have lost at most 2 CF in all to wounds on the legs and to endurance [23.3, V21]",
 )
 #: The directions in short.
 POINTS = ("E", "SE", "SW", "W", "NW", "NE")
-#: CF of the two blows whose odds stand beside an area.
+#: The CF of the two blows whose odds are shown beside an area.
 SHOWN_CF = (4, 8)
 
 
 def area_word(m: state.Match, who: int, area: int) -> str:
-    """An area of a fighter in words: of a rider's mount, the mount's."""
+    """Return an area of a fighter, or of his mount, in words."""
     if area >= t.MOUNT_AREAS:
         return f"the mount's {t.BEAST_AREAS[area - t.MOUNT_AREAS].lower()}"
     return (t.BEAST_AREAS if m.fighters[who].beast else t.AREAS)[area].lower()
 
 
 def item_word(m: state.Match, item: int) -> str:
-    """An item in a word."""
+    """Return an item in a word."""
     return t.ITEMS[m.item_kind[item]]
 
 
 def own_word(m: state.Match, f: state.Fighter, item: int) -> str:
-    """An item of a man in a word; of two alike in his hands, which."""
+    """Return an item of a man in words; of two alike in his hands, with the hand."""
     words = item_word(m, item)
     if t.NONE in f.hand or m.item_kind[f.hand[0]] != m.item_kind[f.hand[1]]:
         return words
@@ -97,19 +97,19 @@ def own_word(m: state.Match, f: state.Fighter, item: int) -> str:
 
 
 def item_words(m: state.Match, item: int) -> str:
-    """An item in a word; of several alike that one man has brought, which."""
+    """Return an item in words; of several alike from one man, with its number."""
     first = state.ITEMS_A_MAN * (item // state.ITEMS_A_MAN)
     alike = m.item_kind[first:item].count(m.item_kind[item])
     return f"{item_word(m, item)} {alike + 1}" if alike else item_word(m, item)
 
 
 def lying_word(m: state.Match, item: int) -> str:
-    """An item on the sand: what, and who brought it."""
+    """Return an item on the sand in words, with the man who brought it."""
     return f"{item_words(m, item)} of {letter(item // state.ITEMS_A_MAN)}"
 
 
 def option_words(m: state.Match | Council, who: int, request: int, option: state.Option) -> str:
-    """An option in words; other fighters go by their letters on the board."""
+    """Return an option in words; other fighters have their letters from the board."""
     if isinstance(m, Council):
         return school.option_words(m, request, option)
     if request == ask.PLOT:
@@ -140,7 +140,7 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
         n = next_attack(f)
         if code == ask.LEAVE:
             return f"Make the attack: {planned_word(m, f, n)}"
-        return f"Give it up to strengthen the next attack: {planned_word(m, f, next_attack(f, n))}"
+        return f"Give up this attack to strengthen the next: {planned_word(m, f, next_attack(f, n))}"
     if code == ask.LEAVE:
         return LEAVES.get(request, "Leave it")
     if request == ask.THROW:
@@ -159,21 +159,22 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
         item, direction = divmod(arg, 8)
         return f"Kick the {lying_word(m, item)} to the {hexes.DIRECTION_NAMES[direction]}"
     if request == FAVOUR and arg:
-        return "Call on the gods: this roll costs life, weapon or missus"
+        return "Call on the gods: as it is, this roll costs life, weapon or missus"
     return TAKES.get(request, "Take it")
 
 
 def planned_word(m: state.Match, f: state.Fighter, n: int) -> str:
-    """One of his planned attacks in words: the area and the CF that are left."""
+    """Return one of his planned attacks in words: the area and the CF left."""
     return f"{area_word(m, f.at_foe[n], f.at_area[n])} with {f.at_cf[n]} CF"
 
 
-#: What the results of an attack mean.
+#: The meaning of the results of an attack.
 OF_RESULTS = (
-    "F is a fumble, -- a miss, S strikes the shield, P the weapon, H is a hit, H+2 adds 2 to its wound roll [9.5]"
+    "F is a fumble, -- has no effect, S strikes the shield, P strikes the weapon, H hits, H+2 adds 2 to the wound roll "
+    "[9.5]"
 )
 
-#: The options to leave something, and to do it, by request.
+#: The options to decline, and to accept, by request.
 LEAVES = {
     ask.EXCEED: "Plead for mercy",
     ask.THROW: "Do not throw",
@@ -223,38 +224,38 @@ def match_after_plot(m: state.Match, who: int, plot: int) -> state.Match:
 
 
 def obstruction(m: state.Match, who: int) -> str:
-    """Return what stops a man on the way of his plot if all others stay where they are: a collision, an obstacle, or a
-    man who lies there; "" for a free way [7, 8.1, 27.3]."""
+    """Return what stops a man on his plotted way if all others stay where they are: a collision, an obstacle or a man
+    on the ground; "" if the way is free [7, 8.1, 27.3]."""
     f = m.fighters[who]
     for step in range(f.way_length):
         f.gone = step
         q, r = f.way_q[step], f.way_r[step]
-        where = "into" if step + 1 == f.way_length else "through"
+        where = "" if step + 1 == f.way_length else " on the way"
         kind = obstacle_ahead(m, who)
         if kind != 0:
-            # The wall round the sand has its own words in what a plot costs.
+            # A collision with the wall around the sand is among the stakes of a plot.
             at_edge = kind == WALLED and edge_is_wall(m)
-            return "" if at_edge else f"into {with_article(max(0, kind))}: collision"
+            return "" if at_edge else f"collides with {with_article(max(0, kind))}"
         body = body_in(m, q, r)
         foe = body if body != t.NONE else state.man_in(m, q, r, who)
         if foe == t.NONE or leaps_over(m, who, foe):
             continue
         other = m.fighters[foe]
         if other.prone and not (f.prone and state.are_opponents(m, who, foe)):
-            return f"{where} {letter(foe)}, who is Prone"
-        return f"{where} {letter(foe)}: collision"
+            return f"runs into {letter(foe)} (Prone){where}"
+        return f"collides with {letter(foe)}{where}"
     return ""
 
 
 def leaps_over(m: state.Match, who: int, other: int) -> bool:
-    """True if his plot begins with a leap over another, who is Prone [7.4, G12]."""
+    """Return whether his plot begins with a leap over another, who is Prone [7.4, G12]."""
     f = m.fighters[who]
     return f.act[0] == t.ACT_L and f.gone == 0 and m.fighters[other].prone
 
 
 def plot_in_full(m: state.Match, who: int, text: str) -> str:
-    """Return a plot as it is written, and where it leads if all others stay where they are: what stops him on the way,
-    or his hex, his facing and the nearest opponent from there."""
+    """Return a plot in notation, and its result if all others stay where they are: what stops him on the way, or his
+    hex, his facing and the nearest opponent."""
     plot = plots.read_plot(text, plots.MOST_ACTIONS)
     written = plots.plot_words(plot)
     if plots.why_not(m, who, plot) != plots.ALLOWED:
@@ -293,7 +294,7 @@ def plot_stakes(m: state.Match, who: int, plot: int) -> str:
             return f"into the wall: {wall_stun(f)} Stun"
     if not plots.is_moving_phase(plot) or state.moves_left(m.fighters[who]) > 0:
         return ""
-    return f"beyond the rate: +{state.turn_of_fight(m)} on the endurance roll, two moves less next turn"
+    return f"beyond the rate: +{state.turn_of_fight(m)} on the endurance roll, two moves fewer next turn"
 
 
 # Allocation
@@ -319,7 +320,7 @@ def percent(m: state.Match, ways: int) -> str:
 
 
 def allocation_words(m: state.Match, who: int, text: str) -> str:
-    """Return an allocation as it is written, with the CF that remain."""
+    """Return an allocation in notation, with the CF left over."""
     if why_not_allocate(m, who, text):
         return text
     said = read_allocation(m, who, text)
@@ -334,7 +335,7 @@ def allocation_words(m: state.Match, who: int, text: str) -> str:
 
 
 def allocation_stakes(m: state.Match, who: int, text: str) -> str:
-    """The odds of each blow of an allocation, undefended."""
+    """Return the odds of each attack of an allocation against an area without defence."""
     if why_not_allocate(m, who, text):
         return ""
     said = read_allocation(m, who, text)
@@ -348,13 +349,13 @@ def allocation_stakes(m: state.Match, who: int, text: str) -> str:
 
 
 def area_words(f: state.Fighter, area: int) -> str:
-    """The armour of an area and the boxes that it has left."""
+    """Return the armour of an area and the boxes left."""
     return f"{scene.armour_note(f, area)}, {max(0, f.w - f.wounds[area])}/{f.w}"
 
 
 def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]:
-    """Return the lines shown to him: at an allocation his CF, and area by area the target's armour and boxes, his own,
-    and the odds of a wound there; in his school his own values."""
+    """Return the lines shown above a question: at an allocation his CF, and for each area the armour and boxes of both
+    men and the odds of a wound; at school his own values."""
     if isinstance(m, Council):
         return school.context_lines(m, request)
     f = m.fighters[who]
@@ -368,7 +369,7 @@ def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]
         by = [letter(n) for n, other in enumerate(m.fighters) if other.engaged and other.foe == who]
         whom = f" against {english.list_words(by)}" if by else ""
         return [
-            f"{f.available} CF, all for defence{whom}: {why_defends(m, f)}.", f"Armour and boxes left by area: {own}"
+            f"{f.available} CF, all for defence{whom} ({why_defends(m, f)}).", f"Armour and boxes left by area: {own}"
         ]  # fmt: skip
     foe, his = m.fighters[f.foe], letter(f.foe)
     weapon, what = "bare hand", "hit"
@@ -381,7 +382,7 @@ def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]
     lines = [f"{f.available} CF{pa}; {weapon} against {his}, {away}."]
     others = [n for n in range(len(m.fighters)) if n != f.foe and can_strike(m, who, n)]
     if others:
-        lines.append(", ".join(f"@{n + 1} behind an attack aims it at {letter(n)}" for n in others))
+        lines.append(", ".join(f"type @{n + 1} behind an attack to aim it at {letter(n)}" for n in others))
     if foe.mount != t.NONE:
         mount = m.fighters[foe.mount]
         bare = "; ".join(f"m{area + 1} {area_words(mount, area)}" for area in range(5))
@@ -399,12 +400,12 @@ def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]
 
 
 def last_rolls(m: state.Match, number: int) -> list[str]:
-    """The rolls that have just fallen, but for those of favours, as ``Stumble check: 2 gives 1``."""
+    """Return the latest rolls except those for favours, as ``Stumble check: 2 gives 1``."""
     return [roll_said(event) for event in events_of_rolls(m, number)]
 
 
 def events_of_rolls(m: state.Match, number: int) -> list[Event]:
-    """The events of these rolls."""
+    """Return the events of these rolls."""
     return [e for e in m.tray.record or [] if e[0] == ROLL and e[2] != rolls.FAVOUR][-number:]
 
 
@@ -426,7 +427,7 @@ def came_to(result: int, more: int) -> str:
 
 
 def roll_said(event: Event) -> str:
-    """Return a roll that has fallen, and its result, in words."""
+    """Return a roll and its result in words."""
     draw, faces = V.draws[event[2]], event[5]
     came = str(total(event))
     if draw.readings:
@@ -435,22 +436,22 @@ def roll_said(event: Event) -> str:
 
 
 def why_defends(m: state.Match, f: state.Fighter) -> str:
-    """Why a man can only defend himself."""
+    """Return why a man can only defend himself."""
     if f.prone:
         return "Prone"
     if state.weapon_in_hand(m, f) == t.NONE and spare_hand(m, f) == t.NONE:
         return "no weapon in hand"
-    return "held by an opponent" if f.held_by != t.NONE else "no opponent is in front and within reach"
+    return "held by an opponent" if f.held_by != t.NONE else "no opponent in front and within reach"
 
 
 def area_odds(m: state.Match, who: int, area: int, cf: Iterable[int]) -> str:
-    """The odds of a wound on an area of his target, by the CF of the blow."""
+    """Return the odds of a wound on an area of his target, for each number of CF."""
     f = m.fighters[who]
     found = (blow_odds(m, who, f.foe, area, each, 0) for each in cf)
     return ", ".join(percent(m, odds[3] if f.named == t.NONE else odds[4] + odds[5]) for odds in found)
 
 
-# What may not be done
+# Refused options
 
 
 def refused_options(m: state.Match | Council, who: int, request: int) -> list[tuple[state.Option, str]]:
@@ -486,11 +487,11 @@ def refused_options(m: state.Match | Council, who: int, request: int) -> list[tu
 
 
 def option_stakes(m: state.Match, who: int, request: int, option: state.Option) -> str:
-    """Return the other stakes of an option, in a few words."""
+    """Return the other stakes of an option in a few words."""
     if request == ask.PLOT:
         return plot_stakes(m, who, plots.read_plot(option, plots.MOST_ACTIONS))
     if request == ask.ALLOCATE:
         return allocation_stakes(m, who, option)
     if request == ask.RECOVER and option[0] == ask.TAKE:
-        return "attacks of this phase then count half"
+        return "attacks then count half in this phase"
     return ""

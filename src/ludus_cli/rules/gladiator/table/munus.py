@@ -19,7 +19,7 @@ from ludus_cli.rules.gladiator.table.lists import fame_of
 
 #: The options that end a question.
 NOTHING = {
-    ask.SEND: "Send no more", ask.PARTNER: "Let Ludus make a partner", ask.LEND: "Refuse",
+    ask.SEND: "Send no more gladiators", ask.PARTNER: "Let Ludus make a partner", ask.LEND: "Refuse",
     ask.WAGER: "Make no more wagers", ask.TAKE_WAGER: "Decline",
 }  # fmt: skip
 
@@ -27,7 +27,7 @@ OF_WAGERS = (ask.WAGER, ask.STAKE, ask.OPPONENT, ask.ODDS_OFFERED, ask.TAKE_WAGE
 
 
 def option_words(m: MunusCouncil, who: int, request: int, option: Any) -> str:
-    """An option of a munus in words."""
+    """Return an option of a munus in words."""
     if request == ask.STAKE:
         a, b = odds_for(m, *m.laying)
         return f"Stake {option[0]}: win {option[0] * b} or lose {option[0] * a} denarii"
@@ -41,7 +41,7 @@ def option_words(m: MunusCouncil, who: int, request: int, option: Any) -> str:
         return str(ARRANGED[arg]).capitalize()
     if request == ask.OPPONENT:
         g = m.fighters[arg]
-        return f"{g.name}: {Number(g.denarii):denarius|denarii}, {at_risk(m, arg)} at stake"
+        return f"{g.name}: {Number(g.denarii):denarius|denarii}, {at_risk(m, arg)} of them at stake"
     if request in (ask.WAGER, ask.TAKE_WAGER):
         match, side = divmod(arg, 2)
         a, b = odds_for(m, match, side)
@@ -55,7 +55,7 @@ def option_words(m: MunusCouncil, who: int, request: int, option: Any) -> str:
 
 
 def man_words(m: Council, man: int) -> str:
-    """A man, his style, CV, PR and record."""
+    """Return a man with his style, CV, PR and record."""
     g = m.fighters[man]
     if is_beast(g.style):
         return g.name
@@ -64,7 +64,7 @@ def man_words(m: Council, man: int) -> str:
 
 
 def side_words(m: MunusCouncil, match: int, side: int) -> str:
-    """The men of a side, each with his CV."""
+    """Return the men of a side, each with his CV."""
     men = [m.fighters[man] for man in m.games.bill[match].sides[side]]
     return list_words([g.name if is_beast(g.style) else f"{g.name} ({cv_of(g)})" for g in men])
 
@@ -75,11 +75,9 @@ def context_lines(m: MunusCouncil, who: int, request: int) -> list[str]:
         f"{Number(m.fighters[who].denarii):denarius|denarii}, {lanista.dues_of_month(m, who)} due at the month's end"
     )
     if request == ask.SEND:
-        cost = "sending is free for the editor" if is_editor(m, who) else "each costs 1D3 denarii"
-        quality = m.games.quality
-        return [
-            f"Each ludus may enter {Number(quality):match|matches}; {len(sent_by(m, who))} sent so far, {cost}. {money}"
-        ]
+        cost = "sending is free for the editor" if is_editor(m, who) else "each gladiator costs 1D3 denarii"
+        may = f"Each ludus may enter {Number(m.games.quality):match|matches}"
+        return [f"{may}; {Number(len(sent_by(m, who))):gladiator} sent so far, and {cost}. {money}"]
     if request not in OF_WAGERS:
         return [money]
     bill = [
@@ -87,10 +85,10 @@ def context_lines(m: MunusCouncil, who: int, request: int) -> list[str]:
         f"{', to the death (sine missione)' if match.death else ''}"
         for place, match in enumerate(m.games.bill)
     ]
-    lines = [*bill, f"{money}, {at_risk(m, who)} at stake"]
+    lines = [*bill, f"{money}, {at_risk(m, who)} denarii at stake"]
     if request in (ask.OPPONENT, ask.ODDS_OFFERED):
         match, side = m.laying
         a, b = odds_for(m, match, side)
         backs = f"on {side_words(m, match, side)} against {side_words(m, match, 1 - side)}"
-        lines.append(f"The wager: {backs}; the bank would give {a}:{b}")
+        lines.append(f"The wager: {backs}; the bank's odds would be {a}:{b}")
     return lines

@@ -55,43 +55,43 @@ Man = About[Bout, Gladiator, HouseRules]
 #: How a match ended [5.3, 5.4, 18].
 PLEA_WON, DRAW, NIGHT, DRIVEN, NOBODY, STOP = "plea", "draw", "night", "driven", "nobody", "stop"
 ENDINGS = (
-    (WON, "one side won, the last of the others by a blow"),
-    (PLEA_WON, "one side won, the last of the others by a plea"),
+    (WON, "one side won, and the last loser fell to a blow"),
+    (PLEA_WON, "one side won, and the last loser pleaded"),
     (DRAW, "stans missus: a draw, and nobody won"),
-    (NIGHT, "a match without draws, or to the death, stopped by nightfall"),
+    (NIGHT, "nightfall stopped the match (to the death, or without draws)"),
     (DRIVEN, "the beasts were driven out"),
     (NOBODY, "nobody was left alive"),
 )
 #: The same where teams are stopped, with a full record (M23).
-STOPPED = (STOP, "it was stopped, and the side with more gladiators on their feet won")
+STOPPED = (STOP, "the match was stopped, and the side with more gladiators on their feet won")
 WINS = (WON, PLEA_WON, STOP)
 HOW = {
     WON: BY_BLOW, PLEA_WON: BY_PLEA, DRAW: BY_DRAW, NIGHT: BY_NIGHT, DRIVEN: BY_DRIVING, NOBODY: BY_BLOW, STOP: BY_STOP,
 }  # fmt: skip
-#: The letter of his record, and what led to it; the first two were in the match to its end.
+#: The letter of his record and its cause; the first two were in the match at its end.
 V, S, M, REFUSED, DEAD, PLEADED, WAITED = range(7)
 LETTERS = (
-    ("V", "victory: in the match to the end, on the winning side"),
-    ("S", "stans missus: in the match to the end, and nobody won"),
+    ("V", "victory: still in the match at its end, on the winning side"),
+    ("S", "stans missus: still in the match at its end, and nobody won"),
     ("M", "pleaded and was spared"),
     ("refused", "pleaded and was killed"),
     ("dead", "killed without a plea"),
-    ("plea", "pleaded: your dice decide, or Ludus rolls"),
+    ("plea", "pleaded; your dice decide, or Ludus rolls"),
 )
 #: The same in a consecutive match (M24).
 UNMET = ("waited", "did not have to fight")
 WORDS = (*(word for word, _ in LETTERS), UNMET[0])
 PLEAS = (M, REFUSED, PLEADED)
-#: The same where there is no plea but missus (V18), and no draw (V44).
+#: The same in rules with missus in place of pleas (V18), and without draws (V44).
 MISSUS_WORDS = {
-    PLEA_WON: "one side won, the last of the others by missus",
+    PLEA_WON: "one side won, and the last loser asked for missus",
     "M": "asked for missus and was spared",
     "refused": "asked for missus and was killed",
     "dead": "killed without asking for missus",
-    "plea": "asked for missus: your die decides, or Ludus rolls",
+    "plea": "asked for missus; your die decides, or Ludus rolls",
 }
-UNDRAWN_WORDS = {NIGHT: "stopped by nightfall", "S": "in the match to the end, and stopped by nightfall"}
-#: Nobody has counted it, or noted where; nobody brought him down.
+UNDRAWN_WORDS = {NIGHT: "nightfall stopped it", "S": "still in the match when nightfall stopped it"}
+#: A number or place that was not noted; a man whom nobody brought down.
 UNKNOWN, NO_ONE = "unknown", "nobody"
 
 
@@ -99,23 +99,23 @@ Choices = tuple[tuple[str, str], ...]
 
 
 def in_words(found: Choices, rules: HouseRules) -> Choices:
-    """Choices as an edition has them: where no match is drawn there is no draw among them."""
+    """Return choices in the words of an edition; a draw is left out if the edition has none."""
     said = (MISSUS_WORDS if rules.missus else {}) | (UNDRAWN_WORDS if rules.no_draw else {})
     return tuple((word, said.get(word, means)) for word, means in found if word != DRAW or not rules.no_draw)
 
 
-# How values are told
+# Values of a result
 
 
 def read_number(said: str, lowest: int) -> int:
-    """Return a number from a log sheet, UNTOLD if it was not counted. Raises Refusal for anything else."""
+    """Read a number from a log sheet, UNTOLD if it was not counted. Raises Refusal for anything else."""
     if said and UNKNOWN.startswith(said.casefold()):
         return UNTOLD
     digits = said.removeprefix("-")
     if digits.isascii() and digits.isdecimal() and len(digits) < 9 and lowest <= int(said) < result_text.MOST:
         return int(said)
-    mend = f"Give {lowest} to {result_text.MOST - 1}, or {UNKNOWN}"
-    raise Refusal("take it", f"{results.quote_value(said)} is not a possible number", mend)
+    mend = f"Give a number from {lowest} to {result_text.MOST - 1}, or {UNKNOWN}"
+    raise Refusal("use this value", f"{results.quote_value(said)} is not a possible number", mend)
 
 
 def number_kind(lowest: int) -> Kind[int, Man]:
@@ -125,7 +125,7 @@ def number_kind(lowest: int) -> Kind[int, Man]:
 
 
 def areas_of(about: Man) -> tuple[str, ...]:
-    """The areas of his body in small letters."""
+    """Return the areas of his body in lower case."""
     return tuple(area.lower() for area in (BEAST_AREAS if is_beast(about.g.style) else AREAS))
 
 
@@ -136,17 +136,17 @@ def all_fighters(about: Man) -> list[str]:
 
 
 def said_sheet(said: str, about: Man) -> str:
-    """A log sheet as it is kept, "" for none. Raises Refusal for one that cannot be read."""
+    """Return a log sheet in the form that is stored, "" for none. Raises Refusal if it cannot be read."""
     text = "" if said.casefold() in result_text.NOTHING else typed_sheet.stored_sheet(said)
     typed_sheet.read_sheet(text, len(all_fighters(about)), about.rules.defence == CARDS)
     return text
 
 
-#: How he was killed [33.2].
+#: Ways to be killed [33.2].
 KILLINGS = tuple(zip(FALLS[1:], (
-    "the first attack that wounded an area killed, or led to the plea that failed",
+    "the first attack that wounded an area killed, or led to the refused plea",
     "two or more attacks ticked all boxes of an area, or a K hit an area that was wounded already",
-    "bled to death, executed after anything else, or unknown",
+    "bled to death, was executed in any other case, or it is not known",
 ), strict=True))  # fmt: skip
 COUNT, CF = number_kind(0), number_kind(1 - result_text.MOST)
 FALL: Kind[int, Man] = Kind("choice", lambda said, a: FALLS.index(said))
@@ -176,18 +176,18 @@ def end_of(said: Said) -> str:
 
 
 def told_letter(said: Said, about: Man) -> str:
-    """The letter that is said of a man; "" for none."""
+    """Return the letter given for a man, "" for none."""
     return str(about.given_value(said, "fell"))
 
 
 def at_the_draw(said: Said, about: Man) -> bool:
-    """True if all who are left must plead at the end [18.4, G29]."""
+    """Return whether all who are left must plead at the end [18.4, G29]."""
     hunt = any(is_beast(g.style) for g in about.men)
     return end_of(said) == DRAW and not about.rules.draw_spares and not hunt
 
 
 def must_say(said: Said, about: Man) -> bool:
-    """True where it does not follow from the end of the match how it went for him."""
+    """Return whether the end of the match leaves his fate open."""
     if not about.duel:
         return True
     end = end_of(said)
@@ -195,48 +195,48 @@ def must_say(said: Said, about: Man) -> bool:
 
 
 def checked_letter(typed: str, said: Said, about: Man) -> str:
-    """A letter, checked against the end of the match. Raises Refusal for V without a victory, and the like."""
+    """Check a letter against the end of the match, and return it. Raises Refusal, for example for V without victory."""
     end, why = end_of(said), ""
     won = about.winner(said) in (None, about.side)
     left_over = is_beast(about.g.style) or end not in WINS
     if typed == "V" and (end not in WINS or not won):
-        why = f"V is for the winning side, and {about.his} side did not win"
+        why = f"V is for the winning side, but {about.his} side did not win"
     elif typed == "S" and (not left_over or end == NOBODY):
         why = "S is for a match that nobody won"
     elif typed in ("M", "refused", "plea") and is_beast(about.g.style):
         why = "a beast cannot ask for mercy (28, G37)"
     if why:
-        raise Refusal("take it", why, f"Choose another: {', '.join(WORDS)}")
+        raise Refusal("use this letter", why, f"Choose another: {', '.join(WORDS)}")
     return typed
 
 
 def fought_in_turn(about: Man) -> bool:
-    """True of a consecutive match, in which one man may wait while another fights (M24)."""
+    """Return whether a match is consecutive: one man may wait while another fights (M24)."""
     return any(seat.wave for seat in about.bout.seats)
 
 
 def in_teams(about: Man) -> bool:
-    """True where the side with more men on their feet wins when a match is stopped (M23)."""
+    """Return whether the side with more men on their feet wins a match that is stopped (M23)."""
     hunt = any(is_beast(g.style) for g in about.men)
     alone = about.duel or hunt or fought_in_turn(about) or len(about.men) == about.sides
     return not (alone or about.rules.basic_record)
 
 
 def plea_words(about: Man) -> tuple[str, str]:
-    """The question for the dice of a plea, or for the die of his missus, and its rule."""
+    """Return the question for the dice of his plea, or for the die of his missus, and its rule."""
     if about.rules.missus:
         return (
-            f"The die of {about.his} missus, 1 to 6, or {result_text.ROLL} if you did not note it",
-            "1D6 + the column of the missus chart: 6 or more is spared (18.3, V18).",
+            f"The die for {about.his} missus, from 1 to 6, or {result_text.ROLL} if you did not note it",
+            "If 1D6 + the column of the missus chart is 6 or more, the gladiator is spared (18.3, V18).",
         )
     return (
-        f"The two dice of {about.his} plea, for example 3 5, or {result_text.ROLL} if you did not note them",
-        "2D6 + Prestige + Performance: above 9 is spared (18.3).",
+        f"The two dice for {about.his} plea, for example 3 5, or {result_text.ROLL} if you did not note them",
+        "If 2D6 + Prestige + Performance is above 9, the gladiator is spared (18.3).",
     )
 
 
 def was_killed(said: Said, about: Man) -> bool:
-    """True if a man was killed, or will die of a mortal wound, and it is to be known how (M29)."""
+    """Return whether a man was killed or will die of a mortal wound, and the rules need to know how (M29)."""
     mortal = about.given_value(said, "mortal", False)
     return not about.rules.basic_record and (told_letter(said, about) in ("dead", "refused") or mortal)
 
@@ -247,7 +247,7 @@ def has_luck(about: Man) -> bool:
 
 
 def needs_killing_told(said: Said, about: Man) -> bool:
-    """True if a man was killed and no typed log sheet shows how."""
+    """Return whether a man was killed and no typed log sheet shows how."""
     if not was_killed(said, about):
         return False
     try:
@@ -259,7 +259,7 @@ def needs_killing_told(said: Said, about: Man) -> bool:
 
 
 def has_no_sheet(said: Said, about: Man) -> bool:
-    """True where no log sheet of his was typed in."""
+    """Return whether no log sheet of his was typed in."""
     return about.given_value(said, "sheet").casefold() in result_text.NOTHING
 
 
@@ -271,7 +271,7 @@ T = Telling[Man]()
 # fmt: off
 
 def sheet_number(label: str, help: str, kind: Kind[int, Man] = COUNT, asked: bool = True) -> int:
-    """A number of his log sheet; where the whole sheet is typed in, it is not asked for."""
+    """Declare a number of his log sheet; Ludus does not ask for it if the whole sheet is typed in."""
     return T.declare(kind, UNTOLD, lambda a: ask(
         label, help, default=UNKNOWN, shown_default=UNKNOWN, asked=asked, when=lambda said: has_no_sheet(said, a),
     ))
@@ -279,18 +279,18 @@ def sheet_number(label: str, help: str, kind: Kind[int, Man] = COUNT, asked: boo
 
 @dataclass(slots=True)
 class ManTold(ManOutcome):
-    """The part of a result about one man. ``fell`` is a place in LETTERS; ``wounds`` of five areas, [] if not said;
-    numbers are UNTOLD if not counted. ``rows`` are those of his sheet, ``verdict`` is ``fell`` as it was told,
+    """The part of a result about one man. ``fell`` is a place in LETTERS; ``wounds`` of five areas, [] if not given;
+    numbers are UNTOLD if not counted. ``rows`` are those of his sheet, ``verdict`` is ``fell`` as it was given,
     ``pleads_last`` is true if he pleaded at the draw that ended the match."""
 
     fell: int = T.declare(place_in(WORDS), V, lambda a: ask(
-        f"The letter of {a.his} record", "V, S or M, or how the gladiator died (5.4, 18).",
+        f"The letter for {a.his} record", "V, S or M, or a word for how the gladiator died (5.4, 18).",
         choices=in_words((*LETTERS, UNMET) if fought_in_turn(a) else LETTERS, a.rules), required=True,
         read=lambda typed, said: checked_letter(typed, said, a),
         when=lambda said: must_say(said, a),
     ))
     by: int = T.declare(BY, NONE, lambda a: ask(
-        f"Who brought {a.his} match to an end?", f"The opponent who killed the gladiator or heard the plea; "
+        f"Which opponent ended {a.his} match?", f"The opponent who killed the gladiator or heard the plea; "
         f"{NO_ONE} after a draw.",
         choices=tuple((name, "") for name in [*all_fighters(a), NO_ONE] if name != a.g.name),
         default=a.men[a.foes[0]].name, required=True,
@@ -303,16 +303,17 @@ class ManTold(ManOutcome):
     ))
     sheet: str = T.declare(SHEET, "", lambda a: ask(
         f"{a.his.capitalize()} log sheet, for example 1.1 F(L) | 2:7 / 1:2 | 2+3, or @FILE, or none",
-        "The whole sheet, one row for each phase: turn.phase, plot | CF | result. CF are for example 2:7 5:4 / 1:2 "
-        "K, with +3 for PA, N6 for a net, G2 for a hold, /E4 for an escape. Results are 2+3 for 3 wounds on area 2, "
-        "2+K for a kill, S4 and S-2 for Stun gained and lost, letters of critical hits; 1.End -3 is endurance (3)."
+        "The whole sheet, one row for each phase: turn.phase plot | CF | result. In CF, 2:7 5:4 / 1:2 K is an "
+        "allocation, +3 is PA, N6 a net attack, G2 a hold, /E4 an escape. In the result, 2+3 is 3 wounds on area 2, "
+        "2+K a kill there, S4 Stun gained, S-2 Stun lost, and letters are critical hits. The row 1.End -3 is CF lost "
+        "to endurance at the end of turn 1 (3)."
         + ("" if a.rules.basic_record else " T is a thrown weapon that hit.")
-        + ("" if a.rules.basic_record or a.rules.no_extras else " L is a favour called for."),
+        + ("" if a.rules.basic_record or a.rules.no_extras else " L is a call for a divine favour."),
         default="none", shown_default="none",
     ))
     wounds: list[int] = T.declare(WOUNDS, [], lambda a: ask(
-        f"Wounds by area, for example {areas_of(a)[1]} 3, {areas_of(a)[4]} 1", "Boxes ticked in each area on the log "
-        "sheet (3.9).",
+        f"Wounds by area, for example {areas_of(a)[1]} 3, {areas_of(a)[4]} 1", "Number of boxes ticked in each area "
+        "on the log sheet (3.9).",
         default="none", shown_default="none", when=lambda said: has_no_sheet(said, a),
     ))
     killed: int = T.declare(AREA, NONE, lambda a: ask(
@@ -323,44 +324,44 @@ class ManTold(ManOutcome):
     ))
     cf: int = sheet_number("CF left for the match", "Match CF at the end, without Stun (10.3).", CF)
     stun: int = sheet_number("Stun left", "Stun at the end of the match (11).")
-    tired: int = sheet_number("CF lost to endurance", "All CF lost by endurance rolls (17.2).")
+    tired: int = sheet_number("CF lost to endurance", "All CF lost in endurance rolls (17.2).")
     attack: int = sheet_number(
-        "CF allocated to attack in the match", "All attack CF of the match, with those for net, hold and drag (18.3, "
-        "G51)."
+        "CF allocated to attack in the match", "All attack CF of the match, including those for net, hold and "
+        "drag (18.3, G51)."
     )
-    defence: int = sheet_number("CF allocated to defence in the match", "All defence CF of the match, with those for "
-    "escape (18.3, G51).")
-    vital: int = sheet_number("CF lost to a critical V", "One for each critical V (10.4).", asked=False)
+    defence: int = sheet_number("CF allocated to defence in the match", "All defence CF of the match, including "
+    "those for escapes (18.3, G51).")
+    vital: int = sheet_number("CF lost to critical V", "1 CF for each critical V (10.4).", asked=False)
     dealt: int = T.dealt("Wounds dealt; in a duel Ludus takes them from the opponent's sheet.")
     mortal: bool = T.declare(YES, False, lambda a: ask(
-        "A mortal wound?", "After a critical 2xM or 3xM the gladiator dies when the match is over, win or lose "
-        "(10.4).", default=False,
+        "Was a wound mortal?", "After a critical 2xM or 3xM the gladiator dies when the match is over, even as the "
+        "winner (10.4).", default=False,
         when=lambda said: has_no_sheet(said, a) and told_letter(said, a) not in ("refused", "dead"),
     ))
     killed_how: int = T.declare(FALL, NOT_FALLEN, lambda a: ask(
-        f"How was {'she' if a.g.female else 'he'} killed?", "It gives the killer experience (33.2, M29).",
+        f"How was {'she' if a.g.female else 'he'} killed?", "The killer's experience depends on it (33.2, M29).",
         choices=KILLINGS, default=FALLS[OTHERWISE],
         when=lambda said: needs_killing_told(said, a),
     ))
     killed_in: int = T.declare(NUMBER, 0, lambda a: ask(
-        f"In which turn did {a.he} get the blow that killed? 0 for the last turn",
+        "In which turn was the deadly blow struck? 0 for the last turn",
         "For a mortal wound, the turn in which it was dealt. Each fight of a consecutive match counts its own turns "
         "(33.2, M24, M29).", default=0, shown_default="the last",
         when=lambda said: needs_killing_told(said, a),
     ))
     cleaved: bool = T.declare(YES, False, lambda a: ask(
-        f"Was {'she' if a.g.female else 'he'} cleaved?", "A K on a wound roll or a critical hit cleaves (10.3, 35.5).",
+        f"Was {'she' if a.g.female else 'he'} cleaved?", "A K of a wound roll or a critical hit cleaves (10.3, 35.5).",
         default=False, when=lambda said: needs_killing_told(said, a) and told_letter(said, a) == "dead",
     ))
     thrown: int = T.declare(NUMBER, 0, lambda a: ask(
-        f"How many of {a.his} thrown weapons hit?", "Every throw that hit, also without a wound (33.2, M82).",
+        f"How many of {a.his} thrown weapons hit?", "All throws that hit, with or without a wound (33.2, M82).",
         default=0,
         when=lambda said: not a.rules.basic_record and not is_beast(a.g.style) and has_no_sheet(said, a),
     ))
     favours: int = T.declare(NUMBER, 0, lambda a: ask(
         f"How often did {a.he} call on the gods?",
         "These rules have no divine favours: give 0 (V40)." if a.rules.no_extras
-        else "Every call for a divine favour, granted or not (34.3, 34.4).",
+        else "All calls for a divine favour, granted or not (34.3, 34.4).",
         default=0, when=lambda said: has_luck(a) and has_no_sheet(said, a),
     ))
     rows: list[typed_sheet.Row] = field(default_factory=list)
@@ -385,16 +386,16 @@ class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``how`` it ended (ENDS), and its ``phases``, 0 if not counted."""
 
     ended: str = T.declare(WORD, WON, lambda a: ask(
-        "How did it end?f",
-        f"By a victory, {end_words(BY_BLOW, 0)} or {end_words(BY_PLEA, a.rules.missus)}, or without one (5.3, 5.4, "
-        "18).",
+        "How did it end?",
+        f"With a victory {end_words(BY_BLOW, 0)} or {end_words(BY_PLEA, a.rules.missus)}, or without a winner (5.3, "
+        "5.4, 18).",
         choices=in_words((*ENDINGS, STOPPED) if in_teams(a) else ENDINGS, a.rules), default=WON, shown_default=WON,
     ))
     winner: int = T.winner(lambda seat: KINDS[seat.style], WINS)
-    turns: int = T.turns("The turn in which the match ended; 0 if nobody counted.")
+    turns: int = T.turns("The turn in which the match ended; 0 if it was not counted.")
     phases: int = T.declare(NUMBER, 0, lambda a: ask(
-        "How many phases did it last in all? 0 if nobody counted", f"Phases of the whole match; a turn has {PHASES} "
-        "(5.2).",
+        "How many phases did the match last? 0 if they were not counted",
+        f"All phases of the match; a turn has {PHASES} (5.2).",
         default=0, shown_default="0",
     ))
     men: list[ManTold] = field(default_factory=list)
@@ -409,7 +410,7 @@ class MatchTold(MatchOutcome[ManTold]):
 
 
 def complete_result(said: MatchTold, about: Man) -> None:
-    """Complete the result from the facts told. Raises Refusal for facts that are missing or do not fit together."""
+    """Complete the result from the facts given. Raises Refusal for facts that are missing or do not fit together."""
     seats = about.bout.seats
     for man in said.men:
         man.rows = typed_sheet.read_sheet(man.sheet, len(all_fighters(about)), about.rules.defence == CARDS)
@@ -428,7 +429,7 @@ def complete_result(said: MatchTold, about: Man) -> None:
             man.fell = S
             last.append(man)
         elif said.how == BY_STOP and lost and man.fell in PLEAS and man.by == NONE:
-            # Nobody has brought him down; the frame wants to know who has.
+            # Nobody brought him down, but the common code asks for a man.
             man.by = replace(about, who=who).foes[0]
             last.append(man)
     said.ended = WON if said.ended in WINS else said.ended
@@ -444,7 +445,7 @@ def complete_result(said: MatchTold, about: Man) -> None:
 
 
 def take_sheet(man: ManTold) -> None:
-    """Take from his log sheet all facts that are not told otherwise."""
+    """Take from his log sheet all facts that were not given."""
     found = typed_sheet.total_row(man.rows)
     man.wounds = man.wounds or found.wounds
     if not man.rows:
@@ -459,8 +460,8 @@ def take_sheet(man: ManTold) -> None:
 
 
 def take_fall(man: ManTold, boxes: int, fights: bool) -> None:
-    """Fill in from his log sheet how and when a man was killed, unless it was told; ``fights``: each fight of the match
-    counts turns of its own, which no sheet shows (M24)."""
+    """Fill in from his log sheet how and when a man was killed, unless it was given. With ``fights`` each fight of the
+    match counts its own turns, which no sheet shows (M24)."""
     found = typed_sheet.fall_on_sheet(man.rows, boxes)
     dies_later = man.mortal and (man.fell <= S or man.fell == M)
     if found is not None and (man.fell == DEAD if found.area != NONE else dies_later):
@@ -472,8 +473,8 @@ def take_fall(man: ManTold, boxes: int, fights: bool) -> None:
 
 
 def count_turns(said: MatchTold) -> None:
-    """Turns and phases, from each other or from the sheets where they are not said. What is won goes on in the next
-    turn where the last of one is written down."""
+    """Work out turns and phases from each other or from the sheets, if they were not given. A match that was won went
+    on into the next turn if the sheet has the end of its last one."""
     last = max(((row.turn, row.phase) for man in said.men for row in man.rows), default=(0, 0))
     if last[1] == typed_sheet.END:
         last = (last[0], PHASES) if said.ended in (DRAW, NIGHT, DRIVEN, STOP) else (last[0] + 1, 0)

@@ -1,4 +1,4 @@
-"""A match recorded from the table: stood up as it was told to have ended, judged, and settled as any other."""
+"""A match recorded from the table: set up in its final state, judged, and settled like any other."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def set_up_ending(m: Match, said: MatchTold) -> None:
         apply_wounds(m, f, man.wounds)
         outcome.take_fall(man, f.w, any(other.wave for other in m.fighters))
         f.state = t.WAITING if man.fell == outcome.WAITED else t.FIGHTING
-        # The favours are told: nobody calls on the gods once more.
+        # The result includes the favours: nobody calls on the gods again.
         f.thrown_hits, f.favours, f.luck = man.thrown, man.favours, 0
         f.mortal, f.helmet_lost = man.mortal, man.helmet_lost
         f.stun, f.stun_taken = man.stun, man.stun_taken
@@ -79,7 +79,7 @@ def tell_fall(m: Match, who: int, man: ManTold) -> None:
 
 
 def dealt_by(m: Match, who: int) -> int:
-    """The wounds that a man must have dealt: those of his enemies, where he was alone with them."""
+    """Return the wounds that a man must have dealt: those of his enemies, if no one else could deal them."""
     sides = [f.side for f in m.fighters if f.rider == t.NONE]
     alone = sides.count(sides[who]) == 1 and len(set(sides)) == 2
     return sum(f.taken for f in m.fighters if f.side != sides[who]) if alone else 0
@@ -97,7 +97,7 @@ def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
 
 
 def give_verdict(m: Match, who: int, man: ManTold, given: Given) -> None:
-    """Give the verdict on a man who was killed or has pleaded: the reported one, else by dice [18.3]."""
+    """Give the verdict on a man who was killed or pleaded: the reported one, or one by dice [18.3]."""
     f = m.fighters[who]
     if man.fell == outcome.DEAD:
         full = [area for area in range(5) if f.wounds[area] >= f.w]

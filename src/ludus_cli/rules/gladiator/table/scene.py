@@ -61,9 +61,9 @@ def troubles(m: Match, who: int) -> list[tuple[str, str]]:
             (f.prone and not f.fainted, ("=", "Prone")),
             (f.kneeling, ("_", "kneeling")),
             (f.stumbles, ("~", "stumbles")),
-            (f.will_stumble, ("", "stumbles in the next phase")),
-            (f.kept_still, ("", "stands still until a plea is judged")),
-            (f.on_rock, ("^", "on the rock")),
+            (f.will_stumble, ("", "will stumble in the next phase")),
+            (f.kept_still, ("", "stands still until the plea is judged")),
+            (f.on_rock, ("^", "on a rock")),
             (f.panicked, ("!", "panics")),
             (f.mortal, ("", "mortally wounded")),
             (any(f.arteries), ("", "bleeds")),
@@ -125,7 +125,7 @@ def shield_track(m: Match, f: Fighter) -> list[Gauge]:
     return []
 
 
-# Where he is, and where others are from him
+# Places and directions
 
 
 def body_places(m: Match, who: int) -> list[Hex]:

@@ -21,16 +21,16 @@ from ludus_cli.rules.gladiator.tables.older_armour import PRICES as OLDER_PRICES
 
 
 def option_words(m: Council, request: int, option: Any) -> str:
-    """An option of the school in words."""
+    """Return an option of the school in words."""
     now: Visit = m.visit
     g = m.fighters[now.who]
     if request == ask.ARMOUR_OF:
         if not option:
-            return f"keep the armour: {pieces_words(g.armour, g.cover)}"
+            return f"Keep the armour: {pieces_words(g.armour, g.cover)}"
         return f"{option}: {price_words(g, option, purse_of(m, now))}"
     if request == older.ARMOUR_OF:
         worn = " ".join(worn_words(g.style, g.armour, g.cover))
-        return sesterces_words(g, option) if option else f"keep the armour: {worn}"
+        return sesterces_words(g, option) if option else f"Keep the armour: {worn}"
     code, thing = option
     if request == ask.TALENT:
         return gain_words(g, thing)
@@ -63,7 +63,7 @@ def ware_words(g: Gladiator, ware: int) -> str:
 
 
 def gain_words(g: Gladiator, talent: int) -> str:
-    """A talent, or a further SL of it."""
+    """Return a talent that he gains, or its next SL, in words."""
     level = g.talents[talent] if g.talents else 0
     name = t.TALENTS[talent].capitalize() if talent < t.FIRST_OTHER else t.TALENTS[talent]
     if talent < t.FIRST_OTHER:
@@ -72,7 +72,7 @@ def gain_words(g: Gladiator, talent: int) -> str:
 
 
 def style_words(g: Gladiator, style: int) -> str:
-    """A style, its type and moves, and whether he is trained in its weapon."""
+    """Return a style in words, with its type, moves and weapon, and whether he is trained with it."""
     weapon = main_weapon(style) or net_of(style)
     words = f"{t.KINDS[style]}: {t.TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {t.ITEMS[weapon]}"
     return words if is_trained(g, weapon) else f"{words} (not trained)"
@@ -83,7 +83,7 @@ def price_words(g: Gladiator, text: str, purse: int) -> str:
     if why_not_wear(g, text, purse):
         return "not possible"
     cost, worth, _ = piece_costs(g, *read_pieces(text), purse != t.NONE)
-    return f"{cost} denarii" if cost == worth else f"{cost} denarii more, {worth} in all"
+    return f"{cost} denarii" if cost == worth else f"{cost} denarii more ({worth} in all)"
 
 
 def sesterces_words(g: Gladiator, text: str) -> str:
@@ -114,14 +114,17 @@ def context_lines(m: Council, request: int) -> list[str]:
     if not m.rules.no_extras:
         lines.append(f"Talents: {talents_words(g)}")
     if request == ask.ARMOUR_OF:
-        lines += ["Prices in denarii, by class and cover:", *price_lines(COVERS, PRICES)]
+        lines += ["Prices in denarii, by class and cover (full covers the whole area):", *price_lines(COVERS, PRICES)]
     elif request == older.ARMOUR_OF:
-        lines += ["Prices in sesterces, by class and cover:", *price_lines(OLDER_COVERS, OLDER_PRICES)]
+        lines += [
+            "Prices in sesterces, by class and cover (full covers the whole area):",
+            *price_lines(OLDER_COVERS, OLDER_PRICES),
+        ]
     return lines
 
 
 def fame_words(g: Gladiator) -> str:
-    """LK and PR."""
+    """Return his LK and PR."""
     return f"LK {g.luck}, PR {g.prestige}, "
 
 
@@ -131,7 +134,7 @@ OLDER_COVERS = ("5", "6", "7", "8", "9", "full")
 
 
 def refused_options(m: Council, request: int) -> list[tuple[Any, str]]:
-    """Return the wares that he cannot have, with the reasons."""
+    """Return what he cannot buy, with the reasons."""
     if request != question_of(m.rules):
         return []
     now: Visit = m.visit

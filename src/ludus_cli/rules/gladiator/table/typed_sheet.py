@@ -1,12 +1,11 @@
-"""A whole log sheet as it is typed in: a man's phases, one after the other, as they stand on the paper [2, 3].
+"""A whole log sheet that is typed in: a man's phases, one after the other, as on the paper [2, 3].
 
-A row is a phase, ``TURN.PHASE plot | CF | what came``, or a turn's end, ``TURN.End``. The plot is that of
+A row is a phase, ``TURN.PHASE plot | CF | result``, or a turn's end, ``TURN.End``. The plot is that of
 :mod:`..book.plots`. The CF are the notation of :mod:`..book.allotting`: ``+3 2:7 5:4 / 1:2 K``, with ``+3`` for all
 that came on top of match CF less Stun (PA, two weapons), ``N6`` for a net attack, ``G2`` for CF that hold or drag,
-and behind the stroke ``E4`` for CF to escape. What came: ``2+3`` wounds of a blow on an area, ``2+K`` killed there,
-``S4`` Stun, ``S-2`` so much of it gone, ``-3`` CF lost to endurance, ``T`` a weapon that he has thrown and that struck,
-``L`` a favour called for, and the letters of critical hits. Rows may stand on lines of their own or not: each begins
-with its number.
+and after the slash ``E4`` for CF to escape. Results: ``2+3`` wounds of a blow on an area, ``2+K`` killed there,
+``S4`` Stun, ``S-2`` Stun shaken off, ``-3`` CF lost to endurance, ``T`` a thrown weapon that hit, ``L`` a favour called
+for, and the letters of critical hits. Rows may be on lines of their own or not: each begins with its number.
 """
 
 from __future__ import annotations
@@ -29,13 +28,13 @@ from ludus_cli.rules.gladiator.older.endurance import at_turns_start
 #: The row of a turn's end.
 END = PHASES + 1
 #: Its example is an order in all editions.
-BEGIN = "Write a row for example as 1.1 F(L) | 2:7 / 1:2 | 2+3, and a turn's end as 1.End -3"
+BEGIN = "Type a row like 1.1 F(L) | 2:7 / 1:2 | 2+3, and the end of a turn like 1.End -3"
 #: Phases of a turn that exceeding costs in the next [17.3].
 OWED = 2
-#: Critical hits by what is written of them; what has no letter needs none.
+#: Critical hits by their letters on the sheet.
 LETTERS = {t.CRITICALS[n].upper(): n for n in range(len(t.CRITICALS)) if n != t.NO_CRITICAL}
 MORTAL = (t.DOUBLE_MORTAL, t.TRIPLE_MORTAL, t.ARTERY_MORTAL)
-#: A weapon of his that was thrown and struck; a favour that he has called for.
+#: A thrown weapon of his that hit; a favour that he has called for.
 THROWN, LUCK = "T", "L"
 
 ROW = re.compile(r"(?<!\S)(?=\d+\.(?:\d+|END)(?!\S))")
@@ -81,12 +80,12 @@ class Row:
 
     @property
     def attack(self) -> int:
-        """CF that count as attack for his Performance (G51)."""
+        """Return the CF that count as attack for his Performance (G51)."""
         return sum(cf for _, _, cf, _ in self.said.attacks) + self.net + self.grip
 
     @property
     def defence(self) -> int:
-        """CF that count as defence for his Performance (G51)."""
+        """Return the CF that count as defence for his Performance (G51)."""
         return sum(self.said.defence) + t.GUARD_COSTS[self.said.guard] + self.escape
 
 
@@ -94,22 +93,24 @@ class Row:
 
 
 def stored_sheet(text: str) -> str:
-    """A sheet as it is kept: ``1.1 F F; 1.2 C | 2:7 / 1:2 | 2+3``. Raises Refusal where no row begins."""
+    """Return a sheet in the form that is stored: ``1.1 F F; 1.2 C | 2:7 / 1:2 | 2+3``. Raises Refusal without rows."""
     before, *rows = ROW.split(" ".join(text.replace(";", " ").upper().split()))
     if before or not rows:
-        raise unreadable_row(text, "the row does not begin with its turn and phase", BEGIN)
+        raise unreadable_row(text, "the row must begin with its turn and phase", BEGIN)
     return "; ".join(row.strip().replace("END", "End") for row in rows)
 
 
 def read_sheet(text: str, men: int, cards: bool = False) -> list[Row]:
-    """The rows of a sheet as it is kept, "" for none, where so many fighters are in the match. Raises Refusal for what
-    cannot be read, and for rows that are not in their order."""
+    """Return the rows of a stored sheet ("" for none) in a match of ``men`` fighters. Raises Refusal for text that
+    cannot be read, and for rows that are not in order."""
     rows: list[Row] = []
     for piece in filter(None, text.upper().split("; ")):
         number, _, rest = piece.partition(" ")
         row = empty_row(number)
         if rows and (row.turn, row.phase) <= (rows[-1].turn, rows[-1].phase):
-            raise unreadable_row(number, f"the row does not come after {rows[-1].name}", "Put the rows in order")
+            raise unreadable_row(
+                number, f"the row cannot follow {rows[-1].name}", "Put the rows in the order of their phases"
+            )
         parts = [part.strip() for part in rest.split("|")]
         if len(parts) > 3 or (row.phase == END and any(parts[:-1])):
             raise unreadable_row(number, "the row has more parts than plot | CF | result", BEGIN)
@@ -127,28 +128,28 @@ def read_sheet(text: str, men: int, cards: bool = False) -> list[Row]:
 
 
 def unreadable_row(where: str, why: str, mend: str) -> Refusal:
-    """The refusal of a row."""
-    return Refusal("take it", f"log sheet, {quote_value(where)}: {why}", mend)
+    """Return the refusal of a row."""
+    return Refusal("read the log sheet", f"{quote_value(where)}: {why}", mend)
 
 
 def empty_row(number: str) -> Row:
-    """An empty row. Raises Refusal for a phase that there is not."""
+    """Return an empty row. Raises Refusal for a phase that does not exist."""
     turn, _, phase = number.partition(".")
     row = Row(int(turn[:4]), END if phase == "END" else int(phase[:4]))
     if row.turn < 1 or not (phase == "END" or 1 <= row.phase <= PHASES):
-        raise unreadable_row(number, f"a turn has phases 1 to {PHASES} and End", BEGIN)
+        raise unreadable_row(number, f"a turn has only the rows 1 to {PHASES} and End", BEGIN)
     return row
 
 
 def read_cf(row: Row, text: str, men: int, cards: bool) -> None:
-    """Read his allocation in a phase into its row; ``cards``: he might play defence cards. Raises ValueError."""
+    """Read his allocation in a phase into its row; with ``cards`` there are defence cards. Raises ValueError."""
     attacks, stroke, defence = text.partition("/")
     left = [*read_effort(row, attacks, "+NG"), stroke, *read_effort(row, defence, "E")]
     row.said = read_notation(" ".join(left), t.NONE, men, cards)
 
 
 def read_effort(row: Row, text: str, letters: str) -> Iterator[str]:
-    """Read CF that are neither attack nor defence of an area into a row; the words that are left."""
+    """Read CF that are neither attack nor defence of an area into a row. Yield the other words."""
     for word in text.split():
         effort = EFFORT.fullmatch(word)
         if effort is None or effort[1] not in letters:
@@ -158,7 +159,7 @@ def read_effort(row: Row, text: str, letters: str) -> Iterator[str]:
 
 
 def read_came(row: Row, word: str) -> None:
-    """Read one thing that came into its row. Raises ValueError."""
+    """Read one result into its row. Raises ValueError."""
     came = CAME.fullmatch(word)
     if word in LETTERS:
         row.criticals.append(LETTERS[word])
@@ -167,7 +168,7 @@ def read_came(row: Row, word: str) -> None:
     elif word == LUCK:
         row.favours += 1
     elif came is None:
-        raise ValueError(f"{word!r} is not a result: wounds (2+3), Stun (S4, S-2), CF lost (-3) or a critical hit")
+        raise ValueError(f"{word!r} is not a result; give wounds (2+3), Stun (S4, S-2), CF lost (-3) or a critical hit")
     elif came[1] and came[2] == "K":
         row.killed |= bit(int(came[1]) - 1)
     elif came[1]:
@@ -181,7 +182,7 @@ def read_came(row: Row, word: str) -> None:
         row.stun += int(came[4])
 
 
-# What it comes to
+# Sums
 
 
 def total_row(rows: list[Row]) -> Row:
@@ -243,7 +244,7 @@ def fall_on_sheet(rows: list[Row], boxes: int) -> Fall | None:
     return mortal
 
 
-# What no sheet looks like
+# Doubts about a sheet
 
 
 def sheet_doubts(m: Match, who: int, rows: list[Row]) -> Iterator[str]:
@@ -265,7 +266,7 @@ def sheet_doubts(m: Match, who: int, rows: list[Row]) -> Iterator[str]:
             most = had
         yield from of_attacks(row, companions == 1, most)
         if row.gone > stun + row.stun:
-            yield f"{row.name}: {row.gone} Stun shaken off, but there was {stun} (11.5)"
+            yield f"{row.name}: {row.gone} Stun shaken off, but the sheet shows only {stun} (11.5)"
         stun = max(0, stun + row.stun - row.gone)
         lost += row.tired + row.vital
         for area in range(5):
@@ -292,7 +293,7 @@ def of_plots(m: Match, f: Fighter, rows: list[Row]) -> Iterator[str]:
         if is_moving_phase(row.plot) and f.mount == t.NONE:
             if moved >= rate - owed:
                 if exceeded:
-                    yield f"{row.name}: moved in {moved} phases of that turn, but could in {rate - owed} (17.3)"
+                    yield f"{row.name}: moved in {moved} phases of that turn, but the rate allows {rate - owed} (17.3)"
                 exceeded = True
             moved += 1
         rate = max(0, rate - row.criticals.count(t.LESS_MOVEMENT))
@@ -303,8 +304,8 @@ def of_cf(row: Row, cf: int, stun: int) -> Iterator[str]:
     spent = row.attack + row.defence
     had = max(0, cf - stun + row.more)
     if spent > had:
-        more = f" and {row.more} more" if row.more else ""
-        yield f"{row.name}: {spent} CF spent, but {max(0, cf - stun)}{more} were left (9.3)"
+        more = f" + {row.more}" if row.more else ""
+        yield f"{row.name}: {spent} CF spent, but only {max(0, cf - stun)}{more} were left (9.3)"
     if cf < 1 and (row.said.guard or any(row.said.defence)):
         yield f"{row.name}: with {cf} match CF only attacks are allowed (10.3.4)"
 
@@ -315,12 +316,12 @@ def of_attacks(row: Row, alone: bool, most: int) -> Iterator[str]:
     attacks = row.said.attacks
     strong = [cf for _, _, cf, _ in attacks if cf > most]
     if any(cf > most + (0 if alone else row.more) for cf in strong) or len(strong) > 1:
-        yield f"{row.name}: an attack takes {most} CF at most (9.3)"
+        yield f"{row.name}: one attack may have at most {most} CF (9.3)"
     if len(attacks) > MOST_ATTACKS:
-        yield f"{row.name}: {len(attacks)} attacks, but a phase has {MOST_ATTACKS} at most (9.3)"
+        yield f"{row.name}: {len(attacks)} attacks, but at most {MOST_ATTACKS} are allowed in a phase (9.3)"
     if len({(area, foe) for area, _, _, foe in attacks}) < len(attacks):
         yield f"{row.name}: an area is attacked twice (9.3)"
     if sum(blow != t.NO_SPECIAL for _, blow, _, _ in attacks) > 1:
-        yield f"{row.name}: a phase has one special attack at most (23)"
+        yield f"{row.name}: only one special attack is allowed in a phase (23)"
     if row.said.guard and row.said.defence[t.SPECIAL_DEFENCE_AREA[row.said.guard]]:
-        yield f"{row.name}: a special defence guards its area alone, without CF (23)"
+        yield f"{row.name}: a special defence guards its area by itself, without CF (23)"

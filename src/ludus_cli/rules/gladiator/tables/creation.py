@@ -13,30 +13,45 @@ CHARACTERISTICS_BY_ROLL = (
     (9, 9, 9, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15),
 )
 
-#: Armour by type and 1D6 [3.12]: areas 1 to 5 and the shield. A letter is the class, a number partial cover, none full.
-ARMOUR_WORDS = (
-    (
-        "A2 - - - C4 Large", "C3 - - B5 - Small", "- - C - - Small",
-        "- - - - - Large", "- - - B4 C5 Small", "A4 - C - - Small",
-    ),
-    (
-        "A4 C C C5 C5 Small", "A5 - - B4 A3 Large", "A - C C5 A4 Large",
-        "A - C C C5 Small", "A C3 - C4 B4 Large", "A4 B4 - B5 C4 Large",
-    ),
-    (
-        "A4 B5 C B4 B4 Large", "A B5 C B4 B4 Large", "A B4 C B4 A5 Large",
-        "A B4 A2 B4 A4 Large", "A B4 C B4 A4 Large", "A C4 C B4 A4 Large",
-    ),
-)  # fmt: skip
+#: Armour by type and 1D6 [3.12]. A letter is the class; a number is partial cover, no number full cover.
+ARMOUR_TABLE = """
+Light   head  chest  groin  arms  legs  shield
+1       A2    -      -      -     C4    Large
+2       C3    -      -      B5    -     Small
+3       -     -      C      -     -     Small
+4       -     -      -      -     -     Large
+5       -     -      -      B4    C5    Small
+6       A4    -      C      -     -     Small
+
+Medium  head  chest  groin  arms  legs  shield
+1       A4    C      C      C5    C5    Small
+2       A5    -      -      B4    A3    Large
+3       A     -      C      C5    A4    Large
+4       A     -      C      C     C5    Small
+5       A     C3     -      C4    B4    Large
+6       A4    B4     -      B5    C4    Large
+
+Heavy   head  chest  groin  arms  legs  shield
+1       A4    B5     C      B4    B4    Large
+2       A     B5     C      B4    B4    Large
+3       A     B4     C      B4    A5    Large
+4       A     B4     A2     B4    A4    Large
+5       A     B4     C      B4    A4    Large
+6       A     C4     C      B4    A4    Large
+"""
+#: The same as a row of words for each type and 1D6: the areas from head to legs, and the shield.
+ARMOUR_WORDS = tuple(
+    tuple(" ".join(row.split()[1:]) for row in rows.splitlines()[1:]) for rows in ARMOUR_TABLE.strip().split("\n\n")
+)
 
 
 def piece_of(word: str) -> int:
-    """A piece of armour as the tables write it: 10 times its class and its cover. ``B5`` is 25, ``C`` 16, ``-`` 0."""
+    """Return a piece of armour as 10 times its class plus its cover: ``B5`` is 25, ``C`` 16, ``-`` 0."""
     return 10 * "-CBA".index(word[0]) + (int(word[1:] or 6) if word != "-" else 0)
 
 
 def row_of(words: str) -> tuple[int, ...]:
-    """A row of the armour tables as six ints: the pieces of the areas, and the shield."""
+    """Return a row of the armour table as six ints: the pieces of the areas, and the shield."""
     *pieces, shield = words.split()
     carried = t.LARGE_SHIELD if shield == "Large" else t.SMALL_SHIELD
     return (*map(piece_of, pieces), carried)

@@ -1,7 +1,7 @@
 """Careers for forecasts, played by the actions of a campaign [31 to 38].
 
 A Star goes on from his card in a circuit of his own, which is otherwise new: his past opponents come again (M48). He
-fights in every month, or in every so-many-eth and trains in the others (M50, M83). He learns by the usual choices.
+fights every month, or every few months and trains in between (M50, M83). He learns by the usual choices.
 """
 
 from __future__ import annotations
@@ -40,8 +40,7 @@ class Brought(CareerBrought):
 
 
 class ByRow:
-    """Answers for Stars in matches by a row of tactics that has no name, where there is one; what else is asked is done
-    as usual."""
+    """Answers in matches for Stars with a row of tactics without a name; other questions get the usual answer."""
 
     def __init__(self, row: Tactics | None) -> None:
         self.row = row
@@ -118,8 +117,8 @@ def row_of(terms: Terms) -> tuple[Tactics | None, Terms]:
 
 
 def is_fresh(card: Mapping[str, Any]) -> bool:
-    """Return True if a card is that of a Star yet to be made: nothing was rolled for him, though his characteristics
-    may be given."""
+    """Return whether a card is of a Star who is still to be made: nothing was rolled for him, though his
+    characteristics may be given."""
     # Without talents a man may have rolled no armour, but a shield.
     worn = any(card["armour"]) or card["shield"] != NO_ITEM
     rolled = worn or card.get("talents") or card["matches"]

@@ -98,7 +98,7 @@ def _stand_up(c: Any) -> None:
     stand_again(c.match, c.pristine)
 
 
-# What is a word on a card
+# Words on a card
 
 
 @door(gladiator.is_active)
@@ -291,7 +291,7 @@ def career_array(terms: Payload) -> Any:
     return lives
 
 
-# What is played
+# Trials
 
 
 def play_contest(c: Any, brought: Any) -> None:

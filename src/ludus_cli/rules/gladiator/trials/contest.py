@@ -35,7 +35,7 @@ class Contest:
 
 
 def stand_up(c: Contest) -> None:
-    """Put the match where it begins; the dice go on."""
+    """Put the match back to its beginning; the dice go on."""
     tray = c.match.tray
     c.match = copy_match(c.pristine, tray)
 
@@ -75,7 +75,7 @@ def play_trial(c: Contest) -> None:
         play_turn(m)
 
 
-# What is counted of a match
+# Results of a match
 
 
 @dataclass(slots=True)

@@ -196,7 +196,7 @@ def second_direction(m: Match, f: Fighter, first: int, second: int) -> int:
     return second
 
 
-# What comes of both
+# The result of both plots
 
 
 def worth_of_way(m: Match, who: int, foe: int, own: Tactics, seen: list[int]) -> int:

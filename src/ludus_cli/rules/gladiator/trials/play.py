@@ -19,12 +19,12 @@ from ludus_cli.rules.gladiator.trials.careers import CAREERS, CHARTS
 from ludus_cli.rules.gladiator.trials.contest import Brought, CareerBrought
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of, ground_words, house_rules, read_contender
 
-#: What a match is that nobody has won, where none ends as stans missus.
+#: The name of a match without a winner, if the rules have no stans missus.
 PARTED = "stopped by nightfall"
 
 
 def odds_words(terms: Payload) -> str:
-    """The arena, the manner, and the tactics of both sides where there are any."""
+    """Return the terms of odds in words: the arena, whether to the death, and the tactics of both sides."""
     contest_of(terms)
     men = [read_contender(man) for side in terms["sides"] for man in side]
     words = [ground_words(terms)]
@@ -33,7 +33,7 @@ def odds_words(terms: Payload) -> str:
     if any(man.tactics for man in men):
         words.append(" against ".join(man.tactics or CHARTS for man in men))
     else:
-        words.append("all by the centurions' charts")
+        words.append("all fight by the centurions' charts")
     return ", ".join(words)
 
 
@@ -53,14 +53,16 @@ def careers_of(terms: Payload) -> Trial:
 
 
 def basic_words(terms: Payload) -> str:
-    """The terms of a career with a basic record in words: how he fights, how often, how long."""
+    """Return the terms of a career with a basic record in words: tactics, months, how often he fights."""
     star, every = read_contender(terms["star"]), terms.get("every", 1)
     rests = "" if every == 1 else f", a match every {every} months"
     return f"{star.tactics or CHARTS}, {count_noun(terms['months'], 'month')}{rests}, against newcomers"
 
 
 BASIC = Trials(lambda terms: CareerBrought.measures(terms["months"]), careers_of, basic_words)
-FULL = replace(CAREERS.trials, uncompiled=lambda terms: "only careers without experience and injuries are compiled")
+FULL = replace(
+    CAREERS.trials, uncompiled=lambda terms: "the compiled rules have no careers with experience and injuries"
+)
 
 
 def careers_by(terms: Payload) -> Trials:

@@ -1,4 +1,4 @@
-"""The sides of trials: from terms in JSON to contests and careers; the options in a search for tactics."""
+"""The sides of trials: contests and careers from terms in JSON, and the options in a search for tactics."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ TACTICS_ROWS = ROWS.plain()
 
 FORECAST = "forecast a career"
 
-#: Whom no row decides for fights by the centurions' charts.
+#: A contender without a row of tactics fights by the centurions' charts.
 Contender = contests.Contender[Gladiator, Tactics]
 
 
 def read_contender(said: Payload) -> Contender:
-    """The contender that terms name by ``kind``, ``card`` or ``pool``. Raises Refusal for anything else."""
+    """Return the contender that terms name by ``kind``, ``card`` or ``pool``. Raises Refusal for anything else."""
     tactics = said.get("tactics", "")
     named = tactics if isinstance(tactics, str) else UNNAMED
     if said.get("secondary"):
@@ -42,7 +42,7 @@ def read_contender(said: Payload) -> Contender:
     if "card" in said:
         g = BOUTS.from_card(said["card"])
         if g.style == LANISTA:
-            raise Refusal(WHAT, "a lanista sends others to fight [39]", "Name one of his gladiators")
+            raise Refusal(WHAT, "a lanista does not fight [39]", "Name one of his gladiators")
         how = KNOWN if g.attributes else ROLLED
         if how == ROLLED:
             g.attributes = [0] * 5
@@ -52,13 +52,13 @@ def read_contender(said: Payload) -> Contender:
     if "kind" in said:
         style = said["kind"]
         if style not in range(len(KINDS)) or style == LANISTA:
-            raise Refusal(WHAT, f"there is no style {style}", f"Name one of: {', '.join(FIGHTERS)}")
+            raise Refusal(WHAT, f"there is no style {style}", f"Choose one of these: {', '.join(FIGHTERS)}")
         if is_beast(style) and row is not None:
-            raise Refusal(WHAT, f"{with_article(KINDS[style].lower())} has no tactics", "Leave them out")
+            raise Refusal(WHAT, f"{with_article(KINDS[style].lower())} has no tactics", "Leave the tactics out")
         return Contender(FRESH, fresh_card(style), row, KINDS[style], named)
     if "pool" in said:
         return Contender(ANY, fresh_card(0), row, "a newcomer", named)
-    raise Refusal(WHAT, "no gladiator is named", "Name a style, a beast, a gladiator, or the pool")
+    raise Refusal(WHAT, "one side has no gladiator", "Name a style, a beast, a gladiator or the pool")
 
 
 def fresh_card(style: int) -> Gladiator:
@@ -75,7 +75,7 @@ def house_rules(terms: Payload) -> HouseRules:
 
 
 def new_contest(sides: list[list[Contender]], terms: Payload) -> Contest:
-    """A contest of contenders before its first match."""
+    """Return a contest of contenders before its first match."""
     corners = corners_of(sides)
     for each in corners:
         if why := why_no_beast(house_rules(terms), each.g.style):
@@ -101,10 +101,10 @@ def contest_of(terms: Payload) -> Contest:
 
 
 def check_edition(man: Contender, terms: Payload) -> None:
-    """Raise Refusal for a contender of a style that there is not under the house rules of terms (V1)."""
+    """Raise Refusal for a contender whose style does not exist under the house rules of terms (V1)."""
     if man.how != ANY and not is_kind(man.g.style, house_rules(terms)):
         why = f"{with_article(KINDS[man.g.style])} of another edition cannot fight by these rules (V1)"
-        raise Refusal(WHAT, why, "Name a gladiator of the edition that is played")
+        raise Refusal(WHAT, why, "Name a gladiator of the edition in use")
 
 
 def check_star(terms: Payload) -> Contender:
@@ -120,27 +120,27 @@ def check_star(terms: Payload) -> Contender:
 
 
 def career_of(terms: Payload) -> Career:
-    """The career of CAREER terms, before its first month. Raises Refusal for a Star who cannot be."""
+    """Return the career of CAREER terms, before its first month. Raises Refusal for an impossible Star."""
     star = check_star(terms)
     months, every = terms["months"], terms.get("every", 1)
     if min(months, every) < 1:
-        raise Refusal(FORECAST, "it would have no months or no matches", "Give numbers of 1 or more")
+        raise Refusal(FORECAST, "the career would have no months or no matches", "Give numbers of 1 or more")
     star.g.star = True
     c = new_contest([[star], [Contender(ANY, fresh_card(0), None, "", "")]], terms)
     return Career(c, terms.get("month", 0), months, every)
 
 
 def size_of(terms: Payload) -> int:
-    """The size of the arena as a match has it. Raises Refusal for one that there is not."""
+    """Return the size of the arena for a match. Raises Refusal for a size that does not exist."""
     size: Any = terms.get("size", 0)
     if size not in range(BY_DICE + 1):
-        raise Refusal(WHAT, f"{size!r:.20} is not a size of the arena", f"Give 0 to {BY_DICE}")
+        raise Refusal(WHAT, f"{size!r:.20} is not a size of the arena", f"Give a number from 0 to {BY_DICE}")
     by_dice = size == BY_DICE or (size == 0 and house_rules(terms).built_arena)
     return UNROLLED if by_dice else int(size)
 
 
 def ground_words(terms: Payload) -> str:
-    """The arena of odds in words."""
+    """Return the arena of odds in words."""
     size = size_of(terms)
-    known = {0: "bare sand", UNROLLED: "an arena that is rolled"}
+    known = {0: "bare sand", UNROLLED: "a rolled arena"}
     return known.get(size, f"arena of size {size}")

@@ -344,23 +344,23 @@ def choose_throw(m: Match, who: int) -> tuple[int, int]:
     return (item, foe) if far or (kind == t.BOW and f.arrows > 0) else (t.NONE, t.NONE)
 
 
-# The numbers that a search may change
+# The numbers that a search for tactics may change
 
 KNOBS: tuple[Knob, ...] = (
-    Knob("eager", "tenths of a CF that being in combat is worth", (0, 5, 10, 15, 25)),
-    Knob("wary", "weight of the opponent's PA, where his own PA weighs 10", (0, 4, 8, 12, 16)),
-    Knob("rams", "tenths of a CF that a point of Impact is worth in a collision", (0, 8, 15, 20, 30)),
-    Knob("closes", "tenths of a CF that each hex to the opponent costs", (0, 2, 4, 8)),
-    Knob("thrift", "tenths of a CF that a move costs when few are left", (0, 4, 6, 8, 12)),
-    Knob("reserve", "moves of a turn that are kept for getting up", (0, 1, 2)),
-    Knob("attack", "tenths of his CF that go into attack", (4, 5, 6, 7, 8, 9, 10)),
-    Knob("blows", "attacks a phase at most", (1, 2, 3, 4)),
-    Knob("special", "the special attack that he uses", tuple(range(6)),
+    Knob("eager", "value of being in combat, in tenths of a CF", (0, 5, 10, 15, 25)),
+    Knob("wary", "weight of the opponent's PA; his own PA weighs 10", (0, 4, 8, 12, 16)),
+    Knob("rams", "value of a point of Impact in a collision, in tenths of a CF", (0, 8, 15, 20, 30)),
+    Knob("closes", "cost of each hex to the opponent, in tenths of a CF", (0, 2, 4, 8)),
+    Knob("thrift", "cost of a move when few are left, in tenths of a CF", (0, 4, 6, 8, 12)),
+    Knob("reserve", "moves kept in each turn for getting up", (0, 1, 2)),
+    Knob("attack", "share of his CF for attack, in tenths", (4, 5, 6, 7, 8, 9, 10)),
+    Knob("blows", "highest number of attacks in a phase", (1, 2, 3, 4)),
+    Knob("special", "special attack that he uses", tuple(range(6)),
          dict(enumerate(("none", *t.SPECIAL_ATTACKS[1:])))),
-    Knob("guards", "uses a special defence", (False, True)),
+    Knob("guards", "whether he uses a special defence", (False, True)),
     Knob(
         "aims",
-        "worth of an attack on head, chest, groin, arms, legs, apart from their armour",
+        "value of an attack on head, chest, groin, arms and legs, before their armour counts",
         ([20, 20, 20, 20, 20], [40, 20, 20, 20, 20], [20, 40, 20, 20, 20], [20, 20, 20, 40, 20], [20, 20, 20, 20, 40],
          [20, 20, 15, 15, 15], [15, 15, 15, 15, 15], [30, 25, 10, 10, 10]),
     ),
