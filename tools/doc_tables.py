@@ -371,7 +371,7 @@ def of_gladiator() -> dict[str, Tables]:
     talents = [
         (d66, name.split(" ", 1) if name[:2].isupper() else ("", name)) for d66, name, _ in cards["Talents"].rows
     ]
-    prices = [(xp, f"{what[3:]} +1", *most.split(", to ")) for what, xp, most in cards["What XP buys"].rows[:5]]
+    prices = [(xp, f"{what[3:]} +1", *most.split(", up to ")) for what, xp, most in cards["What XP buys"].rows[:5]]
     return {
         "docs/gladiator/basic.md": {
             "styles": Table(styles[: g.BESTIARIUS]),
