@@ -69,8 +69,8 @@ EARNINGS = (
 BY_ALLOCATION, BY_THROWS, BY_MISSUS, BY_SPARING, BY_KILL, BY_BEAST, BY_SURVIVING = range(7)
 #: What changes prestige [35.5], and what it was at first.
 FAMES = (
-    "the prestige roll", "granted missus", "cleaved an opponent", "defeated a Notorious opponent", "won in the Colosseum",
-    "Bravado",
+    "the prestige roll", "granted missus", "cleaved an opponent", "defeated a Notorious opponent",
+    "won in the Colosseum", "Bravado",
 )  # fmt: skip
 BY_FIGHTING, BY_MERCY, BY_CLEAVING, BY_NOTORIOUS, BY_COLOSSEUM, BY_BRAVADO = range(6)
 
@@ -115,8 +115,8 @@ TALENT_GAINED: int = V.event(122, "talent_gained", line=talent_gained, weight=2,
 NO_TALENT: int = V.event(123, "no_talent", line="{who} rolls on the Talents Table and gets no talent")
 #: Lost for good [32].
 INJURED: int = V.event(
-    124, "injured", line="{who} loses {loss:point} of {characteristic} for good because of wounds on {his} {area}", weight=3,
-    area=AREA_HURT, characteristic=CHARACTERISTIC, loss=NUMBER,
+    124, "injured", line="{who} loses {loss:point} of {characteristic} for good because of wounds on {his} {area}",
+    weight=3, area=AREA_HURT, characteristic=CHARACTERISTIC, loss=NUMBER,
 )  # fmt: skip
 DISCHARGED: int = V.event(
     125, "discharged", line="{who} is discharged as a cripple: {his} {characteristic} has fallen to {left}", weight=3,

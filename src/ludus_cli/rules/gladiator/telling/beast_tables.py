@@ -71,7 +71,7 @@ def moves(rules: HouseRules) -> tuple[ReferenceCard, ...]:
                 "first. It does not defend."),
                 ("1D6 gives the area of each: 1 the head to 5 the legs, and a 6 is rolled again. If it already attacks "
                 "this area, use the next higher number; all attacks on the legs are one."),
-                "P or P* of a beast's attack: a wound on its area 4, and a weapon drop roll for the man.",
+                "After P or P* against its attack: a wound roll on its own area 4, and a weapon drop roll for the man.",
             )),
         )  # fmt: skip
     costs = (

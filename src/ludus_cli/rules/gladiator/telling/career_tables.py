@@ -92,7 +92,7 @@ def creation_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         ),
         ReferenceCard(
             "Armour made to measure", "37", ("denarii", *covers), pieces,
-            note=f"Columns: the number behind the class. All pieces cost at most: {most}. Only for basic styles, and "
+            note=f"The columns 2 to 5 are the number behind the class. All pieces cost at most: {most}. Only for basic styles, and "
             "before his first match in it.",
         ),
     )  # fmt: skip

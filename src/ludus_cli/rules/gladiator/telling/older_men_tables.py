@@ -31,6 +31,8 @@ ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 PERCENT_ORDER = (t.TR, t.ST, t.AG, t.W, t.CN)
 KINDS_OF_MEN = ("style", "type", "moves", "class", "shield", "arms")
 AREAS_AND_SHIELD = (*BODY, "shield")
+#: Shields by the letters of the armour tables.
+SHIELDS = {"S": "small", "L": "large"}
 
 
 def percent(highest: int) -> str:
@@ -58,15 +60,15 @@ def by_percent() -> tuple[ReferenceCard, ...]:
         for roll, row in zip(rolls, older.ORIGINS, strict=True)
     )
     values = tuple(
-        (RATINGS[n], ", ".join(f"{percent(high)}: {v}" for high, v in dict(older.BY_PERCENT[n]).items()))
-        for n in PERCENT_ORDER
+        (RATINGS[n], ", ".join(f"{roll}: {v}" for roll, (_, v) in zip(spans(rows), rows, strict=True)))
+        for n, rows in ((n, list(older.PERCENT_ROWS[n])) for n in PERCENT_ORDER)
     )
     heads = ("d100", "origin", *(RATINGS[n] for n in PERCENT_ORDER))
     return (
         ReferenceCard(
             "Origins", "V2.0, V1", heads, origins, note="Roll this first. Its numbers modify the rolls below."
         ),
-        ReferenceCard("Characteristics", "V2.0, V1", ("", "highest d100: value"), values, note=FACTORS),
+        ReferenceCard("Characteristics", "V2.0, V1", ("rating", "d100: value"), values, note=FACTORS),
     )
 
 
@@ -114,7 +116,7 @@ def pieces(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         return (ReferenceCard("Armour", "V2.0", ("type", *BODY), worn, note=covers),)
     tables = armour.ROWS_OF_BILLINGS if rules.edition == BILLINGS else armour.ROWS_1981
     rows = tuple(
-        (f"{name} {face}", *words.split())
+        (f"{name} {face}", *words.split()[:-1], SHIELDS[words.split()[-1]])
         for name, kind in zip(t.TYPES, tables, strict=True)
         for face, words in enumerate(kind, start=1)
     )
@@ -173,7 +175,7 @@ def growing(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         )),
         ReferenceCard("What earns XP", "33.2, V33, V41", ("for", "XP"), earns),
         ReferenceCard(
-            "What XP buys", "33.3, V41", ("", "XP", *(("how often",) if once else ())), buys,
+            "What XP buys", "33.3, V41", ("he buys", "XP", *(("how often",) if once else ())), buys,
             note="Between two matches he may buy two TR, or one TR and one other.",
         ),
     )  # fmt: skip

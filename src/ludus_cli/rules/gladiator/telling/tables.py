@@ -147,7 +147,8 @@ def in_a_phase() -> tuple[ReferenceCard, ...]:
             "Pleas for mercy.", "All plot in secret. Then centurions and beasts roll for their plots.",
             ("Movement: stumblers check for a fall, all move at once and collide, then Stumble checks for Leaps and "
             "hazards."),
-            "Stun recovery: he shakes off CN + phases since his last Stun - 1D6.", "Throws, then Recover, then Kick.",
+            "Stun recovery: he shakes off CN + phases since his last Stun, minus 1D6.",
+            "Throws, then Recover, then Kick.",
             "Net attacks, then escapes against holds and drags.",
             "Combat: choose opponents, note PA, turn, count CF, allot them, and roll the attacks.",
             "Severed arteries. At the end of a turn also endurance, then the draw roll.",
@@ -211,6 +212,7 @@ def in_combat(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """When planned attacks come, PA, and the combat table [9.2-9.5]."""
     older = is_older(rules)
     most = older_tables.limits(rules) if older else f"An attack has at most {combat.MOST_CF} CF."
+    speed = "" if older else " Add Spd to the round of each attack."
     rounds = tuple((str(n), " ".join(str(each) for each in row if each)) for n, row in enumerate(combat.ROUNDS))
     front, flank, behind = combat.POSITIONAL[int(rules.mild_positions)]
     position = (
@@ -221,8 +223,7 @@ def in_combat(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     return (
         ReferenceCard(
             "Rounds of attacks", "9.4", ("attacks", "in rounds"), rounds[1:],
-            note=f"{most} Add Spd to the round of each attack. In a round the attack with more CF comes first; if "
-            "they tie, both come at once.",
+            note=f"{most}{speed} In a round the attack with more CF comes first; if they tie, both come at once.",
         ),
         ReferenceCard(
             "Positional advantage", "9.2, G10", ("against a target", "CF"),
@@ -396,7 +397,7 @@ def who_fights() -> tuple[ReferenceCard, ...]:
         held += [f"({t.ITEMS[sheathed]})"] if sheathed != t.NO_ITEM else []
         styles.append((t.KINDS[style], t.TYPES[kind].lower(), str(moves), ROMAN[number], worn, ", ".join(held)))
     pieces = tuple(
-        (f"{name} {face}", *words.split())
+        (f"{name} {face}", *words.replace("L", "l").replace("S", "s").split())
         for name, rows in zip(t.TYPES, creation.ARMOUR_WORDS, strict=True)
         for face, words in enumerate(rows, start=1)
     )
@@ -480,7 +481,7 @@ def solitaire(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     chart = tuple(
         (label, *(f"{STEPS[one]} {STEPS[two]}".strip() or "00" for one, two in zip(first, second, strict=True)))
         for label, first, second in zip(
-            ("1-", *faces[1:5], "6+"), centurions.FIRST_STEP, centurions.SECOND_STEP, strict=True
+            ("to 1", *faces[1:5], "6+"), centurions.FIRST_STEP, centurions.SECOND_STEP, strict=True
         )
     )
     cast = named_rows(faces, ([t.NET_ATTACKS[n]] for n in centurions.NET_BY_ROLL))
@@ -506,7 +507,7 @@ def solitaire(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "Helpless, ensnared, or without moves left: no plot. Stumbling: S.",
             f"Prone: RO away if the sum of red and white + range is {below} {CALM}, otherwise KN.",
             "R if an item that he needs is within 1 hex.",
-            f"X if the sum - range/3 - Pauses left - phase + PA on him is {below} 1.",
+            f"X if the sum, minus range/3, Pauses left and phase, plus PA on him is {below} 1.",
             f"RN if his opponent's net is ready, and the sum + range is {below} {CALM}.",
             ("Otherwise the chart. Red die: -1 for each 3 Stun, +1 for each 3 hexes of range, + his PA and FS, +2 if "
             "mounted."),
@@ -537,14 +538,14 @@ def draw_words(rules: HouseRules) -> str:
         return f"There is no draw. Nightfall ends the match at the end of turn {NIGHTFALL}."
     die, over = ("1D3", endings.DRAWN_ABOVE_1D3) if rules.early_draw else ("1D6", endings.DRAWN_ABOVE)
     drawn = "both sides leave" if rules.draw_spares else "all plead"
-    return f"At the end of each turn from {FIRST_DRAW} on: {die} + turn above {over} is a draw, and {drawn}."
+    return f"At the end of each turn from turn {FIRST_DRAW} on: if {die} + turn is above {over}, {drawn} (draw)."
 
 
 def ends(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Endurance, draw, mercy [5.4, 17, 18]."""
     heavy = ", +1 if heavy, -1 if light" if rules.heavy_tires else ""
     tires = (
-        "Endurance, at the end of a turn: he loses as many CF as 1D6 + turn - CN is above 0. +1 if he exceeded his "
+        "Endurance, at the end of a turn: he loses as many CF as 1D6 + turn minus CN is above 0. +1 if he exceeded his "
         f"movement rate{heavy}."
     )
     plea = (

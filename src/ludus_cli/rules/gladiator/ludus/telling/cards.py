@@ -124,8 +124,8 @@ def month_card(rules: HouseRules) -> ReferenceCard:
             "gladiators to the bank, the lowest CV first."),
         ),
         note=f"A ludus begins with {lanista.FIRST_MEN} gladiators and {lanista.FIRST_DENARII} denarii. An editor in "
-        f"the Colosseum receives {munus.COLOSSEUM_PAYS}. A lanista in debt or without a gladiator is out. After "
-        f"{MONTHS} months, or as agreed, the richest wins; earlier, the only one left if he has "
+        f"the Colosseum receives {munus.COLOSSEUM_PAYS} denarii. A lanista in debt or without a gladiator is out. "
+        f"After {MONTHS} months, or as agreed, the richest wins; earlier, the only one left if he has "
         f"{reckoning.ENOUGH_MEN} gladiators.",
     )  # fmt: skip
 
@@ -147,8 +147,8 @@ def stock_card() -> ReferenceCard:
     return ReferenceCard(
         "Stock", "39.5.3, M60", ("2D6", "the stock becomes"), rows,
         note=f"Buy any grade from 1 to {auction.BEST_GRADE} for 1 denarius a grade, for 2 at Low stock. Then roll for "
-        f"each gladiator, with the DRM of the month's event. He gets {auction.XP_A_GRADE} XP for each grade that he "
-        "has become.",
+        f"each gladiator, with the DRM of the month's event. He gets {auction.XP_A_GRADE} XP for each point of his "
+        "final grade.",
     )  # fmt: skip
 
 
@@ -177,7 +177,7 @@ def rivals_card() -> ReferenceCard:
         f"{auction.BEST_GRADE}."),
         ("It sells you a gladiator for 2 x CV + 2 x PR + 5 for each V, if it keeps "
         f"{rivals.KEEPS_FOR_PRICE} gladiators."),
-        f"With fewer than {rivals.WANTS} gladiators it buys one who has fought from you, for CV + PR.",
+        f"With fewer than {rivals.WANTS} gladiators it buys from you, for CV + PR, one who has fought.",
         "For a professional it bids 1D6 + spare/4. It takes the investor's loan if its spare money is below 0.",
         f"In a revolt it spends 10 denarii for each 20 of spare money, at most {rivals.MOST_FOR_REVOLT}.",
         "It sends half of its gladiators, rounded up, the highest CV first.",
