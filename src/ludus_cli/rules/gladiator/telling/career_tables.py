@@ -92,8 +92,8 @@ def creation_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         ),
         ReferenceCard(
             "Armour made to measure", "37", ("denarii", *covers), pieces,
-            note=f"The columns 2 to 5 are the number behind the class. All pieces cost at most: {most}. Only for basic styles, and "
-            "before his first match in it.",
+            note="The columns 2 to 5 are the number behind the class. All pieces together cost at most: "
+            f"{most}. Only for basic styles, and before his first match in it.",
         ),
     )  # fmt: skip
 
