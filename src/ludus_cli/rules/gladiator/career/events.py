@@ -138,7 +138,7 @@ BUYS: int = V.event(
     130, "buys", line="{who} raises {his} {characteristic} to {now}, for {cost} XP", weight=1,
     characteristic=CHARACTERISTIC, now=NUMBER, cost=NUMBER,
 )  # fmt: skip
-#: XP spent on a talent, or on a roll for one with so much on the red die [33.3].
+#: XP spent on a talent, or on a roll for one, and the points bought for the red die [33.3].
 PAYS: int = V.event(131, "pays", line="{who} spends {cost} XP on {his} talents", weight=1, cost=NUMBER, red=NUMBER)
 STYLE_CHOSEN: int = V.event(132, "style_chosen", line="{who} is a {style} from now on", weight=1, style=STYLE)
 WEAPON_CHOSEN: int = V.event(133, "weapon_chosen", line="{who} carries the {weapon} from now on", weight=1, weapon=ITEM)

@@ -162,8 +162,8 @@ def hunt_sides(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, beasts: 
 
 
 def duel_sides(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, own: int, foes: int) -> list[list[Seat]]:
-    """The sides of a match of so many men a side: partners are made (M47, M112); each enemy is paired with one man of
-    the first side in turn, and made for him."""
+    """Return the sides of a match. Partners are made (M47, M112); each enemy is paired with a man of the first side in
+    turn, and made as his opponent."""
     state, t = d.state, d.tray
     side = [g]
     for _ in range(own - 1):
@@ -291,7 +291,7 @@ def tell_first_free(d: Doing) -> None:
     free = [g for g in stars(state) if g.freed]
     if state.first_free or len(stars(state)) < 2 or not free:
         return
-    # Who was free before there was anybody to race with has won no race.
+    # A man who was free before he had a rival has won no race.
     best = [g for g in free if g.fought_month == state.month]
     if len(best) < len(free):
         return

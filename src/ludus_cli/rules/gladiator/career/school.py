@@ -201,7 +201,8 @@ def ask_among(m: Council, now: Visit, request: int, things: list[int]) -> int:
 
 
 def roll_new_talent(m: Council, now: Visit, bought: int) -> None:
-    """A roll on the Talents Table, with so much bought on its red die; of several talents one is chosen [31, M11]."""
+    """Roll on the Talents Table, with the points ``bought`` for its red die; of several talents let one be chosen
+    [31, M11]."""
     g = m.fighters[now.who]
     talent_table.train_with_sword(g)
     row = talent_table.roll_row(m.tray, now.who, g, bought)

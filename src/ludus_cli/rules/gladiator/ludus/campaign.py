@@ -56,7 +56,7 @@ from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS
 
 #: House rules that say nothing of ludi, which live by the full record (M1).
 OF_CAREERS = ("record", "career_events", "fight_on")
-#: Computer-run ludi, and months, where nobody says otherwise (M53, M68).
+#: The usual numbers of computer-run ludi and of months (M53, M68).
 RIVALS, MONTHS = 3, 24
 #: What they may be.
 MOST_RIVALS, MOST_MONTHS = 3, 120
@@ -76,8 +76,8 @@ UNDER_EDICT = (PHASES[0], PHASES[3])
 class LudusState(careers.State):
     """All data of a campaign of ludi that decide its course.
 
-    ``rivals`` computer-run ludi make their number up to one more when the first market opens, in the month ``began``
-    (NONE: not yet); the season has so many ``months``. ``winner`` is the number of the winning lanista, and it is
+    When the first market opens, in the month ``began`` (NONE: not yet), computer-run ludi make their number up to
+    ``rivals`` + 1. ``months`` is the length of the season. ``winner`` is the number of the winning lanista, and it is
     ``over`` (M68, M90); ``final`` has of each lanista by name denarii, REP, and 1 for the winner. ``last_editor`` is
     last month's, 0 for none; ``offered`` are the men of ruined ludi who are offered at the next auction (M67).
 
@@ -125,7 +125,7 @@ class LudusBouts(GladiatorBouts):
 BOUTS = LudusBouts()
 
 
-# Who is there
+# Lanistas and their men
 
 
 def lanistas(state: LudusState) -> list[Gladiator]:

@@ -206,7 +206,7 @@ def limits(rules: HouseRules) -> str:
 
 
 def results() -> ReferenceCard:
-    """Return the card of the effect of each result; every roll is made apart [9.6, 12, 13.1, 13.2, V3]."""
+    """Return the card of the effect of each result; each needs rolls of its own [9.6, 12, 13.1, 13.2, V3]."""
     return ReferenceCard(
         "What a result does", "9.6, V3", ("result", "what it does"),
         (

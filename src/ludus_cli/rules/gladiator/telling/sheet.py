@@ -181,7 +181,7 @@ class MatchLog:
             kept.tick_boxes(a, b, TOLD)
         elif kind in (ev.LOSES_CF, ev.ENDS_WITH):
             kept.cf.append((str(a), at))
-            # Where nobody has told it, it is NONE.
+            # NONE if it is not known.
             if kind == ev.ENDS_WITH and b > 0:
                 kept.stun.append((str(b), at))
         elif kind in (ev.STUNNED, ev.RECOVERS):
@@ -269,7 +269,7 @@ class MatchLog:
         return (t.BEAST_AREAS if styles.is_beast(self.men[who].style) else t.AREAS)[area].lower()
 
 
-#: What else is noted of a man, by its event.
+#: Other notes about a man, by event.
 WORDS = {
     ev.PRONE: "Prone", ev.FAINTS: "faints", ev.WAKES: "wakes", ev.STUMBLES: "stumbles", ev.BREAKS: "{} breaks",
     ev.BLEEDS: "bleeds", ev.DRAGGED: "dragged", ev.BOUND: "bound", ev.GRAPPLED: "grappled", ev.PLEADS: "pleads",
@@ -415,7 +415,7 @@ def held_by(g: Gladiator) -> list[int]:
 
 
 def sheathed_by(g: Gladiator) -> int:
-    """The weapon in his sheath, javelins apart; NO_ITEM for none."""
+    """Return the weapon in his sheath, without javelins; NO_ITEM for none."""
     return styles.arms_of(g.style, g.weapon, g.shield, g.dagger)[4]
 
 

@@ -253,7 +253,8 @@ def results() -> ReferenceCard:
 
 
 def specials(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """Special attacks and defences, so far as the house rules allow them, or defence cards [23, V20, V52]."""
+    """Return the cards of the special attacks and defences that the house rules allow, or of defence cards [23, V20,
+    V52]."""
     dealt = (older_tables.cards_of_defence(),) if rules.defence == older_tables.CARDS else ()
     what = (
         "", f"with H a weapon drop roll, DRM {signed(-combat.DISARM_DRM)} minus H#",
