@@ -203,7 +203,7 @@ FOUGHT = [{"match": 0, "winner": 1, "men": [[1, 3, 0, "", 6, -1, 0], [2, 4, 1, "
      "Cicero receives 7 denarii: victory, Ann (the dice show 7)."),
     ([(house.MONEY, 2, house.UPKEEP, -2, 1)], "Cicero pays 2 denarii: upkeep, Ann (half of CV and PR)."),
     ([(house.GAINS_REPUTATION, 2, 4, 2, 0)],
-     "The reputation of Cicero is 4, up by 2: 1 for each match that one of its gladiators won or left standing."),
+     "The reputation of Cicero is 4, up by 2: 1 for each match that one of its gladiators won or drew."),
     ([(house.BACKS, 2, 0, 3, 2001)], "Cicero stakes 3 denarii on Ann at 2:1 (to lose 6 or win 3)."),
     ([*[roll(dice.EDITOR, who, 5 - who, (1, 4 - who)) for who in range(4)], (house.EDITOR, 0, 0, 0, 0)],
      "Ann is the editor of this month (Ann 5, Bato 4, Cicero 3 and Decimus 2)."),

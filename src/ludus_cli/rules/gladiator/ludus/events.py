@@ -81,7 +81,7 @@ STOCK_MADE: int = V.event(
 )  # fmt: skip
 BIDS: int = V.event(168, "bids", line="{who} bids {denarii:denarius|denarii}", denarii=NUMBER)
 #: The ludus that an event of the month is about: that with the trainer, or with the windfall.
-TOUCHED: int = V.event(169, "touched", line="The event is about the ludus of {who}", what=one_of(EVENTS))
+TOUCHED: int = V.event(169, "touched", line="The ludus of {who} benefits from the event", what=one_of(EVENTS))
 FEASTS: int = V.event(170, "feasts", line="The feast costs {who} {loss} in this month's match", loss=LOSS)
 OFFER_REFUSED: int = V.event(
     171, "offer_refused", line="{who} declines {denarii:denarius|denarii} for {whom}", denarii=NUMBER, whom=SEAT

@@ -196,4 +196,4 @@ def money(view: View, event: Event) -> str:
 @V.why(ev.GAINS_REPUTATION)
 def reputation(_: View, event: Event) -> str:
     """Return for how many matches it grows."""
-    return f", up by {event[3]}: 1 for each match that one of its gladiators won or left standing"
+    return f", up by {event[3]}: 1 for each match that one of its gladiators won or drew"

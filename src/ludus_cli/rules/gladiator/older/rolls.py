@@ -133,9 +133,9 @@ BEAST_HEXES: int = V.draw(
 )  # fmt: skip
 BEAST_MOVE: int = V.draw(
     276, "Beast's movement", TOTAL,
-    "The white dice on Table D: 2 the beast backs a hex, 3 or 11 it whirls, 4 or 10 it pauses, 5 or 9 it circles "
-    "tightly, 6 or 8 it circles, 7 it goes on, 12 it rushes. It whirls and circles to the left with the lower "
-    "number, to the right with the higher. [28.5, V34]",
+    "The white dice on Table D: with 2 the beast backs a hex, with 3 or 11 it whirls, with 4 or 10 it pauses, with 5 "
+    "or 9 it circles tightly, with 6 or 8 it circles, with 7 it goes ahead, with 12 it rushes. It whirls and circles "
+    "to the left with the lower number, to the right with the higher. [28.5, V34]",
 )  # fmt: skip
 BEAST_WALL: int = V.draw(
     277, "Beast at a wall", TOTAL, "1D6: on 1 to 4 the beast goes on along the wall, on 5 or 6 away from it at an "
