@@ -61,7 +61,7 @@ def by_percent() -> tuple[ReferenceCard, ...]:
     )
     values = tuple(
         (RATINGS[n], ", ".join(f"{roll}: {v}" for roll, (_, v) in zip(spans(rows), rows, strict=True)))
-        for n, rows in ((n, list(older.PERCENT_ROWS[n])) for n in PERCENT_ORDER)
+        for n, rows in ((n, older.PERCENT_ROWS[n]) for n in PERCENT_ORDER)
     )
     heads = ("d100", "origin", *(RATINGS[n] for n in PERCENT_ORDER))
     return (
