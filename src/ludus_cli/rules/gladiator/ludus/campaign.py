@@ -158,7 +158,7 @@ class LudusCampaign(careers.GladiatorCampaign):
     round = Round(PHASES)
     callable = MappingProxyType({})
     no_day = "matches and other plays come with the phases of the month"
-    had_day = "this phase of {month} is already open or over"
+    had_day = "it is already open or over"
     no_star = "a campaign of ludi has lanistas in place of Stars"
     may_leave = "has won"
     no_circuit = (
