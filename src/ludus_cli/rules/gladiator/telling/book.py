@@ -46,7 +46,7 @@ GLOSSARY = (
     ("Prone", "lying on the ground"),
     ("S", "stans missus: a match that ended undecided"),
     ("Stun", "CF that a man is without until he recovers"),
-    ("Tiro", "a gladiator who has not fought yet"),
+    ("Tiro", "a gladiator before the first match"),
     ("V", "a victory; ten victories make a gladiator free"),
     ("W", "the wounds that each area can take; the last one kills"),
 )
