@@ -349,8 +349,7 @@ def track(tops: Sequence[int]) -> str:
 
 def armour(cards: Cards) -> Table:
     """Return armour by 1D6, with a column for each type."""
-    sizes = {"S": "Small", "L": "Large"}
-    told = [" ".join(sizes.get(cell, cell) for cell in row[1:]) for row in cards["Armour"].rows]
+    told = [" ".join(row[1:]) for row in cards["Armour"].rows]
     return Table([[face + 1, *told[face::6]] for face in range(6)])
 
 
