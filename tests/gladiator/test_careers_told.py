@@ -225,7 +225,8 @@ def test_a_log_sheet_keeps_pb_luck_favours_and_what_came_after() -> None:
 def test_tables_of_careers_are_those_of_the_rules() -> None:
     rules = HouseRules()
     cards = {card.title: card for card in career_cards(rules)}
-    assert ("51–53", "RE* Retiarius", "he may be a Retiarius or Laquerarius; net, trident and lasso at SL 0") in cards["Talents"].rows
+    retiarius = "he may be a Retiarius or Laquerarius; net, trident and lasso at SL 0"
+    assert ("51–53", "RE* Retiarius", retiarius) in cards["Talents"].rows
     assert ("6–7", "Slave", "+1", "+2", "−1", "", "−1", "−1") in cards["Origins"].rows
     assert ("A", "1", "2", "2", "3", "4") in cards["Armour made to measure"].rows
     assert ("54–61", "venatores", "", "1D3 beasts, as a light man with spear, without shield") in cards["Matches"].rows

@@ -214,7 +214,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         if g.style != LANISTA:
             super().check_arrival(state, g)
         if g.style == LANISTA and not (g.star and all(1 <= each <= PARTS for each in g.loans)):
-            raise arrival_refusal("a lanista who arrives must be played by a person and have loans that the rules allow [39]")
+            raise arrival_refusal("a lanista must be a person's, and have loans that the rules allow [39]")
 
     def set_tactics(self, d: Doing, payload: Payload) -> None:
         """A lanista's tactics are those of his men."""

@@ -398,7 +398,7 @@ def who_fights() -> tuple[ReferenceCard, ...]:
         held += [f"({t.ITEMS[sheathed]})"] if sheathed != t.NO_ITEM else []
         styles.append((t.KINDS[style], t.TYPES[kind].lower(), str(moves), ROMAN[number], worn, ", ".join(held)))
     pieces = tuple(
-        (f"{name} {face}", *words.replace("L", "l").replace("S", "s").split())
+        (f"{name} {face}", *words.split()[:-1], words.split()[-1].lower())
         for name, rows in zip(t.TYPES, creation.ARMOUR_WORDS, strict=True)
         for face, words in enumerate(rows, start=1)
     )
