@@ -349,8 +349,7 @@ def track(tops: Sequence[int]) -> str:
 
 def armour(cards: Cards) -> Table:
     """Return armour by 1D6, with a column for each type."""
-    sizes = {"S": "Small", "L": "Large"}
-    told = [" ".join(sizes.get(cell, cell) for cell in row[1:]) for row in cards["Armour"].rows]
+    told = [" ".join(row[1:]) for row in cards["Armour"].rows]
     return Table([[face + 1, *told[face::6]] for face in range(6)])
 
 
@@ -371,7 +370,7 @@ def of_gladiator() -> dict[str, Tables]:
     talents = [
         (d66, name.split(" ", 1) if name[:2].isupper() else ("", name)) for d66, name, _ in cards["Talents"].rows
     ]
-    prices = [(xp, f"{what[3:]} +1", *most.split(", to ")) for what, xp, most in cards["What XP buys"].rows[:5]]
+    prices = [(xp, f"{what[3:]} +1", *most.split(", up to ")) for what, xp, most in cards["What XP buys"].rows[:5]]
     return {
         "docs/gladiator/basic.md": {
             "styles": Table(styles[: g.BESTIARIUS]),

@@ -38,7 +38,7 @@ def test_m40_a_unique_match_needs_a_value() -> None:
 def test_m50_a_month_of_training_is_news() -> None:
     ludus("campaign", "create", "House", "--seed", "3", "--system", "gladiator")
     ludus("star", "create", "Marcus", "--style", "Myrmillo")
-    assert re.search(r"Marcus trains: [1-6] XP\.", ludus("month", "next", "--rest"))
+    assert re.search(r"Marcus trains and earns [1-6] XP\.", ludus("month", "next", "--rest"))
     (item,) = ludus_json("news", "--since", "June 80")["news"]
     assert (item["month_number"], item["name"], item["match"]) == (0, "Marcus", None)
     # Not in two months running (M83).
@@ -103,7 +103,7 @@ def test_enter_keeps_the_xp_of_a_man_who_is_played_by_hand(tmp_path: Path) -> No
         (key,) = re.findall(r"(\w)\W+Buy nothing more, and keep 22 XP", asked)
         assert asked.endswith(f"Marcus, school [{key}]: ")
         seat.finish(asked)
-    assert "22 XP of 22" in ludus("star", "show", "Marcus")
+    assert "22 XP earned, 22 to spend" in ludus("star", "show", "Marcus")
 
 
 @pytest.mark.parametrize(("seed", "end"), [("1", "was beaten by Venator (34 denarii)"), ("2", "won the season")])

@@ -194,14 +194,14 @@ def test_a_roster_card_has_talents_luck_and_a_line_for_what_is_lost() -> None:
     facts = dict(card.facts)
     assert (facts["V, S, M"], facts["Talents"]) == ("0 of 3, 0, 0", "sword 1, Toughness")
     assert facts["Luck and prestige"] == "LK 5, PR -1, Notorious"
-    assert (facts["Experience"], facts["Origin"], facts["Lost for good"]) == ("12 XP of 60", "Slave", "")
-    assert card.tracks[-1].words == "LK left 5"
+    assert (facts["Experience"], facts["Origin"], facts["Lost for good"]) == ("60 XP earned, 12 to spend", "Slave", "")
+    assert card.tracks[-1].words == "Luck left 5"
     assert {"Talents", "Lost for good"} < {label for label, _ in blank_card().facts}
     assert "Talents" not in {label for label, _ in blank_card(HouseRules(basic_record=True)).facts}
 
 
 def test_m17_the_first_cf_of_a_tough_man_is_not_lost() -> None:
-    assert roster_card(man(), HouseRules()).parts[0].cost == "CF -1 with wounds 2, 4, 6, 8, 10"
+    assert roster_card(man(), HouseRules()).parts[0].cost == "CF -1 at wounds 2, 4, 6, 8, 10"
     log = log_of([man()], [(book_ev.WOUND, 0, 0, 1, 1), (book_ev.LOSES_CF, 0, 10, 0, 0)])
     (tracks, *_) = sheet_in(log, 0).tracks
     spans = [span for span in tracks.tracks[1].spans if span.words == "0"]
@@ -225,13 +225,14 @@ def test_a_log_sheet_keeps_pb_luck_favours_and_what_came_after() -> None:
 def test_tables_of_careers_are_those_of_the_rules() -> None:
     rules = HouseRules()
     cards = {card.title: card for card in career_cards(rules)}
-    assert ("51–53", "RE* Retiarius", "Retiarius, Laquerarius; net, trident, lasso at SL 0") in cards["Talents"].rows
+    retiarius = "he may be a Retiarius or Laquerarius; net, trident and lasso at SL 0"
+    assert ("51–53", "RE* Retiarius", retiarius) in cards["Talents"].rows
     assert ("6–7", "Slave", "+1", "+2", "−1", "", "−1", "−1") in cards["Origins"].rows
     assert ("A", "1", "2", "2", "3", "4") in cards["Armour made to measure"].rows
-    assert ("54–61", "venatores", "", "light, spear, no shield: 1D3 beasts") in cards["Matches"].rows
+    assert ("54–61", "venatores", "", "1D3 beasts, as a light man with spear, without shield") in cards["Matches"].rows
     assert cards["Pairing"].rows[3] == ("IV", "54", "55", "56–61", "", "62–63", "64")
-    assert ("killed in turn 2", "slow +15, quick +9") in cards["What earns XP"].rows
-    assert ("+1 TR", str(spending.PRICES[t.TR]), "2, to 18") in cards["What XP buys"].rows
+    assert ("bonus for a kill in turn 2", "slow +15, quick +9") in cards["What earns XP"].rows
+    assert ("+1 TR", str(spending.PRICES[t.TR]), "2, up to 18") in cards["What XP buys"].rows
     for card in cards.values():
         assert all(len(row) == len(card.heads) for row in card.rows), card.title
         assert not re.search(r"[{}]|None", f"{card}".replace("()", "")), card.title
@@ -239,8 +240,8 @@ def test_tables_of_careers_are_those_of_the_rules() -> None:
     page = card_page(list(cards.values()), title="Tables", game="GLADIATOR")
     assert '<th scope="row" style="white-space: nowrap">11–' in page
     cheap = {card.title: card for card in career_cards(replace(rules, cheap_tr=True, draw_xp=True))}
-    assert ("+1 TR", "25", "2, to 18") in cheap["What XP buys"].rows
-    assert ("opponent granted missus", "+15 both, in a stopped match") in cheap["What earns XP"].rows
+    assert ("+1 TR", "25", "2, up to 18") in cheap["What XP buys"].rows
+    assert ("opponent granted missus", "+15; both, if the match was stopped") in cheap["What earns XP"].rows
 
 
 def test_every_d66_of_matches_and_pairing_stands_once() -> None:

@@ -156,7 +156,7 @@ def test_m40_a_unique_match_is_the_persons_choice_or_another_row() -> None:
         assert c.by_d66(66, unique=said).arranged in kinds
     c = Months("Marcus", match_types="no-hunts")
     c.do("open-day", locale=0)
-    with pytest.raises(Refusal, match="there is no match 'venatores'"):
+    with pytest.raises(Refusal, match="there is no kind of match 'venatores'"):
         c.enter(1, unique="venatores")
     assert row_key(terms.TWO_ON_ONE) == "two-on-one"
 

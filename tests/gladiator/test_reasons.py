@@ -130,10 +130,10 @@ THROW = roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 5), (mod.MARGIN, 3))
      "Bato takes 1 wound on the arms from Ann (the severed artery bleeds [10.5])."),
     ([BLOW, (ev.DIES, 1, 0, t.ARMS, 0)], "Bato is dead, cleaved by the blow to the arms."),
     ([roll(own.FAVOUR, 0, 3, (1, 2)), (career.FAVOUR, 0, 1, rolls.COMBAT, 2)],
-     "Ann calls on the gods and gets a second roll; LK 2 is left (3 against LK 5)."),
+     "Ann calls on the gods and gets a second roll, with LK 2 left (3 against LK 5)."),
     ([roll(own.INTIMIDATION, 0, 5, (5,), (mod.PRESTIGE, 2)), roll(own.INTIMIDATION, 1, 1, (1,)),
       (career.DAUNTS, 0, 4, 0, 0)],
-     "Ann intimidates the opponents in front of her: 4 more CF in every phase (5 to 1)."),
+     "Ann intimidates the opponents in front of her: 4 more CF in every phase (5 against 1)."),
 ])  # fmt: skip
 def test_the_reason_behind_a_line_of_a_match(record: list[Event], line: str) -> None:
     assert told(*record)[-1] == line
@@ -162,7 +162,7 @@ def test_9_4_a_blow_after_another_is_not_told_as_simultaneous() -> None:
     ([PHASE, BLOW, roll(older.COVERAGE, 0, 8, (4, 4))], "The blow misses the armour (8 is above its cover, 4)."),
     ([roll(older.ATTACK, 0, 13, (4, 4, 5), (mod.MARGIN, 1)), BLOW, roll(older.WOUNDS, 0, 9, (3, 3, 3), (mod.HITS, 2)),
       (ev.WOUND, 1, 0, t.ARMS, 2)], "Bato takes 2 wounds on the arms from Ann (11 with H# +2)."),
-    ([roll(older.FIRST_AT_IT, 0, 4, (4,)), roll(older.FIRST_AT_IT, 1, 4, (4,))], "Both have 4 and roll again."),
+    ([roll(older.FIRST_AT_IT, 0, 4, (4,)), roll(older.FIRST_AT_IT, 1, 4, (4,))], "Both roll 4, and roll again."),
 ])  # fmt: skip
 def test_the_dice_of_the_older_editions(record: list[Event], line: str) -> None:
     assert told(*record)[-1] == line
@@ -172,11 +172,11 @@ def test_the_dice_of_the_older_editions(record: list[Event], line: str) -> None:
     ([(ev.WOUND, 0, 1, t.CHEST, 2), (ev.VICTORY, -1, 0, 1, 0), roll(own.INJURY, 0, 7, (3, 4), (mod.WOUNDS, -2))],
      "Ann's wounds on the chest heal (5 with Wounds -2; 0 or more is needed)."),
     ([roll(own.INJURY, 0, 2, (1, 1), (mod.WOUNDS, -4)), (career.INJURED, 0, t.CHEST, t.W, 2)],
-     "Ann loses 2 wounds for good: wounds on her chest (-2 with Wounds -4; 0 is needed)."),
+     "Ann loses 2 points of wounds for good because of wounds on her chest (-2 with Wounds -4; 0 is needed)."),
     ([(career.EARNS, 0, career.BY_ALLOCATION, 11, 1)],
-     "Ann earns 11 XP: attack above defence (40 to 5 CF; 1 for each 3)."),
-    ([(career.EARNS, 0, career.BY_KILL, 22, 1)], "Ann earns 22 XP: a kill (10, and 12 for an early one)."),
-    ([roll(own.PRESTIGE, 0, 4, (4,))], "Ann's prestige is 3: how he fought (4; more than 2 is needed)."),
+     "Ann earns 11 XP: attacks above defence (40 CF in attack, 5 in defence: 1 for each 3 more)."),
+    ([(career.EARNS, 0, career.BY_KILL, 22, 1)], "Ann earns 22 XP: a kill (10, and 12 for an early kill)."),
+    ([roll(own.PRESTIGE, 0, 4, (4,))], "Ann's prestige is 3: the prestige roll (4; more than 2 is needed)."),
     ([roll(own.PRESTIGE, 0, 1, (1,))], "Ann gains no prestige from this match (1; more than 2 is needed)."),
     ([roll(own.LUCK, 0, 4, (2, 2))], "Ann's luck stays 5 (4; more than 5 is needed)."),
 ])  # fmt: skip
@@ -205,8 +205,8 @@ FOUGHT = [{"match": 0, "winner": 1, "men": [[1, 3, 0, "", 6, -1, 0], [2, 4, 1, "
      "Cicero receives 7 denarii: victory, Ann (the dice show 7)."),
     ([(house.MONEY, 2, house.UPKEEP, -2, 1)], "Cicero pays 2 denarii: upkeep, Ann (half of CV and PR)."),
     ([(house.GAINS_REPUTATION, 2, 4, 2, 0)],
-     "The reputation of Cicero is 4, up by 2: 1 for each match that one of its gladiators won or left standing."),
-    ([(house.BACKS, 2, 0, 3, 2001)], "Cicero backs Ann with 3 denarii at 2:1 (6 to lose, 3 to win)."),
+     "The reputation of Cicero is 4, up by 2: 1 for each match that one of its gladiators won or drew."),
+    ([(house.BACKS, 2, 0, 3, 2001)], "Cicero stakes 3 denarii on Ann at 2:1 (to lose 6 or win 3)."),
     ([*[roll(dice.EDITOR, who, 5 - who, (1, 4 - who)) for who in range(4)], (house.EDITOR, 0, 0, 0, 0)],
      "Ann is the editor of this month (Ann 5, Bato 4, Cicero 3 and Decimus 2)."),
     ([*[roll(dice.EDITOR, who, 5 - who, (1, 4 - who)) for who in range(4)], (house.EDITOR, 1, 0, 0, 0)],

@@ -151,7 +151,7 @@ def test_a_system_without_log_sheets_says_so() -> None:
 def test_roster_cards_say_which_wounds_cost_a_cf() -> None:
     g = Gladiator(1, "Verus", True, terms.DIMACHAERUS, [9, 1, 0, 3, 12], weapon=terms.SWORD)
     card = roster_card(g, HouseRules())
-    assert card.parts[0].cost == "CF -1 with wounds 1, 2, 4, 6, 8, 10"
+    assert card.parts[0].cost == "CF -1 at wounds 1, 2, 4, 6, 8, 10"
     assert [hand.holds for hand in card.hands] == ["sword", "sword"]
     assert [part.track.boxes for part in blank_card().parts] == [18] * 5
     beast = roster_card(new_centurion(Tray(SeededSource(1, 1)), 2, terms.LION), HouseRules())
@@ -165,12 +165,12 @@ def test_tables_are_those_of_the_rules() -> None:
         terms.RESULTS[sum(result_of(m, red))] for red in range(3, 19) for m in range(1, 9)
     ]
     # Vectors of the rules [21, 29].
-    assert ("trident", "0", "2", "2", "5", "2H, breaks 11") in cards["Weapons"].rows
+    assert ("trident", "0", "2", "2", "5", "two-handed, breaks above 11") in cards["Weapons"].rows
     assert cards["Random centurion, red 4–6"].rows[3][3] == "10/−1/2/4/14"
-    assert ("R", "−6") in cards["Items"].rows
+    assert ("he uses R", "−6") in cards["Items"].rows
     assert ("10–12", "leg") in cards["Lasso"].rows
     mild = {card.title: card for card in reference_cards(HouseRules(mild_positions=True))}
-    assert mild["Positional advantage"].rows[2] == ("behind", "+3")
+    assert mild["Positional advantage"].rows[2] == ("behind him", "+3")
     for card in cards.values():
         assert all(len(row) == len(card.heads) for row in card.rows), card.title
         assert not re.search(r"[{}]|None", f"{card}".replace("()", "")), card.title

@@ -63,10 +63,10 @@ def test_notation_as_players_write_it(typed: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(("typed", "says"), [
-    ("F(Q)(Q)", "one further hex"), ("SFL(QR)", "with a sidestep"), ("F(QF)", "with a sidestep"),
-    ("(L)F(Q)(R)", "not both"), ("X(LR)(K1)", "one way"), ("C(Q)", "only"), ("X(Q)", "only"),
+    ("F(Q)(Q)", "only one more hex"), ("SFL(QR)", "with a sidestep"), ("F(QF)", "with a sidestep"),
+    ("(L)F(Q)(R)", "not both"), ("X(LR)(K1)", "one direction"), ("C(Q)", "only"), ("X(Q)", "only"),
     ("F(K7)", "not an order"), ("ROFL(L)", "no other Special Action"), ("F(Q)(RRRR)", "three hex-sides"),
-    ("F(Q) TN SN", "one net attack"), ("X(K1)(K2)", "one kick"),
+    ("F(Q) TN SN", "only one net attack"), ("X(K1)(K2)", "only once"),
 ])  # fmt: skip
 def test_what_cannot_be_read_is_said(typed: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
@@ -110,9 +110,9 @@ def test_the_allowed_table(edition: str) -> None:
     ("1981", {"stumbles": True}, "S(LL)", "three hex-sides"), ("1981", {"stumbles": True}, "F(Q)", "he stumbles"),
     ("1981", {"prone": True, "lain": 1}, "ROFL(Q)", ""), ("1981", {"prone": True, "lain": 1}, "RO5", "ROFL, ROFR"),
     ("1981", {"prone": True, "lain": 1}, "", "must plot KN or RO"), ("1981", {}, "ROBL", "must be Prone"),
-    ("1981", {"prone": True}, "KN", "before he rises or rolls"),
-    ("1981", {"prone": True}, "ROFL", "rises or rolls"), ("1981", {"prone": True}, "", ""),
-    ("billings", {"prone": True}, "KN", "before he kneels"), ("billings", {"prone": True}, "ROFL", ""),
+    ("1981", {"prone": True}, "KN", "before he may get up or roll"),
+    ("1981", {"prone": True}, "ROFL", "may get up or roll"), ("1981", {"prone": True}, "", ""),
+    ("billings", {"prone": True}, "KN", "before he may kneel"), ("billings", {"prone": True}, "ROFL", ""),
     ("billings", {"prone": True}, "", ""), ("billings", {"prone": True, "lain": 1}, "KN(R)", ""),
     ("1981", {"moved_phases": 5}, "", ""),
     ("v2", {"prone": True, "lain": 1, "style": OLD_CRUPELLARIUS}, "KN", "cannot get up"),
@@ -181,7 +181,7 @@ def test_nobody_moves_beyond_his_rate_where_chapter_17_does_not_hold(edition: st
     m.turn = 0
     begin_turn(m)
     m.fighters[0].moved_phases = 5
-    assert "beyond his rate" in refusal(m, "F")
+    assert "exceed his movement rate" in refusal(m, "F")
     m.rules = rules_by(edition, endurance="17")
     begin_turn(m)
     m.fighters[0].moved_phases = 5

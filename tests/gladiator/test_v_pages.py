@@ -73,8 +73,8 @@ def test_the_ladders_of_v2_on_cards() -> None:
     # Worked example 7: NAA 3, dice 11 is P*; NAA 0, dice 6 is -- of 1981 and M of Billings.
     assert (row(old, "11")[3], row(old, "6")[0], row(billings, "6")[0]) == ("P*", "--", "M")
     assert row(old, "18")[5] == "H+7"
-    assert "half of the CF" in cards("v2")["Rounds of attacks"].note
-    assert "At most 8 CF" in cards("billings")["Rounds of attacks"].note
+    assert "half of his CF" in cards("v2")["Rounds of attacks"].note
+    assert "at most 8 CF" in cards("billings")["Rounds of attacks"].note
 
 
 def test_cards_show_what_is_switched_and_nothing_else() -> None:
@@ -83,22 +83,22 @@ def test_cards_show_what_is_switched_and_nothing_else() -> None:
     for gone in ("Defence cards", "Talents", "Weapons", "Prestige and luck in a match", "Lasso", "Walls"):
         assert gone not in old
     assert not [title for title in old if title.startswith("Special")]
-    assert "There is no draw; night" in old["Endurance, draw, mercy"].steps[1]
+    assert "There is no draw. Nightfall" in old["Endurance, draw, mercy"].steps[1]
     assert [row[0] for row in cards("1981", defence="cards")["Defence cards"].rows] == list("ABCDE")
     assert old["Missus"].rows == (
-        ("15 and less", "6"), ("16–30", "5–6"), ("31–45", "4–6"), ("46–60", "3–6"), ("61+", "2–6"),
+        ("15 or less", "6"), ("16–30", "5–6"), ("31–45", "4–6"), ("46–60", "3–6"), ("61+", "2–6"),
     )  # fmt: skip
     assert "matches won before" in cards("billings")["Missus"].note
     assert "CF lost to wounds" in cards("v2")["Missus"].note
     assert "Walls" in cards("billings")
     assert "sesterces" in cards("billings", armour="buy")["Armour"].heads
-    assert "1D6 is the distance in hexes: hit." in old["Throws"].steps
-    assert "a 6 is his choice" in old["Throws"].steps[1]
+    assert "The throw hits if 1D6 shows the distance in hexes." in old["Throws"].steps
+    assert "with a 6 the thrower chooses" in old["Throws"].steps[1]
     assert "a 6 misses" in cards("billings")["Throws"].steps[3]
     assert "Javelin: up to 4 hexes" in cards("v2")["Throws"].steps[-1]
     assert "endurance" not in f"{cards('1981', endurance='17')['A phase'].steps}"
     assert row(cards("billings", throwing="13.3")["Weapons"], "trident")[2] == "2"
-    assert "over 8" in cards("1981", draw="on")["Endurance, draw, mercy"].steps[1]
+    assert "above 8" in cards("1981", draw="on")["Endurance, draw, mercy"].steps[1]
     assert "above 5" in cards("v2", endurance="excess")["Endurance, draw, mercy"].steps[0]
     own = cards("colosseum", defence="cards", missus="chart", beasts="solo")
     assert {"Defence cards", "Missus", "What a beast attacks", "Special attacks"} < set(own)
@@ -113,7 +113,7 @@ def test_prices_of_v41_and_v19_on_cards() -> None:
     ]  # fmt: skip
     earned = v2["What earns XP"]
     assert row(earned, "a match survived") == ("+10",)
-    assert row(earned, "killed in turn 2") == ("slow +15, fast +9",)
+    assert row(earned, "bonus for a kill in turn 2") == ("slow +15, fast +9",)
     assert "a kill" not in [cells[0] for cells in earned.rows]
     assert row(once["What earns XP"], "a kill") == ("+10",)
     assert "10 matches survived" in once["Matches"].note

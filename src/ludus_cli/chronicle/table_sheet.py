@@ -17,7 +17,7 @@ from ludus_cli.chronicle.text_widths import POINT, width_of, wrapped
 
 SHEET = "sheet"
 #: Letters are at least and at most so large, in points.
-SMALLEST, LARGEST = 7.0, 10.0
+SMALLEST, LARGEST = 6.6, 10.0
 #: Columns on a side, of which the number is chosen that has the largest letters.
 COLUMNS = (3, 4, 5, 6, 7, 8, 9)
 SIDES = 2

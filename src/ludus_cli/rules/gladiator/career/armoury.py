@@ -177,12 +177,14 @@ def read_pieces(text: str) -> tuple[list[int], list[int]]:
     """Classes and covers of five pieces as they are written: ``A B3 C - -``. Raises ValueError."""
     words = text.upper().replace(",", " ").split()
     if len(words) != 5:
-        raise ValueError("write five pieces, from the head to the legs, for example A B3 C - -")
+        raise ValueError("write five pieces, from the head to the legs, with - for none, for example A B3 C - -")
     armour, cover = [], []
     for word in words:
         letter, part = word[0], word[1:]
         if letter not in terms.ARMOURS or part not in ("", "2", "3", "4", "5") or (letter == "-" and part):
-            raise ValueError(f"{word} is not a piece: write A, B or C, alone or with a cover of 2 to 5, or - for none")
+            raise ValueError(
+                f"{word} is not a piece of armour: write A, B or C, alone or with a number from 2 to 5, or - for none"
+            )
         armour.append(terms.ARMOURS.index(letter))
         cover.append(0 if letter == "-" else int(part or terms.FULL))
     return armour, cover
@@ -225,8 +227,9 @@ def why_not_wear(g: Gladiator, text: str, purse: int = terms.NONE) -> str:
     cost, worth, _ = piece_costs(g, armour, cover, purse != terms.NONE)
     weight = styles.type_of(g.style)
     if worth > MOST_WORN[weight]:
-        return f"that is worth {worth} denarii; a {terms.TYPES[weight].lower()} man may wear {MOST_WORN[weight]} [37]"
-    return f"it costs {cost} denarii, and his ludus has {purse} [37]" if terms.NONE < purse < cost else ""
+        most = f"a {terms.TYPES[weight].lower()} gladiator may wear {MOST_WORN[weight]}"
+        return f"this armour is worth {worth} denarii, and {most} at most [37]"
+    return f"this armour costs {cost} denarii, and his ludus has {purse} [37]" if terms.NONE < purse < cost else ""
 
 
 def why_not_custom(g: Gladiator, purse: int, fresh: bool) -> str:

@@ -110,8 +110,8 @@ def arena_size(t: Tray) -> int:
 
 
 def beasts_drawn(t: Tray, who: int, n: int, rules: HouseRules) -> list[int]:
-    """The kinds of so many beasts: drawn from the counters without putting back (M42), by Springsteen's rules a die for
-    each (V50)."""
+    """Return the kinds of ``n`` beasts, drawn from the counters without putting back (M42), or by Springsteen's rules
+    rolled with a die each (V50)."""
     if rules.beasts != COUNTERS_28:
         return [older_beasts.BY_DIE[roll_one(t, who, older_rolls.HUNTED) - 1] for _ in range(n)]
     left = [kind for kind, number in arranging.COUNTERS for _ in range(number)]

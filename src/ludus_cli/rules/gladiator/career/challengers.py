@@ -31,8 +31,8 @@ def challenger_xp(t: Tray, who: int, record: int, champion: bool) -> int:
 
 
 def new_challenger(t: Tray, number: int, style: int, record: int, champion: bool, rules: HouseRules) -> Gladiator:
-    """Return a new man of a style, without a name yet, for an opponent with a record of so many matches: made as stock
-    is, with challengers' XP spent at random [38.5]. ``number`` is his own, and he rolls."""
+    """Return a new man of a style, without a name yet, for an opponent with this record of matches. He is made
+    as stock is, and spends challengers' XP at random [38.5]. ``number`` is his own, and he rolls."""
     from ludus_cli.rules.gladiator.career.creation import make_stock
 
     g = Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])

@@ -101,14 +101,14 @@ def own_talents(g: Gladiator) -> None:
     """A person's man begins with his sword, and with rolls on the Talents Table that are due [31]."""
     train_with_sword(g)
     if g.style >= FIRST_OLDER:
-        # Nobody is asked for a talent there (V42), so he has learnt what he fights with.
+        # Talents are not chosen there (V42), so he is trained with the weapons of his style.
         g.weapon = main_weapon(g.style)
         train_in_style(g)
     g.rolls_due = rolls_at_creation(g)
 
 
 def make_stock(t: Tray, who: int, g: Gladiator, rules: HouseRules, xp: int) -> None:
-    """Make a man of the stable, stock, a challenger or a partner, of known style, with so much XP [29.2, 39.4.1, M5].
+    """Make a man of the stable, stock, a challenger or a partner, of known style, with ``xp`` [29.2, 39.4.1, M5].
 
     Those of computers are trained in their style (M14) and spend their XP by the dice at once, beyond the limits of a
     career (M38). A person's (``g.star``) has an origin, rolls for talents that are due, and keeps his XP to spend.

@@ -28,8 +28,8 @@ DAUNTS: int = V.event(
 #: A Fatal Blow [31]: the CF of the attack that he gives up, and what the defence loses.
 GIVES_UP: int = V.event(
     111, "gives_up", weight=3,
-    line="{who} gives up an attack of {cf} CF for a Fatal Blow: the next area that {he} attacks has {lowered} CF "
-    "less of defence",
+    line="{who} gives up an attack of {cf} CF for a Fatal Blow: the next area that {he} attacks is defended with "
+    "{lowered} CF less",
     cf=NUMBER, lowered=NUMBER,
 )  # fmt: skip
 #: Toughness [31]: the first wound of an area costs a CF less.
@@ -39,10 +39,10 @@ SHRUGS_OFF: int = V.event(112, "shrugs_off", line="{who} shrugs off the first wo
 
 
 def favour(view: View, who: int, granted: int, _: int, left: int) -> str:
-    """LK is only told where it has changed."""
+    """Return the line of a favour, with LK if it has changed."""
     if not granted:
         return f"{view.name(who)} calls on the gods, in vain"
-    return f"{view.name(who)} calls on the gods and gets a second roll; LK {left} is left"
+    return f"{view.name(who)} calls on the gods and gets a second roll, with LK {left} left"
 
 
 #: He has called for another roll of a table [34.3], and what LK he has left.
@@ -63,14 +63,14 @@ STYLE = one_of(t.KINDS)
 ITEM = one_of(t.ITEMS)
 #: What experience is for [33.2].
 EARNINGS = (
-    "attack above defence", "thrown weapons that hit", "was granted missus", "an opponent was granted missus", "a kill",
-    "a beast", "a match survived",
+    "attacks above defence", "thrown weapons that hit", "was granted missus", "an opponent was granted missus",
+    "a kill", "a beast killed", "a match survived",
 )  # fmt: skip
 BY_ALLOCATION, BY_THROWS, BY_MISSUS, BY_SPARING, BY_KILL, BY_BEAST, BY_SURVIVING = range(7)
 #: What changes prestige [35.5], and what it was at first.
 FAMES = (
-    "how he fought", "granted missus", "an opponent cleaved", "a Notorious opponent defeated", "won in the Colosseum",
-    "Bravado",
+    "the prestige roll", "granted missus", "cleaved an opponent", "defeated a Notorious opponent",
+    "won in the Colosseum", "Bravado",
 )  # fmt: skip
 BY_FIGHTING, BY_MERCY, BY_CLEAVING, BY_NOTORIOUS, BY_COLOSSEUM, BY_BRAVADO = range(6)
 
@@ -94,7 +94,15 @@ def pieces_in_words(number: int) -> str:
     return " ".join(styles.armour_words(piece // 10, piece % 10) for piece in pieces)
 
 
-PIECES: Value[View] = Value(lambda _, __, value: pieces_in_words(value), lambda _, __, value: pieces_in_words(value))
+def pieces_by_area(pieces: str) -> str:
+    """Return pieces as the sheet writes them with the areas that they protect: ``head A, chest B3, groin C``."""
+    worn = zip(t.AREAS, pieces.split(), strict=True)
+    return ", ".join(f"{area.lower()} {piece}" for area, piece in worn if piece != t.ARMOURS[t.BARE]) or "none"
+
+
+PIECES: Value[View] = Value(
+    lambda _, __, value: pieces_by_area(pieces_in_words(value)), lambda _, __, value: pieces_in_words(value)
+)
 
 #: What he was before [36].
 ORIGIN: int = V.event(120, "origin", line="{who} was a {station}", station=STATION)
@@ -104,11 +112,11 @@ BEGINS_WITH: int = V.event(
 )
 #: A talent, and the SL that he has in it now [31].
 TALENT_GAINED: int = V.event(122, "talent_gained", line=talent_gained, weight=2, talent=TALENT, level=NUMBER)
-NO_TALENT: int = V.event(123, "no_talent", line="{who}'s roll on the Talents Table gives no talent")
+NO_TALENT: int = V.event(123, "no_talent", line="{who} rolls on the Talents Table and gets no talent")
 #: Lost for good [32].
 INJURED: int = V.event(
-    124, "injured", line="{who} loses {loss} {characteristic} for good: wounds on {his} {area}", weight=3,
-    area=AREA_HURT, characteristic=CHARACTERISTIC, loss=NUMBER,
+    124, "injured", line="{who} loses {loss:point} of {characteristic} for good because of wounds on {his} {area}",
+    weight=3, area=AREA_HURT, characteristic=CHARACTERISTIC, loss=NUMBER,
 )  # fmt: skip
 DISCHARGED: int = V.event(
     125, "discharged", line="{who} is discharged as a cripple: {his} {characteristic} has fallen to {left}", weight=3,
@@ -130,13 +138,13 @@ BUYS: int = V.event(
     130, "buys", line="{who} raises {his} {characteristic} to {now}, for {cost} XP", weight=1,
     characteristic=CHARACTERISTIC, now=NUMBER, cost=NUMBER,
 )  # fmt: skip
-#: XP spent on a talent, or on a roll for one with so much on the red die [33.3].
+#: XP spent on a talent, or on a roll for one, and the points bought for the red die [33.3].
 PAYS: int = V.event(131, "pays", line="{who} spends {cost} XP on {his} talents", weight=1, cost=NUMBER, red=NUMBER)
 STYLE_CHOSEN: int = V.event(132, "style_chosen", line="{who} is a {style} from now on", weight=1, style=STYLE)
 WEAPON_CHOSEN: int = V.event(133, "weapon_chosen", line="{who} carries the {weapon} from now on", weight=1, weapon=ITEM)
 #: Armour that is made for him, and what it has cost [37]; the pieces as one number, see :func:`packed_pieces`.
 ARMOUR_MADE: int = V.event(
-    134, "armour_made", line="Armour is made for {who}, for {price:denarius|denarii}: {pieces}", weight=1,
+    134, "armour_made", line="{who} gets armour made for {price:denarius|denarii}: {pieces}", weight=1,
     price=NUMBER, pieces=PIECES,
 )  # fmt: skip
 
@@ -149,8 +157,10 @@ ARRANGES: int = V.event(
     140, "arranges", line="{who}'s match this month: {kind}", weight=1, kind=ARRANGED_AS, death=FLAG, foes=NUMBER
 )
 #: The size of the arena of this month [27.2].
-ARENA_OF_MONTH: int = V.event(141, "arena_of_month", line="The arena of this month is of size {size}", size=NUMBER)
-TRAINS: int = V.event(142, "trains", line="{who} trains: {xp} XP", news=True, xp=NUMBER)
+ARENA_OF_MONTH: int = V.event(
+    141, "arena_of_month", line="The arena of this month has size {size} (1 the Colosseum, 5 a pit)", size=NUMBER
+)
+TRAINS: int = V.event(142, "trains", line="{who} trains and earns {xp} XP", news=True, xp=NUMBER)
 #: The first of several in one circuit who has won his freedom (M76).
 FIRST_FREE: int = V.event(
     143, "first_free", line="{who} is the first gladiator to win {his} freedom", weight=9, victories=NUMBER

@@ -14,7 +14,7 @@ from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, req
 
 #: The least LK with which 2D6 can come out up to it; below it by the house rule `luck` (M100).
 LEAST_LUCK = 2
-#: How bad a throw is for whom it strikes, from nothing at all; from DISARMS on a centurion calls on the gods (M20).
+#: How bad a throw is for the man it strikes, HARMLESS first; from DISARMS on a centurion calls on the gods (M20).
 HARMLESS, DISARMS, DIES_LATER, DIES = 1, 40, 50, 60
 
 
@@ -51,8 +51,8 @@ def offer_reroll(m: Match, who: int, table: int, dice: int, drm: int, total: int
 
 
 def grants_reroll(m: Match, who: int, table: int, grave: bool) -> bool:
-    """Return True if a man calls on the gods for another roll on a table, and they hear him: 2D6 up to his LK left,
-    below it by the house rule `luck`; so much of it is gone for this match [34.3, M6]. The try counts (M19).
+    """Return True if a man calls on the gods for another roll on a table, and they hear him: 2D6 up to the LK he
+    has left, below it by the house rule `luck`. He loses as much LK for this match [34.3, M6]. The try counts (M19).
 
     A player decides; a centurion calls where the roll is ``grave`` (M20). A man who cannot be heard never calls (M100).
     """

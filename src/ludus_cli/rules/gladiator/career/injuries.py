@@ -23,7 +23,7 @@ def lost_by(m: Match, who: int, area: int) -> int:
 
 
 def roll_injuries(m: Match, who: int, g: Gladiator) -> None:
-    """Roll 2D6 less its wounds for each wounded area: the part below 0 is lost for good; all else heals [32, M27].
+    """Roll 2D6 minus its wounds for each wounded area: points below 0 are lost for good, the rest heals [32, M27].
 
     With CN or W at 0 or less he is discharged as a cripple; ST and AG have no floor (M28). The older editions ask for
     more than 1 (V29).

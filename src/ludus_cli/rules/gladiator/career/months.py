@@ -50,9 +50,9 @@ def check_arrival(g: Gladiator) -> None:
         why = "your own gladiators do not ride" if is_mounted(g.style) else "he lacks the talent for it"
         raise arrival_refusal(f"he cannot be {with_article(KINDS[g.style])}: {why} [31]")
     if len(g.bought) not in (0, 5) or len(g.improved) not in (0, 5):
-        raise arrival_refusal("the list of what he has bought is not possible")
+        raise arrival_refusal("the list of what he has bought is not valid")
     if not armoury.wardrobe_fits(g):
-        raise arrival_refusal("the armour that he keeps for other types is not possible")
+        raise arrival_refusal("the armour that he keeps for other types is not valid")
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:
@@ -64,7 +64,7 @@ def why_not_fight(state: State, g: Gladiator) -> str:
     if g.freed and g.star and not state.rules.fight_on:
         return f"{he(g)} is free, and no longer fights (M51)"
     if g.fought_month == state.month:
-        return f"{he(g)} has already fought {'her' if g.female else 'his'} match of this month (M50)"
+        return f"{he(g)} has already fought {'her' if g.female else 'his'} match this month (M50)"
     if event_of_month(state, g)[0] == EDICT:
         return f"an edict keeps {'her' if g.female else 'him'} from this month's games (M50)"
     return f"{he(g)} is on the bill already" if pending(state, g.id) else ""
@@ -125,7 +125,7 @@ def row_named(what: str, name: str, rows: list[int]) -> int:
     """The match (ARRANGED) of a name such as ``two-pairs``, 0 for "". Raises Refusal for one that there is not."""
     known = {row_key(row): row for row in rows}
     if name and name not in known:
-        raise Refusal(what, f"there is no match {name!r:.40}", f"Matches: {', '.join(known)}")
+        raise Refusal(what, f"there is no kind of match {name!r:.40}", f"Choose one of {', '.join(known)}")
     return known.get(name, 0)
 
 
@@ -162,8 +162,8 @@ def hunt_sides(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, beasts: 
 
 
 def duel_sides(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, own: int, foes: int) -> list[list[Seat]]:
-    """The sides of a match of so many men a side: partners are made (M47, M112); each enemy is paired with one man of
-    the first side in turn, and made for him."""
+    """Return the sides of a match. Partners are made (M47, M112); each enemy is paired with a man of the first side in
+    turn, and made as his opponent."""
     state, t = d.state, d.tray
     side = [g]
     for _ in range(own - 1):
@@ -291,7 +291,7 @@ def tell_first_free(d: Doing) -> None:
     free = [g for g in stars(state) if g.freed]
     if state.first_free or len(stars(state)) < 2 or not free:
         return
-    # Who was free before there was anybody to race with has won no race.
+    # A man who was free before he had a rival has won no race.
     best = [g for g in free if g.fought_month == state.month]
     if len(best) < len(free):
         return

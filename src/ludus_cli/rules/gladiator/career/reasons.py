@@ -25,7 +25,7 @@ def before(view: View, who: int, what: str) -> int:
 
 
 def is_star(view: View, who: int) -> bool:
-    """True for a person's man: only of him the rolls are told that change nothing."""
+    """Return True for a person's man; of others no line tells rolls that change nothing."""
     return who < len(view.bout.seats) and bool(view.bout.seats[who].before.get("star"))
 
 
@@ -46,7 +46,7 @@ def heard(view: View, event: Event) -> str:
 def daunts(view: View, event: Event) -> str:
     """Return the sums of the two sides."""
     found = [(roll[4] + 1) // 2 + total(roll) - roll[4] for roll in view.rolls(rolls.INTIMIDATION)]
-    return f" ({max(found)} to {max(found) - event[2]})" if found else ""
+    return f" ({max(found)} against {max(found) - event[2]})" if found else ""
 
 
 # After it
@@ -72,9 +72,10 @@ def earned(view: View, event: Event) -> str:
     _, who, cause, xp, _ = event
     result = view.bout.seats[who].result if who < len(view.bout.seats) else {}
     if cause == ev.BY_ALLOCATION and "attack_total" in result:
-        return f" ({result['attack_total']} to {result['defence_total']} CF; 1 for each {CF_A_POINT})"
+        both = f"{result['attack_total']} CF in attack, {result['defence_total']} in defence"
+        return f" ({both}: 1 for each {CF_A_POINT} more)"
     if cause == ev.BY_KILL and xp > KILL and view.bout.rules.get("experience", 0) != V2_XP:
-        return f" ({KILL}, and {xp - KILL} for an early one)"
+        return f" ({KILL}, and {xp - KILL} for an early kill)"
     return ""
 
 

@@ -27,8 +27,8 @@ FAVOUR: int = V.request(
     rare=True,
     options={
         LEAVE: "He keeps the roll as it is. [34.3]",
-        TAKE: "He calls on the gods. With 2D6 up to his LK, the roll is made again, and he takes the result that he "
-        "likes. [34.3, M19]",
+        TAKE: "He calls on the gods. If 2D6 are no more than his LK, the roll is made again, and he takes the result "
+        "that he likes. [34.3, M19]",
     },
     keys={LEAVE: "z pass", TAKE: "y yes"},
 )  # fmt: skip
@@ -47,8 +47,8 @@ WHICH_ROLL: int = V.request(
 SCHOOL: int = V.request(
     25, "school",
     "Between two matches he may spend experience (XP), and keeps the rest. ST, AG and CN can each rise by 1, up to "
-    "7. TR and W can each rise by 2, up to 18. Talents have no limit. He may also change his style, and in a basic "
-    "style his weapon. [33.3, M7, M34]",
+    "7. TR and W can each rise by 2, up to 18. He may buy any number of talents. He may also change his style, and in "
+    "a basic style his weapon. [33.3, M7, M34]",
     enter=(DONE, 0),
     options={
         DONE: "He buys nothing more, and keeps the experience that is left. [33.3]",
@@ -56,10 +56,10 @@ SCHOOL: int = V.request(
         RAISE: "A characteristic rises by 1: TR, ST and AG for 35 XP, CN and W for 50. [33.3, M36]",
         RAISE_TALENT: "A talent that he has rises by one SL, for 20 XP times the new SL. [33.3, M35]",
         ROLL: "He rolls on the Talents Table for 20 XP. Each 1 added to the red die costs 10 XP more. [33.3]",
-        STYLE: "He takes up another style that he has the talent for. If its type is new to him, he gets its armour, "
-        "once; otherwise his armour stays. [M7, M78]",
+        STYLE: "He takes up another style that he has the talent for. If he has no armour of its type yet, it is "
+        "rolled; otherwise he wears the armour that he has. [M7, M78]",
         WEAPON: "In a basic style he may carry any one-handed weapon in which he is trained. [M8]",
-        ARMOUR: "He has armour made, in place of the armour that was rolled. [37]",
+        ARMOUR: "He has armour made, which replaces the armour that was rolled. [37]",
     },
     keys={
         DONE: "e end", BY_DICE: "D by dice", RAISE: "i raise", RAISE_TALENT: "t talent", ROLL: "o roll a talent",
@@ -70,8 +70,8 @@ SCHOOL: int = V.request(
 #: (TAKE, talent).
 TALENT: int = V.request(
     26, "talent",
-    "The roll on the Talents Table gives him a choice. He chooses a weapon, which rises by one SL or is new at SL 0, "
-    "or a talent. [31, M11]",
+    "The roll on the Talents Table lets him choose a weapon or another talent. A weapon in which he is trained rises "
+    "by one SL, a new one begins at SL 0. [31, M11]",
     keys={TAKE: "t talent"},
 )  # fmt: skip
 #: (TAKE, style); the first is his own.
@@ -88,7 +88,7 @@ WEAPON_OF: int = V.request(
 #: A text of five pieces, as ``A B3 C - -``; "" for what he wears.
 ARMOUR_OF: int = V.request(
     29, "armour",
-    "Write one piece for each of the five areas, from the head to the legs: its class A, B or C, a number behind it "
-    "where it covers only in part, or - for none. For example A B3 C - -. The armour of a light gladiator may be "
-    "worth 4 denarii, of a medium one 8, of a heavy one 11. [37, M9, M10]",
+    "Write one piece of armour for each of the five areas, from the head to the legs: A, B or C for its class, with a "
+    "number from 2 to 5 if it covers only a part, or - for none. For example A B3 C - -: head A, chest B3, groin C. "
+    "The armour of a light gladiator may cost 4 denarii, of a medium one 8, of a heavy one 11. [37, M9, M10]",
 )  # fmt: skip

@@ -23,9 +23,8 @@ FATAL_BLOW: int = V.draw(
 
 FAVOUR: int = V.draw(
     135, "Divine favour", TOTAL,
-    "2D6 up to the LK that he has left (below it with the house rule 'luck'). The roll that he asks for is made "
-    "again, he takes the result that he likes, and he loses as much LK for this match as the dice show. [34.3, M6, "
-    "M19]",
+    "If 2D6 are no more than the LK that he has left (below it with the house rule 'luck'), the roll is made again. He "
+    "takes the result that he likes, and loses as much LK for this match as the dice show. [34.3, M6, M19]",
     counts="low grants the favour",
 )  # fmt: skip
 
@@ -37,9 +36,9 @@ ORIGIN: int = V.draw(
 )  # fmt: skip
 TALENT: int = V.draw(
     141, "Talents", NAMED,
-    "D66 on the Talents Table, with the points bought added to the red die, which is the tens: 11-26 no talent, "
-    "31-36 a weapon, 41-66 another talent, 71 or more any talent of his choice. If he cannot have or raise the "
-    "talent, he gets the next one down the table. [31, M11]",
+    "D66 on the Talents Table. The red die is the tens, and points bought are added to it. 11-26 is no talent, 31-36 a "
+    "weapon, 41-66 another talent, 71 or more any talent of his choice. If he cannot have or raise the talent, he "
+    "gets the next one down the table. [31, M11]",
     names=("red", "white"), readings={"tens": ("red",), "units": ("white",)},
 )  # fmt: skip
 LUCK_AT_FIRST: int = V.draw(
@@ -62,7 +61,7 @@ INJURY: int = V.draw(
 PRESTIGE: int = V.draw(
     145, "Prestige", TOTAL,
     "1D6 - 3, plus 1 for each opponent that he has defeated (2 if the opponent's PR was higher), plus 1 for Bravado. "
-    "For a Notorious gladiator these are subtracted. If the total is above his PR, his PR rises by 1. [35.5, M31, M33]",
+    "For a Notorious gladiator subtract these. If the total is above his PR, his PR rises by 1. [35.5, M31, M33]",
     good=True,
     counts="a total above his PR raises it",
 )  # fmt: skip
@@ -94,17 +93,20 @@ MATCH_TYPE: int = V.draw(
     names=("red", "white"), readings={"tens": ("red",), "units": ("white",)},
 )  # fmt: skip
 DEATH_MATCH: int = V.draw(
-    161, "Sine missione", TOTAL, "1D6. Above the number of the match on the bill, it is sine missione: to the death. "
-    "Hunts do not roll. [38.3]",
+    161, "Sine missione", TOTAL, "If 1D6 is above the number of this kind of match in the table of matches, the match "
+    "is sine missione: to the death. Hunts do not roll. [38.3]",
     counts="high is to the death",
 )  # fmt: skip
 HOW_MANY: int = V.draw(
-    162, "How many", TOTAL, "1D3 + 1 consecutive opponents, 2D3 gladiators a side in a battle, or 1D3 beasts. [38.2]"
+    162,
+    "How many",
+    TOTAL,
+    "1D3 + 1 consecutive opponents, 2D3 gladiators on each side of a battle, or 1D3 beasts. [38.2]",
 )
 PAIRING: int = V.draw(
     163, "Pairing", NAMED,
-    "D66 (the red die is the tens), rolled until it falls in the row of the gladiator's class, gives the class of "
-    "his opponent. [38.4, M43]",
+    "D66 (the red die is the tens) is rolled until it falls in the row of the gladiator's class in the pairing table. "
+    "It gives the class of his opponent. [38.4, M43]",
     names=("red", "white"), readings={"tens": ("red",), "units": ("white",)},
 )  # fmt: skip
 ANY_CLASS: int = V.draw(
@@ -130,7 +132,7 @@ CHALLENGER: int = V.draw(
 )
 ARENA: int = V.draw(
     168, "Arena", TOTAL,
-    "2D3 - 1 is the size of the arena for all matches of a month: 1 the Colosseum, 5 a pit. [27.2, M49]",
+    "2D3 - 1 is the size of the arena for all matches of a month: 1 is the Colosseum, 5 a pit. [27.2, M49]",
 )  # fmt: skip
 TRAINS: int = V.draw(
     169, "Training month", TOTAL,
@@ -139,7 +141,7 @@ TRAINS: int = V.draw(
 )  # fmt: skip
 LOT: int = V.draw(
     170, "Lot", TOTAL,
-    "Both roll 1D6 where two gladiators are equal. The higher goes first. [M76]",
+    "If two gladiators are equal, both roll 1D6. The higher goes first. [M76]",
     counts="the higher goes first",
 )  # fmt: skip
 EVENT: int = V.draw(

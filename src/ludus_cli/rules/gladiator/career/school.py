@@ -181,7 +181,7 @@ def purse_of(m: Council, now: Visit) -> int:
 def why_no_armour(m: Council, now: Visit) -> str:
     """Why no armour can be made for the man now, "" when it can."""
     if now.asked != now.who and not now.priced:
-        return "he can have no armour made now [37]"
+        return "he cannot have armour made now [37]"
     g = m.fighters[now.who]
     return why_no_suit(g, m.rules, purse_of(m, now), now.fresh)
 
@@ -201,7 +201,8 @@ def ask_among(m: Council, now: Visit, request: int, things: list[int]) -> int:
 
 
 def roll_new_talent(m: Council, now: Visit, bought: int) -> None:
-    """A roll on the Talents Table, with so much bought on its red die; of several talents one is chosen [31, M11]."""
+    """Roll on the Talents Table, with the points ``bought`` for its red die; of several talents let one be chosen
+    [31, M11]."""
     g = m.fighters[now.who]
     talent_table.train_with_sword(g)
     row = talent_table.roll_row(m.tray, now.who, g, bought)
@@ -237,7 +238,7 @@ def buy_armour(m: Council, now: Visit, pay: Pay | None) -> None:
     """Armour is bought for sesterces, if it is still wanted; a ludus pays nothing for it (V49)."""
     g = m.fighters[now.who]
     most = buying.purse_of(g.style)
-    terms = f"five pieces, from the head to the legs, for {most} sesterces at most, for example {buying.PIECES}"
+    terms = f"five pieces from head to legs, - for none, for at most {most} sesterces, for example {buying.PIECES}"
     form = Form([""], terms, wrong=lambda text: buying.why_not_buy(g.style, text) if text else "")
     player = m.player if m.fighters[now.asked].star else SCHOOL.by_rule
     text = form[player(m, now.asked, ask_older.ARMOUR_OF, form)]
@@ -248,4 +249,4 @@ def buy_armour(m: Council, now: Visit, pay: Pay | None) -> None:
 def armour_terms(g: Gladiator) -> str:
     """Return the limits for made armour, in words."""
     most = MOST_WORN[type_of(g.style)]
-    return f"five pieces, from the head to the legs, worth {most} denarii at most, for example A B3 C - -"
+    return f"five pieces from head to legs, - for none, worth at most {most} denarii, for example A B3 C - -"

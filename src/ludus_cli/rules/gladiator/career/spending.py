@@ -117,9 +117,11 @@ def why_not_buy(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL
         most = HIGHEST[ware] if ware <= W else MOST_SKILL
         return f"it is {most} already, the highest value [31, 33.3]"
     if why == HAD:
-        return "he has bought it already: in a career TR can be bought twice, every other once [33.3, V19]"
+        return (
+            "he has bought it already: in a career he can buy TR twice and every other characteristic once [33.3, V19]"
+        )
     if why == GAINED and rules.experience != BY_BOOK:
-        return "between two matches he may buy two TR, or one TR and one other [33.3, V41]"
+        return "between two matches he may buy two points of TR, or one of TR and one of another [33.3, V41]"
     if why == NO_TALENTS:
         return "these rules have no talents [31, V40]"
     if why == GAINED:

@@ -67,7 +67,7 @@ def row_for(g: Gladiator, red: int, white: int) -> int:
 
 
 def roll_row(t: Tray, who: int, g: Gladiator, bought: int = 0) -> int:
-    """Roll on the table with so much bought on the red die: the row, NONE for no talent."""
+    """Roll on the table with the points ``bought`` for the red die; return the row, NONE for no talent."""
     line(t, mod.RED_DIE, bought)
     faces = roll_named(t, who, rolls.TALENT, 2)
     row = row_for(g, faces[0] + bought, faces[1])

@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.tables import events_of_month as month
 
 #: The grades of stock that the bank has; XP of a grade [39.5.3].
 BEST_GRADE, XP_A_GRADE = 10, 25
-#: So many men as can be, where a stable has no limit (M74).
+#: More men than a stable can have, for one without a limit (M74).
 ANY_NUMBER = 1000
 
 
@@ -109,8 +109,8 @@ def trade_with_ludi(m: MarketCouncil, who: int) -> None:
 
 
 def trade_options(m: MarketCouncil, who: int, done: list[int]) -> list[tuple[int, int]]:
-    """Return the proposals open to a person: to buy another's man, or to offer one of his own to another. A rival for
-    whom there is no price is not asked."""
+    """Return the proposals open to a person: to buy a man of another ludus, or to offer one of his own. Rivals that
+    have no price for a man are left out."""
     options = [(ask.NOTHING_MORE, 0)]
     others = [each for each in range(m.seated) if each != who and lanista.in_the_game(m, each)]
     for other in others:

@@ -56,17 +56,17 @@ from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS
 
 #: House rules that say nothing of ludi, which live by the full record (M1).
 OF_CAREERS = ("record", "career_events", "fight_on")
-#: Computer-run ludi, and months, where nobody says otherwise (M53, M68).
+#: The usual numbers of computer-run ludi and of months (M53, M68).
 RIVALS, MONTHS = 3, 24
 #: What they may be.
 MOST_RIVALS, MOST_MONTHS = 3, 120
 
 IN_MARKET, IN_MUNUS, IN_RECKONING = "market", "munus", "reckoning"
 PHASES = (
-    Phase("the market of {month}", IN_MARKET),
-    Phase("the munus of {month}", IN_MUNUS),
-    Phase("the arena, {month}"),
-    Phase("the reckoning of {month}", IN_RECKONING),
+    Phase("the market in {month}", IN_MARKET),
+    Phase("the munus in {month}", IN_MUNUS),
+    Phase("the arena in {month}"),
+    Phase("the reckoning in {month}", IN_RECKONING),
 )
 #: By an imperial edict there are neither munus nor matches [39.5.2].
 UNDER_EDICT = (PHASES[0], PHASES[3])
@@ -76,8 +76,8 @@ UNDER_EDICT = (PHASES[0], PHASES[3])
 class LudusState(careers.State):
     """All data of a campaign of ludi that decide its course.
 
-    ``rivals`` computer-run ludi make their number up to one more when the first market opens, in the month ``began``
-    (NONE: not yet); the season has so many ``months``. ``winner`` is the number of the winning lanista, and it is
+    When the first market opens, in the month ``began`` (NONE: not yet), computer-run ludi make their number up to
+    ``rivals`` + 1. ``months`` is the length of the season. ``winner`` is the number of the winning lanista, and it is
     ``over`` (M68, M90); ``final`` has of each lanista by name denarii, REP, and 1 for the winner. ``last_editor`` is
     last month's, 0 for none; ``offered`` are the men of ruined ludi who are offered at the next auction (M67).
 
@@ -125,7 +125,7 @@ class LudusBouts(GladiatorBouts):
 BOUTS = LudusBouts()
 
 
-# Who is there
+# Lanistas and their men
 
 
 def lanistas(state: LudusState) -> list[Gladiator]:
@@ -157,8 +157,8 @@ class LudusCampaign(careers.GladiatorCampaign):
     retires = ev.LEAVES_GAME
     round = Round(PHASES)
     callable = MappingProxyType({})
-    no_day = "each phase of the month opens its own plays"
-    had_day = "the one of {month} is open or over"
+    no_day = "matches and other plays come with the phases of the month"
+    had_day = "it is already open or over"
     no_star = "a campaign of ludi has lanistas in place of Stars"
     may_leave = "has won"
     no_circuit = (
@@ -180,9 +180,9 @@ class LudusCampaign(careers.GladiatorCampaign):
     # Ludi
 
     def create(self, d: Doing, name: str, payload: Payload) -> Gladiator:
-        """A person's ludus: five men, and he himself with the number after theirs. The first says how many ``rivals``
-        there are, and how many months the ``season`` has; another begins where no person is left in the game (M119).
-        Raises Refusal for another number of a later one."""
+        """Found a person's ludus with five men; the lanista has the number after theirs. The first lanista sets the
+        number of ``rivals`` and the months of the ``season``. If no person is left in the game, another season begins
+        (M119). Raises Refusal if a later lanista gives other numbers."""
         what = "found a ludus"
         tactics = self.checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS))
         if not any(g.star for g in lanistas(d.state)):
@@ -214,7 +214,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         if g.style != LANISTA:
             super().check_arrival(state, g)
         if g.style == LANISTA and not (g.star and all(1 <= each <= PARTS for each in g.loans)):
-            raise arrival_refusal("the rules do not allow such a lanista [39]")
+            raise arrival_refusal("a lanista must be a person's, and have loans that the rules allow [39]")
 
     def set_tactics(self, d: Doing, payload: Payload) -> None:
         """A lanista's tactics are those of his men."""
@@ -235,7 +235,7 @@ class LudusCampaign(careers.GladiatorCampaign):
             return found
         return [
             ("ludus journal --output journal.html", "the story of the season"),
-            ("ludus star create", "found a ludus, and begin another season"),
+            ("ludus star create", "found a ludus and begin another season"),
         ]
 
     def comes_after(self, card: Mapping[str, Any]) -> bool:
@@ -255,7 +255,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         return False
 
     def set_orders(self, d: Doing, payload: Payload) -> None:
-        why = "Ludus decides by rule what a lanista has not done when the month ends"
+        why = "a lanista has none: when the month ends, Ludus makes all decisions that are still open"
         raise Refusal("give standing orders", why, "Go on with 'ludus month next'")
 
     def why_not_fight(self, state: careers.State, g: Gladiator) -> str:
@@ -263,7 +263,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         if g.status == RUINED:
             return f"{he(g)} is out of the game (M66)"
         if g.status == ACTIVE and day_in(state):
-            return "each phase of the month opens its own plays"
+            return self.no_day
         if g.status == ACTIVE and g.ludus:
             return (
                 f"only {'her' if g.female else 'his'} lanista can send {'her' if g.female else 'him'} to fight, "
@@ -415,7 +415,7 @@ class LudusCampaign(careers.GladiatorCampaign):
 def checked_setting(what: str, value: Any, most: int, noun: str) -> int:
     """A setting of the season. Raises Refusal for one that cannot be."""
     if not is_whole(value, 1, most):
-        raise Refusal(what, f"{value!r:.40} is not a possible number of {noun}", f"Give 1 to {most}")
+        raise Refusal(what, f"{value!r:.40} is not a possible number of {noun}", f"Give a number from 1 to {most}")
     return value
 
 
@@ -424,7 +424,7 @@ def check_first_setting(what: str, noun: str, value: Any, now: int, usual: int) 
     allowed."""
     if value not in (now, usual):
         why = f"its first lanista has set this season to {now} {noun}, not {value!r:.40}"
-        raise Refusal(what, why, "Leave it out, or begin another campaign")
+        raise Refusal(what, why, f"Leave the {noun} out, or begin another campaign")
 
 
 def first_men(d: Doing, lanista: Gladiator) -> None:

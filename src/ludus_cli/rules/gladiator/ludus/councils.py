@@ -174,8 +174,8 @@ class LudusCouncil(Council):
 
 @dataclass(slots=True)
 class MarketCouncil(LudusCouncil):
-    """A market in progress: the number of last month's editor, 0 for nobody; the ``event`` of the month (EVENTS); who
-    has taken ``loans``, by number; the ``stock`` that has been bought."""
+    """A market in progress: the number of last month's editor, 0 for none; the ``event`` of the month (EVENTS); the
+    numbers of lanistas who took ``loans``; the ``stock`` that was bought."""
 
     last_editor: int = 0
     event: int = NO_EVENT
@@ -216,7 +216,7 @@ class MunusCouncil(LudusCouncil):
 @dataclass(slots=True)
 class ReckoningCouncil(LudusCouncil):
     """A reckoning in progress: the matches that were ``fought``, the ``wagers`` and the ``quality`` of the munus, the
-    month in which the season is over (``months``), and the number of its ``victor``, 0 while nobody has won."""
+    month in which the season is over (``months``), and the number of its ``victor``, 0 for none yet."""
 
     fought: list[Fought] = field(default_factory=list)
     wagers: list[Wager] = field(default_factory=list)

@@ -15,7 +15,7 @@ from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.view import View
 
-#: Why a lanista's money changes: one line of the ledger each.
+#: The causes of changes in a lanista's money, each a line of the ledger.
 (
     CAPITAL, TAXES, WINDFALL, INVESTMENT, INSTALMENT, BID, REVOLT, SALE, STOCK, TRADE, TAKEN_OVER, SENDING, COLOSSEUM,
     WAGER, EARNINGS, UPKEEP, REPUTATION, ARMOUR, VICTORY, EMPEROR,
@@ -28,8 +28,8 @@ CAUSES = (
 #: How a man leaves a ludus.
 SOLD, TRADED, FLED, OFFERED, ENGAGEMENT_OVER = range(5)
 DEPARTURES = (
-    "is sold to the bank", "is sold to another ludus", "flees", "is to be offered at the next auction",
-    "has served the month",
+    "is sold to the bank", "is sold to another ludus", "flees", "will be offered at the next auction",
+    "leaves after the month",
 )  # fmt: skip
 #: How a man comes to a ludus.
 FOUNDING, AS_STOCK, BY_TRADE, HIRED, FROM_RUIN = range(5)
@@ -80,13 +80,13 @@ STOCK_MADE: int = V.event(
     weight=2, bought=NUMBER, grade=NUMBER,
 )  # fmt: skip
 BIDS: int = V.event(168, "bids", line="{who} bids {denarii:denarius|denarii}", denarii=NUMBER)
-#: Whom an event of the month touches: the ludus with the trainer, or with the windfall.
-TOUCHED: int = V.event(169, "touched", line="The event is for the ludus of {who}", what=one_of(EVENTS))
+#: The ludus that an event of the month is about: that with the trainer, or with the windfall.
+TOUCHED: int = V.event(169, "touched", line="The ludus of {who} benefits from the event", what=one_of(EVENTS))
 FEASTS: int = V.event(170, "feasts", line="The feast costs {who} {loss} in this month's match", loss=LOSS)
 OFFER_REFUSED: int = V.event(
     171, "offer_refused", line="{who} declines {denarii:denarius|denarii} for {whom}", denarii=NUMBER, whom=SEAT
 )
-#: The professional whose month is bid for: his CV.
+#: The CV of the professional for whom all bid.
 PROFESSIONAL: int = V.event(
     172, "professional", line="A professional of CV {cv} can be hired for this month", cv=NUMBER
 )
@@ -96,12 +96,12 @@ GAME_OVER: int = V.event(
 )
 EDICT: int = V.event(174, "edict", line="No match may be held this month", weight=3)
 WORTHLESS: int = V.event(
-    175, "worthless", line="The bank pays nothing for {who}: CV {cv} with the dice is 0 or less",
-    untold="in what is said of the sale", cv=NUMBER,
+    175, "worthless", line="The bank pays nothing for {who}, because CV {cv} with the dice is 0 or less",
+    untold="in the sentence about the sale", cv=NUMBER,
 )  # fmt: skip
 FORCED_SALE: int = V.event(
     176, "forced_sale", line="{who} lacks {denarii:denarius|denarii}, so {whom} must be sold to the bank",
-    untold="in what is said of the sale", whom=SEAT, denarii=NUMBER,
+    untold="in the sentence about the sale", whom=SEAT, denarii=NUMBER,
 )  # fmt: skip
 
 #: A person's lanista has left the game; an action of a campaign tells it by his number.
@@ -140,14 +140,14 @@ MEETS: int = V.event(192, "meets", line=meets, weight=1, foe=SEAT, death=FLAG, a
 BACKS: int = V.event(
     193,
     "backs",
-    line="{who} backs {whom} with {stake:denarius|denarii} at {odds}",
+    line="{who} stakes {stake:denarius|denarii} on {whom} at {odds}",
     weight=1,
     whom=SEAT,
     stake=NUMBER,
     odds=ODDS,
 )
 #: Another lanista holds a wager, not the bank.
-HOLDS_WAGER: int = V.event(194, "holds_wager", line="{who} takes {by}'s wager", by=SEAT, stake=NUMBER)
+HOLDS_WAGER: int = V.event(194, "holds_wager", line="{who} takes the wager of {by}", by=SEAT, stake=NUMBER)
 OFFERS_WAGER: int = V.event(
     195, "offers_wager", line="{who} offers {to} a wager on {whom}: {terms}", to=SEAT, whom=SEAT, terms=TERMS
 )

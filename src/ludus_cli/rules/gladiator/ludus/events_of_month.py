@@ -147,7 +147,7 @@ def revolt(m: MarketCouncil, order: list[int]) -> None:
     for who in order:
         money = max(0, m.fighters[who].denarii)
         sums = [[denarii] for denarii in range(0, money + 1, A_BRIBE)]
-        form = Form(sums, "each full 10 denarii take 1 off the rolls", [Blank("denarii", 0, money)])
+        form = Form(sums, "each full 10 denarii take 1 off the rolls of your gladiators", [Blank("denarii", 0, money)])
         spent[who] = choose_number(m, who, ask.BRIBES, form, by_rule)
         lanista.pay_at(m, who, lanista.REVOLT, -spent[who])
     for who in order:

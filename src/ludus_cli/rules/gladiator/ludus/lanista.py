@@ -115,9 +115,9 @@ def blank_man(style: int = 0) -> Gladiator:
 
 
 def make_man(t: Tray, who: int, g: Gladiator, rules: HouseRules, xp: int) -> None:
-    """Make a man of a stable, or stock, with so much XP: of a style by the dice (M88), as :func:`make_stock` has it. A
-    person's man begins in a style in which he is trained with his sword, and may change it (M116); without extras in
-    any, for no style asks for training (V42)."""
+    """Make a man of a stable, or stock, with ``xp`` and a style by the dice (M88); see :func:`make_stock`. A person's
+    man begins in a style in which he is trained with his sword, and may change it (M116). Without extras he may begin
+    in any style, since none needs training (V42)."""
     g.style = style_by_dice(t, who, rules)
     while g.star and not is_older(rules) and not rules.no_extras and not trained_with_sword(g.style):
         g.style = style_by_dice(t, who, rules)

@@ -27,11 +27,11 @@ class LudusMaking(Making):
             DEFAULT_TACTICS,
         ),
         Field(
-            "rivals", "Rivals", "Rival ludi that Ludus plays; the first lanista of a season sets it.", "number",
+            "rivals", "Rivals", "Number of rival ludi, set by the first lanista of a season.", "number",
             default=RIVALS, shown_default=str(RIVALS), lowest=1, highest=MOST_RIVALS, section="M53",
         ),
         Field(
-            "season", "Months", "Months of the season; the first lanista of a season sets it.", "number",
+            "season", "Months", "Length of the season in months, set by its first lanista.", "number",
             default=MONTHS, shown_default=str(MONTHS), lowest=1, highest=MOST_MONTHS, section="M68",
         ),
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.gladiator.book.events import V
 
-BRIBE: int = V.modifier(120, "Spent against the revolt")
-STOCK_OF_MONTH: int = V.modifier(121, "Stock of this month")
+BRIBE: int = V.modifier(120, "Denarii against the revolt")
+STOCK_OF_MONTH: int = V.modifier(121, "Event of this month")
 PROFESSIONAL: int = V.modifier(122, "Professional")
-SPARE: int = V.modifier(123, "Quarter of its spare denarii")
+SPARE: int = V.modifier(123, "A quarter of its spare denarii")

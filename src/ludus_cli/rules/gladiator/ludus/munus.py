@@ -68,7 +68,7 @@ def announce_munus(m: MunusCouncil, editor: int) -> None:
     tell(m.tray, ev.MUNUS, editor, size, quality)
 
 
-# Who is sent
+# Sending gladiators
 
 
 def is_editor(m: MunusCouncil, who: int) -> bool:
@@ -154,7 +154,7 @@ def arrange_match(m: MunusCouncil, who: int, man: int) -> None:
     death = not arranging.is_hunt(row) and arranging.is_death(t, man, kind)
     own, foes = arranging.side_sizes(t, man, row)
     tell(t, career.ARRANGES, man, row, int(death), foes)
-    # He has a match from now on: nobody draws him, and he is nobody's partner.
+    # He has a match from now on, so he can be neither drawn nor a partner.
     match = put_on_bill(m, [man], row, death)
     if arranging.is_hunt(row):
         match.worn[man] = arranging.worn_as(t, man, arranging.hunter_of(row, rules), rules)

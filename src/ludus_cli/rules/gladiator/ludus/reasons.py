@@ -1,4 +1,4 @@
-"""Why things happen in a month of ludi: what an event of the month does, how money is reckoned, who ties."""
+"""The reasons behind events in a month of ludi: effects of the month's event, sums of money, ties."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from ludus_cli.rules.gladiator.ludus.lanista import LOAN, PART, PARTS
 from ludus_cli.rules.gladiator.ludus.reckoning import TRAINERS_PART
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 
-#: What an event of the month does, where nothing else tells it.
+#: The effects of events of the month that no other line tells.
 EFFECTS = {
     month.PLAGUE: f": each gladiator rolls 1d6 + CN, and dies below {SURVIVES}",
-    month.TRAINER: f": for one ludus experience costs {TRAINERS_PART} less",
+    month.TRAINER: f": one ludus pays {TRAINERS_PART} XP less for everything",
     month.HARVEST: ": a point of TR costs 20 XP",
     month.FEAST: ": in this month's match each gladiator has 1d6 - CN fewer CF",
     month.TAXES: f": each ludus pays {TAX} denarii for each gladiator",
@@ -30,10 +30,10 @@ EFFECTS = {
     month.POOR_STOCK: ": -1 on the roll for the grade of stock",
     month.GOOD_STOCK: ": +1 on the roll for the grade of stock",
     month.INVESTOR: f": each ludus may borrow {LOAN} denarii, and pays back {PART} in each of the next {PARTS} months",
-    month.REVOLT: f": each gladiator rolls 2d6, and flees above {STAYS}; each full {A_BRIBE} denarii of his ludus "
-    "take 1 off",
+    month.REVOLT: f": each gladiator rolls 2d6, and flees above {STAYS}; each full {A_BRIBE} denarii that his ludus "
+    "spends take 1 off",
 }
-#: What money is for, where the cause alone does not say how much.
+#: How a sum of money is made up, if its cause does not say it.
 RECKONED = {
     ev.UPKEEP: " (half of CV and PR)",
     ev.TAXES: f" ({TAX} for each gladiator)",
@@ -87,7 +87,7 @@ def tied_bids(view: View, roll: Event) -> str:
 
 @V.why(ev.EDITOR)
 def editor(view: View, event: Event) -> str:
-    """Return what all have rolled, and that last month's editor is passed over."""
+    """Return the rolls of all lanistas, and note that last month's editor is passed over."""
     found = [(roll[1], roll[4]) for roll in view.rolls(rolls.EDITOR)]
     order, sums, _ = ranked(found, in_the_game(view))
     if len(order) < 2:
@@ -110,7 +110,7 @@ def lives(view: View, roll: Event) -> str:
     """Say that a person's man lives through the plague."""
     if total(roll) < SURVIVES or not is_persons(view, roll[1]):
         return ""
-    return f"{view.name(roll[1])} lives through the plague ({sum_words(roll)}; {SURVIVES} is needed)"
+    return f"{view.name(roll[1])} lives through the plague ({sum_words(roll)}; {SURVIVES} or more is needed)"
 
 
 @V.tells(rolls.REVOLT)
@@ -118,7 +118,7 @@ def stays(view: View, roll: Event) -> str:
     """Say that a person's man does not join the revolt."""
     if total(roll) > STAYS or not is_persons(view, roll[1]):
         return ""
-    return f"{view.name(roll[1])} does not flee ({sum_words(roll)}; he would above {STAYS})"
+    return f"{view.name(roll[1])} does not flee ({sum_words(roll)}; more than {STAYS} is needed)"
 
 
 @V.why(ev.DEPARTS)
@@ -154,7 +154,7 @@ def challenger(view: View, roll: Event) -> str:
 def stakes(_: View, event: Event) -> str:
     """Return what a wager may lose and win."""
     lose, win = ev.odds_of(event[4])
-    return f" ({lose * event[3]} to lose, {win * event[3]} to win)"
+    return f" (to lose {lose * event[3]} or win {win * event[3]})"
 
 
 # Money
@@ -186,14 +186,14 @@ def money(view: View, event: Event) -> str:
     die = {ev.VICTORY: rolls.PURSE, ev.SENDING: rolls.SENDING, ev.WINDFALL: rolls.WINDFALL}.get(cause)
     if die is not None:
         roll = taken(view.earlier(), who, (die,))
-        return f" ({'half of the die,' if die == rolls.SENDING else 'the dice show'} {roll[4]})" if roll else ""
+        return f" ({'half of a die of' if die == rolls.SENDING else 'the dice show'} {roll[4]})" if roll else ""
     sale = taken(view.earlier(), None, (rolls.SALE,)) if cause == ev.SALE else None
     if sale is not None:
-        return f" (CV +{sale[5][0]} -{sale[5][1]} by the dice)"
+        return f" (CV, +{sale[5][0]} and -{sale[5][1]} by the dice)"
     return RECKONED.get(cause, "")
 
 
 @V.why(ev.GAINS_REPUTATION)
 def reputation(_: View, event: Event) -> str:
     """Return for how many matches it grows."""
-    return f", up by {event[3]}: 1 for each match that one of its gladiators won or left standing"
+    return f", up by {event[3]}: 1 for each match that one of its gladiators won or drew"

@@ -21,8 +21,8 @@ TAKE_LOAN = 1
 LOAN: int = V.request(
     41, "investor",
     "An investor offers a loan of 25 denarii, and wants 15 denarii back in each of the next two months. [39.5.2]",
-    options={NOTHING_MORE: "He declines the loan. [39.5.2]", TAKE_LOAN: "He takes 25 denarii now, and pays back 30 "
-    "in all. [39.5.2]"},
+    options={NOTHING_MORE: "He declines the loan. [39.5.2]", TAKE_LOAN: "He takes 25 denarii now, and pays back 15 "
+    "in each of the next two months. [39.5.2]"},
     keys={NOTHING_MORE: "z pass", TAKE_LOAN: "y yes"},
 )  # fmt: skip
 #: A list of one number: denarii.
@@ -45,14 +45,16 @@ TRADE: int = V.request(
 )  # fmt: skip
 #: A list of one number: denarii.
 PRICE: int = V.request(
-    44, "price", "He names the denarii that he pays or wants for the gladiator. The other lanista may decline. [39.5.3]"
+    44,
+    "price",
+    "He names the price in denarii that he pays or asks for the gladiator. The other lanista may decline. [39.5.3]",
 )
 ACCEPT = 1
 AGREE: int = V.request(
     45, "agree",
-    "Another lanista offers this price for a gladiator, or asks it. [39.5.3]",
-    options={NOTHING_MORE: "He declines. [39.5.3]", ACCEPT: "He agrees. The price is paid, and the gladiator changes "
-    "his ludus. [39.5.3]"},
+    "Another lanista offers this price for a gladiator, or asks for it. [39.5.3]",
+    options={NOTHING_MORE: "He declines. [39.5.3]", ACCEPT: "He agrees. The buyer pays the price and gets the "
+    "gladiator. [39.5.3]"},
     keys={NOTHING_MORE: "z pass", ACCEPT: "y yes"},
 )  # fmt: skip
 #: (SELL, man).
@@ -69,9 +71,9 @@ SELL_TO_BANK: int = V.request(
 #: A list of one number: the grade, 0 for none.
 GRADE: int = V.request(
     47, "stock of grade",
-    "Stock is a new gladiator of grade 1 to 10, for as many denarii, or twice as many in a month of Low stock. When "
-    "all have bought, a roll may raise or lower the grade. He then gets 25 XP for each grade. 0 ends the buying. "
-    "[39.5.3, M60]",
+    "Stock is a new gladiator of a grade from 1 to 10. Each grade costs 1 denarius, in a month of Low stock 2. When "
+    "all have bought, a roll may raise or lower the grade. The gladiator then gets 25 XP for each grade. 0 ends the "
+    "buying. [39.5.3, M60]",
 )  # fmt: skip
 #: (TAKE_OVER, man): he is bought at his CV.
 TAKE_OVER = 1
@@ -100,10 +102,10 @@ SCHOOLING: int = V.request(
 #: (THIS_MAN, man); (THIS_ROW, one of ARRANGED).
 THIS_MAN = THIS_ROW = 1
 SEND: int = V.request(
-    60, "send a man",
-    "He sends gladiators to the munus, the games of the month. Each ludus may enter as many matches as the quality "
-    "of the munus. Each gladiator costs 1D3 denarii, so the lanista needs 3 denarii for each. The editor, who holds "
-    "the games, pays nothing. [39.5.4, M61, M86]",
+    60, "send a gladiator",
+    "He sends gladiators to the munus, the games of the month. The quality of the munus is the number of matches that "
+    "each ludus may enter. Each gladiator costs 1D3 denarii, so the lanista needs 3 denarii for each. The editor, who "
+    "holds the games, pays nothing. [39.5.4, M61, M86]",
     options={NOTHING_MORE: "He sends no more gladiators. Those who stay train. [39.5.4]", THIS_MAN: "This gladiator "
     "is sent. [39.5.4]"},
     keys={NOTHING_MORE: "z pass", THIS_MAN: "m man"},
@@ -116,16 +118,16 @@ UNIQUE: int = V.request(
 )
 PARTNER: int = V.request(
     62, "partner",
-    "The match is for a team. He may name one of his gladiators without a match as partner. The partner costs 1D3 "
-    "denarii, earns, and counts as sent. [38.5, M47, M85]",
+    "This match is for a team. As partner he may name one of his gladiators who has no match. The partner costs 1D3 "
+    "denarii, earns money, and counts as sent. [38.5, M47, M85]",
     options={NOTHING_MORE: "Ludus makes a partner without a record. [M47]", THIS_MAN: "This gladiator is the "
     "partner. [M47]"},
     keys={NOTHING_MORE: "z pass", THIS_MAN: "m man"},
 )  # fmt: skip
 LEND: int = V.request(
-    63, "let him be drawn",
-    "The dice have drawn his gladiator as a challenger for another lanista's match. He may refuse. If he agrees, the "
-    "gladiator earns, and costs 1D3 denarii unless he has been sent already. [38.5, M48, M85]",
+    63, "lend as challenger",
+    "The dice have drawn one of his gladiators as challenger for another lanista's match. He may refuse. If he agrees, "
+    "the gladiator earns money, and costs 1D3 denarii unless he has been sent already. [38.5, M48, M85]",
     options={NOTHING_MORE: "He refuses, and another challenger is drawn. [M48]", THIS_MAN: "He agrees. [M48]"},
     keys={NOTHING_MORE: "z pass", THIS_MAN: "y yes"},
 )  # fmt: skip
@@ -137,7 +139,7 @@ WAGER: int = V.request(
     "times a. He cannot back an opponent of his own gladiator. Hunts have no wagers. [39.5.4.3, M65]",
     options={
         NOTHING_MORE: "He makes no more wagers. [39.5.4.3]",
-        WITH_BANK: "He bets with the bank, once a match, and can win or lose 20 denarii at most. [39.5.6, M89]",
+        WITH_BANK: "He bets with the bank, once a match, for at most 20 denarii won or lost. [39.5.6, M89]",
         WITH_LANISTA: "He offers a wager to another lanista, at any odds that both agree on. [39.5.4.3]",
     },
     keys={NOTHING_MORE: "z pass", WITH_BANK: "k with the bank", WITH_LANISTA: "l another lanista"},
@@ -146,13 +148,12 @@ WAGER: int = V.request(
 STAKE: int = V.request(
     65,
     "stake",
-    "He names the denarii that he stakes. After all his other wagers he must have "
-    "enough to pay the loss. [39.5.4.3, M65]",
+    "He names his stake in denarii. He must have enough money to lose this wager and all his others. [39.5.4.3, M65]",
 )
 #: (LANISTA, his place).
 LANISTA = 1
 OPPONENT: int = V.request(
-    66, "with whom", "He chooses the lanista who gets the offer. [39.5.4.3]", keys={LANISTA: "l another lanista"}
+    66, "offered to", "He chooses the lanista who gets the offer. [39.5.4.3]", keys={LANISTA: "l another lanista"}
 )
 #: A list of three numbers: stake, what it loses, what it wins for each.
 ODDS_OFFERED: int = V.request(
@@ -165,7 +166,7 @@ ODDS_OFFERED: int = V.request(
 TAKES = 1
 TAKE_WAGER: int = V.request(
     68, "take the wager",
-    "Another lanista offers him a wager. He would have the other side. [39.5.4.3]",
+    "Another lanista offers him a wager, in which he would back the other side. [39.5.4.3]",
     options={NOTHING_MORE: "He declines. [39.5.4.3]", TAKES: "He takes the wager. [39.5.4.3]"},
     keys={NOTHING_MORE: "z pass", TAKES: "y yes"},
 )  # fmt: skip

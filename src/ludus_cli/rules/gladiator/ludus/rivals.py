@@ -12,7 +12,7 @@ from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus.councils import LudusCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import dues_of_month, men_of, own_men, spare_money
 
-#: Men whom a rival keeps when it must sell, keeps when it may, and wants to have.
+#: The men that a rival keeps in a forced sale, keeps in any other, and wants to have.
 KEEPS, KEEPS_FOR_PRICE, WANTS = 1, 3, 5
 #: The best grade that it buys; what it spends at most on a revolt; the most that it stakes with a person.
 BEST_GRADE, MOST_FOR_REVOLT, MOST_STAKE = 10, 20, 10

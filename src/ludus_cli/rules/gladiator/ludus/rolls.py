@@ -42,7 +42,7 @@ FEAST: int = V.draw(
     186,
     "Feast",
     TOTAL,
-    "Each gladiator rolls 1D6 - CN. If the total is above 0, he has as many CF less in this month's match. [39.5.2]",
+    "Each gladiator rolls 1D6 - CN. If the total is above 0, he has that many CF less in this month's match. [39.5.2]",
 )
 WINDFALL: int = V.draw(187, "Windfall", TOTAL, "One ludus receives 1D6 denarii. [39.5.2]", good=True)
 REVOLT: int = V.draw(
@@ -57,15 +57,17 @@ SALE: int = V.draw(
 )  # fmt: skip
 STOCK: int = V.draw(
     190, "Stock", TOTAL,
-    "2D6 changes the grade that was bought: 3 or less it becomes 1; 4-5 it falls by 1D3; 6-8 it stays; 9-10 it rises "
-    "by 1; 11-12 by 1D3; 13 or more by 1D6. [39.5.3]",
+    "2D6 changes the grade that was bought. With 3 or less it becomes 1, with 4-5 it falls by 1D3, with 6-8 it stays, "
+    "with 9-10 it rises by 1, with 11-12 by 1D3, with 13 or more by 1D6. [39.5.3]",
     good=True,
 )  # fmt: skip
-GRADES: int = V.draw(191, "Grades", TOTAL, "The grades that stock gains or loses: 1D6, or 1D3 (half of 1D6). [39.5.3]")
+GRADES: int = V.draw(191, "Grades", TOTAL, "Stock gains or loses 1D6 grades, or 1D3 (half of 1D6). [39.5.3]")
 
 # Munus, wagers and reckoning (200 to 229)
 
-QUALITY: int = V.draw(200, "Quality", TOTAL, "Each ludus may enter 2D3 - 1 matches. A D3 is half a D6. [39.5.4]")
+QUALITY: int = V.draw(
+    200, "Quality", TOTAL, "2D3 - 1 is the number of matches that each ludus may enter. A D3 is half a D6. [39.5.4]"
+)
 SENDING: int = V.draw(
     201, "Sending", TOTAL, "A lanista pays 1D3 denarii for each gladiator he sends. The editor pays nothing. [39.5.4]"
 )

@@ -34,7 +34,7 @@ class Ludi(GladiatorDuel):
     key = "gladiator-ludus"
     name = "GLADIATOR: ludi"
     words = "you run a school against three rivals"
-    lasts = "a month has four plays and about two matches of yours; a season is 24 months"
+    lasts = "a month has four phases and about two matches of yours; a season has 24 months"
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING
     trials = Kinds(

@@ -1,4 +1,4 @@
-"""Wagers [39.5.4.3, 39.5.6]: the odds of the bank, what may be staked, who backs whom, and how it is settled.
+"""Wagers [39.5.4.3, 39.5.6]: the odds of the bank, limits of stakes, wagers offered and taken, and their settlement.
 
 A match of the bill is known by its place on it; a wager is a :class:`.councils.Wager`.
 """
@@ -231,7 +231,7 @@ def takes_wager(m: MunusCouncil, who: int, match: int, side: int, stake: int, a:
 
 
 def backed_man(m: MunusCouncil, match: int, side: int) -> int:
-    """Return the first man of a side of a match, by whom the side is named."""
+    """Return the first man of a side of a match, whose name stands for the side."""
     return m.games.bill[match].sides[side][0]
 
 

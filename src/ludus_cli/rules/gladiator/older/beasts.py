@@ -77,7 +77,7 @@ def is_reared(f: Fighter) -> bool:
 
 
 def begin_hunt(m: Match) -> None:
-    """Tell by which rules the beasts fight, where it is not [28]."""
+    """Tell the rules by which the beasts fight, if they are not those of [28]."""
     if m.hunt and m.rules.beasts != BY_28:
         tell(m.tray, ev.HUNT_BY, NONE, m.rules.beasts)
 

@@ -88,7 +88,7 @@ def best_plot(m: Match, who: int) -> int:
 
 
 def nth_plot(m: Match, who: int, foe: int, worth: int, nth: int) -> int:
-    """The plot that is so many after the first of those that are worth so much."""
+    """Return the nth of the plots that have this worth, counted from 0."""
     f = m.fighters[who]
     for number in range(plots_of(f)):
         plot = plot_by_number(f, number)

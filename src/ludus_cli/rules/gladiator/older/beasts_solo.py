@@ -40,8 +40,9 @@ STOPPED, GONE, AT_WALL, MET = 0, 1, 2, 3
 
 
 def act_alone(m: Match, who: int) -> None:
-    """Roll for a beast, and carry out the action: so many hexes, less those that LMP has cost it (V38), in a way of
-    Table D; back it goes one hex and in a rush six, whatever the red die says. In a pause it stands (V55)."""
+    """Roll for a beast, and carry out its action of Table D: it moves as many hexes as the red die shows, less those
+    that LMP has cost it (V38). It backs one hex and rushes six, whatever the red die shows, and pauses in its hex
+    (V55)."""
     f = m.fighters[who]
     red = roll_one(m.tray, who, rolls.BEAST_HEXES)
     does = roll_total(m.tray, who, rolls.BEAST_MOVE) - 2
@@ -64,8 +65,8 @@ def act_alone(m: Match, who: int) -> None:
 
 
 def roam_or_charge(m: Match, who: int, does: int, points: int) -> int:
-    """So many points of a way of Table D, and from where the beast faces an opponent along a row straight at him.
-    Returns how that ends."""
+    """Move a beast a number of points in a way of Table D; once it faces an opponent along a row, straight at him.
+    Return the outcome."""
     f = m.fighters[who]
     for point in range(points):
         left = points - point
@@ -85,7 +86,7 @@ def roam_or_charge(m: Match, who: int, does: int, points: int) -> int:
 
 
 def go_straight(m: Match, who: int, way: int, hexes: int) -> int:
-    """So many hexes in a direction; returns how that ends."""
+    """Move a beast a number of hexes in a direction; return the outcome."""
     for gone in range(hexes):
         how = move_head(m, who, way)
         if how == AT_WALL:
@@ -120,8 +121,8 @@ def step_back(m: Match, who: int) -> None:
 
 
 def rush_opponent(m: Match, who: int, hexes: int) -> int:
-    """So many hexes straight at the closest opponent, by a shortest way, of several one to the hex beside him with the
-    most PA. Returns how that ends."""
+    """Move a beast a number of hexes at the closest opponent by a shortest way, among several that to the hex beside
+    him with the most PA. Return the outcome."""
     f = m.fighters[who]
     foe = centurions.closest_opponent(m, who)
     if foe == NONE:
@@ -154,7 +155,7 @@ def hex_to_rush_from(m: Match, who: int, foe: int) -> int:
             found, most = 0, pa
         if pa == most:
             found += 1
-            # Each of so many is as likely: the last of them takes the place of those before.
+            # All are equally likely: each takes the place of those before with a chance of 1 / found.
             if found == 1 or pick(m.tray, found) == 0:
                 at = hex_number(q, r)
     return at
@@ -172,7 +173,7 @@ def step_toward(m: Match, who: int, at: int) -> int:
     return move_head(m, who, first)
 
 
-# Steps, the wall, and whom it runs into
+# Steps, the wall, and collisions
 
 
 def note_start(f: Fighter) -> None:

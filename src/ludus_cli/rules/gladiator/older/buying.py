@@ -26,15 +26,15 @@ def read_bought(text: str) -> tuple[list[int], list[int]]:
     """Classes and covers of five pieces as they are written: ``B5 - - C7 -``. Raises ValueError."""
     words = text.upper().replace(",", " ").split()
     if len(words) != 5:
-        raise ValueError(f"write five pieces, from the head to the legs, for example {PIECES}")
+        raise ValueError(f"write five pieces, from the head to the legs, with - for none, for example {PIECES}")
     armour, cover = [], []
     for word in words:
         letter, part = word[0], word[1:]
         known = ("",) if letter == "-" else ("", *map(str, range(LEAST_SOLD, MOST_SOLD + 1)))
         if letter not in ARMOURS or part not in known:
             raise ValueError(
-                f"{word} is not a piece: write A, B or C, alone or with a cover of {LEAST_SOLD} to {MOST_SOLD}, or - "
-                "for none"
+                f"{word} is not a piece of armour: write A, B or C, alone or with a number from {LEAST_SOLD} to "
+                f"{MOST_SOLD}, or - for none"
             )
         armour.append(ARMOURS.index(letter))
         cover.append(0 if letter == "-" else int(part or FULL_ON_TWO))

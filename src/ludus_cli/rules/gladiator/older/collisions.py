@@ -143,8 +143,8 @@ def wall_stun(f: Fighter) -> int:
 
 
 def hit_wall(m: Match, who: int, pushed: bool) -> None:
-    """A man moves into the wall round the sand, or is forced into it by losing a collision: so much Stun without dice
-    (V23). He is in his last hex already."""
+    """Give a man Stun, without dice, for moving into the wall round the sand, or for being forced into it by a lost
+    collision (V23). He is in his last hex already."""
     f = m.fighters[who]
     tell(m.tray, ev.OBSTACLE_HIT, who, 0, hex_of(f))
     stun = older_movement.FORCED_STUN if pushed else wall_stun(f)

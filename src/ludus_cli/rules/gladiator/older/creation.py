@@ -13,7 +13,7 @@ from ludus_cli.rules.gladiator.tables.older_creation import BY_PERCENT, CHART, O
 
 #: The values of the house rule `creation`.
 BY_3D6, BY_CHART, BY_D100 = 0, 1, 2
-#: The characteristics as the highest of five rolls are placed on them where nobody says it (V46).
+#: The usual order in which characteristics get the highest of the five rolls (V46).
 USUAL_ORDER = (terms.ST, terms.AG, terms.TR, terms.W, terms.CN)
 #: The order in which V2.0 rolls them, each with its roll.
 PERCENT_ORDER = (terms.TR, terms.ST, terms.AG, terms.W, terms.CN)

@@ -12,6 +12,7 @@ from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, SEAT, Value, one_of
 from ludus_cli.rules.gladiator.book.events import HEX, V
 from ludus_cli.rules.gladiator.book.styles import armour_words
 from ludus_cli.rules.gladiator.book.terms import FULL_ON_TWO
+from ludus_cli.rules.gladiator.career.events import pieces_by_area
 from ludus_cli.rules.gladiator.tables.older_beasts import MOVES, beast_steps
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ YIELDS: int = V.event(240, "yields", line="{who} drops weapon and shield and ask
 
 #: The plot of a beast as one number: see :mod:`..tables.older_beasts`.
 STEPS_VALUE: Value[View] = Value(lambda _, __, value: beast_steps(value), lambda _, __, value: beast_steps(value))
-#: What a beast does in a solitaire hunt, by Tables C and D, with so many points.
+#: A beast's action in a solitaire hunt, by Tables C and D, and its points.
 BEAST_DOES: int = V.event(
     249, "beast_does", line="{who} {does}", untold="on the picture of the board", does=one_of(MOVES), hexes=NUMBER
 )
@@ -38,16 +39,16 @@ AT_WALL: int = V.event(
     251, "at_wall", line="{who} comes to the wall and goes on {way}", untold="on the picture of the board",
     way=one_of(("along it", "away from it at an angle")),
 )  # fmt: skip
-#: Who loses a collision with a beast before a wall is killed.
+#: A man who loses a collision with a beast in front of a wall is killed.
 CRUSHED: int = V.event(
-    252, "crushed", line="{who} is driven into the wall, and {by} kills {him}", weight=9, by=SEAT, hex=HEX
+    252, "crushed", line="{who} is pushed into the wall, and {by} kills {him}", weight=9, by=SEAT, hex=HEX
 )
 REARS: int = V.event(
     253, "rears", line="{who} {does}", weight=2, does=one_of(("drops to all fours", "rears up")), hex=HEX
 )
-#: By which rules beasts fight, where it is not [28]: all of them have a hex less.
+#: The rules by which beasts fight if not by [28].
 HUNT_BY: int = V.event(
-    254, "hunt_by", line="The beasts fight by Springsteen's rules for {players}", untold="said of the campaign",
+    254, "hunt_by", line="The beasts fight by Springsteen's rules for {players}", untold="a rule of the campaign",
     players=one_of(("", "one player", "several players")),
 )  # fmt: skip
 
@@ -57,14 +58,14 @@ HUNT_BY: int = V.event(
 FOOLED: int = V.event(
     230,
     "fooled",
-    line="{who} has struck over {foe}'s head: the next attack on {him} has +1 (V20)",
-    untold="in the next blow",
+    line="{who} has struck over {foe}'s head, so the next attack on {him} has +1 (V20)",
+    untold="in the sentence about the next blow",
     foe=SEAT,
 )
 #: He has met an attack with a Back step: his own next one has -1.
 STEPPED: int = V.event(
-    231, "stepped_back", line="{who} has stepped back from {foe}: {his} next attack has -1 (V20)",
-    untold="in the next blow", foe=SEAT,
+    231, "stepped_back", line="{who} has stepped back from {foe}, so {his} next attack has -1 (V20)",
+    untold="in the sentence about the next blow", foe=SEAT,
 )  # fmt: skip
 
 # Movement and collisions (234 to 239)
@@ -98,9 +99,9 @@ def armour_in_words(number: int) -> str:
 
 
 BOUGHT_PIECES: Value[View] = Value(
-    lambda _, __, value: armour_in_words(value), lambda _, __, value: armour_in_words(value)
+    lambda _, __, value: pieces_by_area(armour_in_words(value)), lambda _, __, value: armour_in_words(value)
 )
-#: Armour that he buys, for so many sesterces; the pieces as one number, see :func:`packed_armour`.
+#: Armour that he buys, its price in sesterces, and the pieces as one number; see :func:`packed_armour`.
 ARMOUR_BOUGHT: int = V.event(
     244, "armour_bought", line="{who} buys armour for {price:sestertius|sesterces}: {pieces}", weight=1,
     price=NUMBER, pieces=BOUGHT_PIECES,

@@ -101,7 +101,7 @@ def may_yield(m: Match, who: int) -> bool:
 
 
 def yields_to(m: Match, who: int) -> int:
-    """Return the man to whom he would yield: the closest opponent who is conscious, and no beast; NONE for none."""
+    """Return the man who would accept his surrender: the closest conscious opponent, no beast; NONE for none."""
     found = NONE
     for other, foe in enumerate(m.fighters):
         if are_opponents(m, who, other) and not foe.beast and not foe.fainted and foe.pleads_next == 0:

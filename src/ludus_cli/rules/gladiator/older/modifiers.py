@@ -21,13 +21,13 @@ WOUNDS_TAKEN: int = V.modifier(155, "CF lost to wounds")
 
 # Combat and cards (130 to 137)
 
-FOOLED: int = V.modifier(130, "Struck over a Duck")
+FOOLED: int = V.modifier(130, "Has struck over a Duck")
 STEPPED: int = V.modifier(131, "Has stepped back")
 XL_SHIELD: int = V.modifier(132, "Extra large shield")
 ARMOUR: int = V.modifier(133, "Armour")
 DEFENDERS_STRENGTH: int = V.modifier(134, "Defender's ST")
 BEYOND_FIRST: int = V.modifier(135, "Wounds beyond the first")
-EDGE: int = V.modifier(136, "S*")
+EDGE: int = V.modifier(136, "Result S*")
 DROP: int = V.modifier(137, "Weapons and skill")
 
 # Movement and collisions (138 to 147)

@@ -49,7 +49,7 @@ def second_direction(m: Match, f: Fighter, first: int, second: int) -> int:
 
 
 def kick_direction(m: Match, who: int, turn: int) -> int:
-    """The number of a kick straight away from his opponent, after so many hex-sides of turns; 0 with no opponent."""
+    """Return the number of a kick straight away from his opponent, after turns by hex-sides; 0 with no opponent."""
     f = m.fighters[who]
     foe = closest_opponent(m, who)
     if foe == NONE:

@@ -23,22 +23,22 @@ KICK, REPELLED, WRITTEN = THIRD_PLACE, 8 * THIRD_PLACE, 128 * THIRD_PLACE
 FIRST_REASON = 28
 REASONS = (
     "the rules have no such order [7, V6]",
-    "one Standard Action a phase: F B SFL SFR SBL SBR C X R KN RO; a second hex goes by (Q), as F(Q) [7, V6]",
+    "a phase has one Standard Action: F B SFL SFR SBL SBR C X R KN or RO; add (Q) for a second hex, as in F(Q) [7, V6]",
     "this edition has no Leap [7, V6]",
     "repelling a net is a Special Action in this edition: write X(RN) or F(RN) [7, V6]",
-    "a roll is ROFL, ROFR, ROBL or ROBR, for one hex, or two with (Q), and it takes no other Special Action [7, V6]",
-    "C takes no Special Action [7, V6]",
-    "R takes turns, and no other Special Action [7, V6]",
+    "write a roll as ROFL, ROFR, ROBL or ROBR, with (Q) for two hexes; no other Special Action goes with it [7, V6]",
+    "no Special Action goes with C [7, V6]",
+    "only turns go with R [7, V6]",
     "(Q) goes only with F, B, SFL, SFR, SBL, SBR and RO [7, V6]",
     "only the Billings rules have (QF), (QB), (QR) and (QL) [7, V6]",
     "(QF) and (QB) go with a sidestep, (QR) and (QL) with F or B [7, V6]",
     "(K#) goes only with F, SFL, SFR and X [7, 13.5]",
-    "(RN) takes no other Special Action [7, 20]",
-    "an order turns before its first hex or after its last, three hex-sides at most [7]",
-    "after a fall he lies still for one phase before he rises or rolls [16, V47]",
-    "after a fall he lies still for one phase before he kneels; he may roll [16, V47]",
+    "no other Special Action goes with (RN) [7, 20]",
+    "he may turn before the first hex of an order or after its last, by three hex-sides at most [7]",
+    "after a fall he must lie still for one phase before he may get up or roll [16, V47]",
+    "after a fall he must lie still for one phase before he may kneel; he may roll at once [16, V47]",
     "a Crupellarius who is Prone cannot get up; he may roll [16]",
-    "he has no moves left this turn, and these rules allow none beyond his rate [7.1, V13]",
+    "he has no moves left this turn, and these rules do not let him exceed his movement rate [7.1, V13]",
 )
 (
     R_NO_ORDER, R_ONE_ACTION, R_NO_LEAP, R_REPEL_BESIDE, R_ROLL, R_CHARGE, R_RECOVER, R_QUICK, R_BILLINGS,
@@ -214,7 +214,7 @@ def read_turns(text: str) -> int:
     text = text.replace("AL", "LLL").replace("AR", "RRR")
     turns = "".join(letter for letter in text if letter in "LR")
     if "L" in turns and "R" in turns:
-        raise ValueError("a turn goes one way: (L), (R), (LL), (RR), (RRR) [7.2]")
+        raise ValueError("he can turn in one direction only: (L), (R), (LL), (RR), (RRR) [7.2]")
     if len(turns) > 3:
         raise ValueError(REASONS[R_TURNS - FIRST_REASON])
     return len(turns) if "R" in turns else -len(turns)
@@ -239,7 +239,7 @@ def read_order(text: str) -> Said:
     if order is None or order.end() < len(text) or text[0] == "Q":
         order = None if text[0] == "Q" else order
         rest = text[order.end() if order else 0 :].split(maxsplit=1)[0]
-        raise ValueError(f"{rest!r} is not an order; write {KNOWN} [7]")
+        raise ValueError(f"{rest!r} is not an order. Write {KNOWN} [7]")
     code = t.ACT_X
     if order["roll"]:
         code = t.ACT_RO
@@ -251,22 +251,22 @@ def read_order(text: str) -> Said:
         word = word.replace(" ", "")
         if "Q" in word:
             if said.further != t.NO_ACTION:
-                raise ValueError("a phase has one further hex at most: one (Q) [7, V6]")
+                raise ValueError("write (Q) once at most: a phase has only one more hex [7, V6]")
             said = said._replace(further=quick_action(code, word))
         elif word[0] == "K":
             if said.kick:
-                raise ValueError("a phase has one kick at most [13.5]")
+                raise ValueError("he can kick only once in a phase [13.5]")
             said = said._replace(kick=int(word[1]))
         elif word == "RN":
             said = said._replace(repels=True)
         elif word in t.NET_ATTACKS:
             if said.net != t.NO_NET:
-                raise ValueError("a phase has one net attack at most [20.2]")
+                raise ValueError("he can make only one net attack in a phase [20.2]")
             said = said._replace(net=t.NET_ATTACKS.index(word))
         else:
             turns += word
     if order["before"] and turns:
-        raise ValueError("an action has a turn before it or after it, not both [7.2]")
+        raise ValueError("he can turn before an action or after it, not both [7.2]")
     before = bool(order["before"]) and code <= t.LAST_MOVEMENT
     if code == t.ACT_RO and (order["before"] or turns):
         raise ValueError(REASONS[R_ROLL - FIRST_REASON])

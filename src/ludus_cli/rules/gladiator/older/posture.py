@@ -46,7 +46,7 @@ def check_way_back(m: Match, who: int) -> None:
 
 
 def falls_before_plots(rules: HouseRules) -> bool:
-    """True where a stumbler checks for a fall before anybody plots, so that he may roll over at once (Billings)."""
+    """Return True if stumblers check for a fall before all plot, so that they may roll over at once (Billings)."""
     return rules.edition == BILLINGS
 
 

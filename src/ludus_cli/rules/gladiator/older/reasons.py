@@ -45,7 +45,7 @@ def shield(view: View, _: Event) -> str:
 def quicker(view: View, _: Event) -> str:
     """Return the two dice."""
     found = view.rolls(rolls.FIRST_AT_IT)[-2:]
-    return f" ({max(e[4] for e in found)} to {min(e[4] for e in found)})" if len(found) == 2 else ""
+    return f" ({max(e[4] for e in found)} against {min(e[4] for e in found)})" if len(found) == 2 else ""
 
 
 @V.tells(rolls.FIRST_AT_IT)
@@ -53,7 +53,7 @@ def again(view: View, roll: Event) -> str:
     """Say that two men have rolled the same, and roll again."""
     found = view.rolls(rolls.FIRST_AT_IT)
     tied = len(found) % 2 == 1 and found[-1][4] == roll[4]
-    return f"Both have {roll[4]} and roll again" if tied else ""
+    return f"Both roll {roll[4]}, and roll again" if tied else ""
 
 
 @V.why(ev.BEAST_DOES)

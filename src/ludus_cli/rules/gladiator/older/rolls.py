@@ -49,7 +49,7 @@ TRIDENT_1981: int = V.draw(
     counts="usable on 1 to 4",
 )  # fmt: skip
 THROW_1981: int = V.draw(
-    252, "Throw by the die", TOTAL, "1D6: the throw hits if the die shows the distance in hexes. [13.3, V11]",
+    252, "Throw by the die", TOTAL, "The throw hits if 1D6 shows the distance in hexes. [13.3, V11]",
     counts="the distance in hexes hits",
 )  # fmt: skip
 THROW_BILLINGS: int = V.draw(
@@ -78,42 +78,42 @@ MISSUS: int = V.draw(
 
 ATTACK: int = V.draw(
     230, "Attack", TOTAL,
-    "3D6 + the CF difference. 3 or less is a miss (6 or less in the Billings rules), 8 strikes the shield and 11 "
-    "strikes it harder, 12 strikes the weapon and 14 strikes it harder, 15 or more is a hit: H, with +1 for each "
+    "3D6 + the CF difference. M, a miss, is 3 or less, in the Billings rules 6 or less. From 8 on the attack strikes "
+    "the shield (S, from 11 on S*), from 12 on the weapon (P, at 14 P*). 15 or more is a hit: H, with +1 for each "
     "point above 16. [9.5, V2]",
     counts="high hits",
 )  # fmt: skip
 WOUNDS: int = V.draw(
     231, "Wound roll", TOTAL,
-    "3D6 + the number of the result H, minus armour. 8 or less is no wound, 9 is 1 wound. Each two points more are 1 "
-    "wound more, from 15 on each point. 19 kills. [10.1]",
+    "3D6 + the number of the result H, minus armour. 8 or less is no wound, 9-10 is 1, 11-12 is 2, 13-14 is 3, 15 is "
+    "4, 16 is 5, 17 is 6, 18 is 7, and 19 or more kills. [10.1]",
     counts="high wounds",
 )  # fmt: skip
 COVERAGE: int = V.draw(
     232, "Armour struck", TOTAL,
-    "For armour that covers an area in part. If 2D6 are no more than its number, the blow strikes the armour. [10.2, "
-    "V5]",
+    "Rolled for armour that covers only a part of an area. If 2D6 are no more than its number, the blow strikes the "
+    "armour. [10.2, V5]",
     counts="low strikes the armour",
 )  # fmt: skip
 CRITICAL: int = V.draw(
     233, "Critical hit", TOTAL,
-    "2D6, plus 1 for each wound of the blow after the first, is read on the critical table of the area. [10.4, V8]",
+    "2D6, plus 1 for each wound after the first from this blow, is read on the critical table of the area. [10.4, V8]",
 )  # fmt: skip
 DROP: int = V.draw(
     234, "Drop", TOTAL,
-    "3D6 minus the attacker's ST and the CF difference, for a weapon also minus the CF that his arms have lost, in "
-    "the Billings rules plus the defender's ST. With 0 or less he drops the item. [13.1]",
+    "3D6 minus the attacker's ST and the CF difference. For a weapon subtract also the CF that the defender's arms "
+    "have lost. In the Billings rules add the defender's ST. With 0 or less he drops the item. [13.1]",
     counts="a total of 0 or less drops it",
 )  # fmt: skip
 SHIELD: int = V.draw(
     235, "Shield damage", TOTAL,
     "2D6 + the attacker's ST + the CF difference, + 1 for the result S*. The shield loses a box for each point above "
-    "its damage points. With the house rule of three dice it has 3 points more. [12.2, V10]",
+    "its damage points. The house rule of three dice rolls 3D6, and the shield has 3 points more. [12.2, V10]",
     counts="low spares the shield",
 )  # fmt: skip
 STUN_RECOVERY_1981: int = V.draw(
     237, "Stun recovery, older rules", TOTAL,
-    "He shakes off Stun equal to CN - (1D6 - 1), and none if that is below 0. [11.5, V1]",
+    "He shakes off Stun equal to CN - (1D6 - 1), but none if this is below 0. [11.5, V1]",
     adds=False, means=shaken_off,
     counts="low takes more Stun away",
 )  # fmt: skip
@@ -127,15 +127,15 @@ CARD: int = V.draw(
 # Beasts (275 to 289)
 
 BEAST_HEXES: int = V.draw(
-    275, "Beast's hexes", TOTAL, "The red die on Table C: with 1 to 5 the beast moves as many hexes, with 6 it "
-    "stays. [28.5, V34]",
+    275, "Beast's hexes", TOTAL, "The red die on Table C: with 1 to 5 the beast moves that many hexes, with 6 "
+    "it stays. [28.5, V34]",
     counts="with 6 it stays",
 )  # fmt: skip
 BEAST_MOVE: int = V.draw(
     276, "Beast's movement", TOTAL,
-    "The white dice on Table D: 2 the beast backs a hex, 3 or 11 it whirls, 4 or 10 it pauses, 5 or 9 it circles "
-    "tightly, 6 or 8 it circles, 7 it goes on, 12 it rushes. It whirls and circles to the left with the lower "
-    "number, to the right with the higher. [28.5, V34]",
+    "The white dice on Table D: with 2 the beast backs a hex, with 3 or 11 it whirls, with 4 or 10 it pauses, with 5 "
+    "or 9 it circles tightly, with 6 or 8 it circles, with 7 it goes ahead, with 12 it rushes. It whirls and circles "
+    "to the left with the lower number, to the right with the higher. [28.5, V34]",
 )  # fmt: skip
 BEAST_WALL: int = V.draw(
     277, "Beast at a wall", TOTAL, "1D6: on 1 to 4 the beast goes on along the wall, on 5 or 6 away from it at an "
@@ -143,8 +143,8 @@ BEAST_WALL: int = V.draw(
     counts="1-4 along the wall, 5-6 away from it",
 )  # fmt: skip
 BEAST_SIDE: int = V.draw(
-    278, "Which way from the wall", TOTAL, "1D6 when both directions are equally easy: odd left, even right. [28.5, "
-    "V53]",
+    278, "Which way from the wall", TOTAL,
+    "If both directions are equally easy, 1D6 decides: odd left, even right. [28.5, V53]",
     counts="odd is left, even is right",
 )  # fmt: skip
 BEAST_BLOWS: int = V.draw(
@@ -154,9 +154,9 @@ BEAST_BLOWS: int = V.draw(
 )  # fmt: skip
 BEAST_STRIKES: int = V.draw(
     280, "Area that a beast attacks", TOTAL,
-    "1D6 on Table G gives the area. If the beast already attacks this area, take the next one; all attacks that come "
-    "to the legs are one. A 6 is rolled again. In the rules for several players an area that is full is rolled "
-    "again. [28.7, V34]",
+    "1D6 on Table G gives the area, and a 6 is rolled again. If the beast already attacks this area, it attacks the "
+    "next one; all its attacks on the legs count as one. In the rules for several players roll again for an area that "
+    "can take no more CF. [28.7, V34]",
     counts="6 is rolled again",
 )  # fmt: skip
 BEAST_LOT: int = V.draw(
@@ -189,31 +189,31 @@ PERCENT_TRAINING: int = V.draw(
     260,
     "Training by d100",
     TOTAL,
-    "d100 gives Training (TR): 1-24 8, 25-48 9, 49-73 10, 74-88 11, 89-100 12. [3.4, V31]",
+    "d100 gives Training (TR): 1-24 is 8, 25-48 is 9, 49-73 is 10, 74-88 is 11, 89-100 is 12. [3.4, V31]",
     sides=100,
 )
 PERCENT_STRENGTH: int = V.draw(
     261, "Strength by d100", TOTAL,
-    "d100 gives Strength (ST): 1-19 -1, 20-43 0, 44-64 1, 65-79 2, 80-94 3, 95-100 4. [3.4, V31]",
+    "d100 gives Strength (ST): 1-19 is -1, 20-43 is 0, 44-64 is 1, 65-79 is 2, 80-94 is 3, 95-100 is 4. [3.4, V31]",
     sides=100,
 )  # fmt: skip
 PERCENT_AGILITY: int = V.draw(
     262, "Agility by d100", TOTAL,
-    "d100 gives Agility (AG): 1-9 -2, 10-27 -1, 28-54 0, 55-81 1, 82-91 2, 92-100 3. [3.4, V31]",
+    "d100 gives Agility (AG): 1-9 is -2, 10-27 is -1, 28-54 is 0, 55-81 is 1, 82-91 is 2, 92-100 is 3. [3.4, V31]",
     sides=100,
 )  # fmt: skip
 PERCENT_WOUNDS: int = V.draw(
     263,
     "Wounds by d100",
     TOTAL,
-    "d100 gives Wounds (W): 1-27 10, 28-51 11, 52-69 12, 70-87 13, 88-100 14. [3.4, V31]",
+    "d100 gives Wounds (W): 1-27 is 10, 28-51 is 11, 52-69 is 12, 70-87 is 13, 88-100 is 14. [3.4, V31]",
     sides=100,
 )
 PERCENT_CONSTITUTION: int = V.draw(
     264,
     "Constitution by d100",
     TOTAL,
-    "d100 gives Constitution (CN): 1-15 2, 16-54 3, 55-90 4, 91-100 5. [3.4, V31]",
+    "d100 gives Constitution (CN): 1-15 is 2, 16-54 is 3, 55-90 is 4, 91-100 is 5. [3.4, V31]",
     sides=100,
 )
 OLDER_ARMOUR: int = V.draw(
@@ -223,8 +223,8 @@ OLDER_ARMOUR: int = V.draw(
 )  # fmt: skip
 PLACED: int = V.draw(
     266, "Roll to be placed", TOTAL,
-    "3D6, five times. The highest total goes to the first characteristic of your order, the next to the second, and "
-    "so on. Without an order of yours it is ST, AG, TR, W, CN. [3.4, V46]",
+    "3D6 are rolled five times. The highest total goes to the first characteristic in the order that you gave, the "
+    "next to the second, and so on. If you gave none, the order is ST, AG, TR, W, CN. [3.4, V46]",
 )  # fmt: skip
 
 # Movement and collisions (239 to 247)
@@ -235,7 +235,7 @@ STUMBLE: int = V.draw(
 )  # fmt: skip
 STUMBLE_BACK: int = V.draw(
     240, "Moving back over a hazard", TOTAL,
-    "For a gladiator who moves back over a hazard: 2D6 minus his Stun, minus 1 for each hex sidestepped back and 2 "
+    "A gladiator who moves back over a hazard rolls 2D6 minus his Stun, minus 1 for each hex sidestepped back and 2 "
     "for each hex straight back. With 1 or less he stumbles. [15.1, V1]",
     good=True,
     counts="a total above 1 keeps him up",
@@ -248,7 +248,7 @@ FALL_PRONE: int = V.draw(
 )  # fmt: skip
 PATHS_CROSS: int = V.draw(
     242, "Crossed paths", TOTAL,
-    "The paths of two gladiators share a hex. Both roll 1D6; with doubles they collide there. [8.1, V48]",
+    "The paths of two gladiators share a hex. Both roll 1D6. If the dice are equal, they collide there. [8.1, V48]",
     counts="doubles collide",
 )  # fmt: skip
 ENDURANCE: int = V.draw(
@@ -259,8 +259,8 @@ ENDURANCE: int = V.draw(
 )  # fmt: skip
 KICK: int = V.draw(
     244, "Written kick", TOTAL,
-    "1D6 minus the actions that he has written for this phase, where each turn counts as one. The item flies as many "
-    "hexes as the total. [13.5, V1]",
+    "1D6 minus the actions that he has written for this phase; each turn counts as one. The item flies as many hexes "
+    "as the total. [13.5, V1]",
     good=True,
     counts="a total above 0 kicks it",
 )  # fmt: skip

@@ -25,8 +25,8 @@ WOUND_DICE = 4
 
 
 def attack_limit(edition: int, available: int) -> int:
-    """The most CF that one attack may have of so many available, positional advantage among them: half of them, at
-    least 1; by the Billings rules 8 at most, and all of 6 or less (V7)."""
+    """Return the most CF of one attack out of those available, which include positional advantage: half of them, at
+    least 1; by the Billings rules at most 8, and all of them if they are 6 or less (V7)."""
     half = max(1, available // 2)
     if edition == BILLINGS:
         return min(older_combat.BILLINGS_MOST_CF, available if available <= older_combat.FEW_CF else half)

@@ -46,7 +46,7 @@ def is_older_kind(style: int, rules: HouseRules) -> bool:
 
 
 def light_spears(style: int, rules: HouseRules) -> tuple[str, ...]:
-    """The weapons that a player may name in the place of his style's: a Light's spear or trident, if anybody's."""
+    """Return the weapons that may replace a style's: a spear or trident for a Light, none for others."""
     return LIGHT_SPEARS if rules.light_spear and style in (terms.LIGHT_SWORD, terms.OLD_VELITE) else ()
 
 

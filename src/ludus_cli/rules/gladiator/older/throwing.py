@@ -32,7 +32,7 @@ def own_way(m: Match, item: int) -> bool:
 
 
 def throw_reach(m: Match, item: int) -> int:
-    """So far an item may be thrown, in hexes: a javelin of V2.0 four (V31), else six by the house rule (V11)."""
+    """Return how many hexes an item may be thrown: a javelin of V2.0 four (V31), others six by the house rule (V11)."""
     if is_light_javelin(m, item):
         return older_net.JAVELIN_REACH
     return older_net.THROW_REACH if own_way(m, item) else ANY_RANGE
@@ -123,7 +123,7 @@ def lands_at_die(m: Match, item: int, hit: bool) -> bool:
 
 
 def hex_on_line(m: Match, f: Fighter, q: int, r: int, hexes: int) -> tuple[int, int]:
-    """The hex so many hexes from a man toward another hex, and on beyond it; what blocks movement stops it."""
+    """Return the hex at a distance from a man toward another hex, or beyond it; what blocks movement ends the line."""
     at_q, at_r, way = f.q, f.r, f.facing
     distance = offset_range(q - f.q, r - f.r)
     for step in range(hexes):
@@ -137,6 +137,6 @@ def hex_on_line(m: Match, f: Fighter, q: int, r: int, hexes: int) -> tuple[int, 
 
 
 def cast_away(m: Match, who: int) -> tuple[int, int]:
-    """The hex where a net that he abandons lands: so many hexes ahead of him as a die shows."""
+    """Return the hex in which a net that he casts away lands, 1D6 hexes ahead of him."""
     f = m.fighters[who]
     return items.slide_end(m, f.q, f.r, f.facing, roll_one(m.tray, who, rolls.ABANDON))

@@ -10,11 +10,11 @@ from ludus_cli.rules.gladiator.book.gladiator import DEAD, Gladiator
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.table.lists import talents_words
 
-#: The after-match sheet, in its order (M26); what a match survived brings has a column of the older editions.
-SURVIVED = "survived"
-#: The columns that are left where nobody has talents, with what is earned by having survived (V33, V40).
-WITHOUT_EXTRAS = ("Injuries", "XP: CF", SURVIVED, "missus", "spared", "kills", "XP spent on")
-AFTER = ("Injuries", "XP: CF", "thrown", "missus", "spared", "kills", "PR", "LK", "XP spent on")
+#: The XP for a match survived, which has a column in the older editions.
+SURVIVED = "survival"
+#: The columns of the sheet after a match, without and with talents, prestige and luck (M26, V33, V40).
+WITHOUT_EXTRAS = ("Injuries", "XP for CF", SURVIVED, "missus", "sparing", "kills", "XP spent on")
+AFTER = ("Injuries", "XP for CF", "throws", "missus", "sparing", "kills", "PR", "LK", "XP spent on")
 
 
 def career_values(g: Gladiator) -> dict[str, str]:

@@ -23,14 +23,14 @@ def kinds() -> ReferenceCard:
     drawn = ", ".join(f"{face} {t.KINDS[kind]}" for face, kind in enumerate(beasts.BY_DIE[:4], 1))
     return ReferenceCard(
         "Beasts", "28, V36", KINDS_HEADS, rows,
-        note=f"Two hexes, a wolf one. Impact {signed(beasts.HEX_IMPACT)} a hex entered besides. Hunt: 1D3, each by "
-        f"1D6: {drawn}, 5-6 {t.KINDS[beasts.BY_DIE[-1]]}. PA: front 0 areas 1 2 4, side +3 areas 2 3 4 5, rear +4 "
-        "areas 3 5.",
+        note=f"Each fills two hexes, a wolf one. Impact: also {signed(beasts.HEX_IMPACT)} for each hex entered. A hunt "
+        f"has 1D3 beasts, each by 1D6: {drawn}, 5-6 {t.KINDS[beasts.BY_DIE[-1]]}. From its front PA 0 and areas 1, 2, "
+        "4; from the side PA +3 and areas 2, 3, 4, 5; from behind PA +4 and areas 3, 5.",
     )  # fmt: skip
 
 
 def criticals() -> ReferenceCard:
-    """Their critical hits (Table H)."""
+    """Return the card of their critical hits (Table H)."""
     rows = []
     for area, row in enumerate(beasts.TABLE_H):
         cells = [critical_word(each) for each in row]
@@ -43,8 +43,8 @@ def criticals() -> ReferenceCard:
         rows.append((t.BEAST_AREAS[area], *cells))
     return ReferenceCard(
         "Critical hits: beasts", "28, V38", CRITICAL_HEADS, tuple(rows),
-        note=f"{t.CRITICALS[t.STUNNED_TWICE]}: twice the Stun of S. LMP: a phase less, of solo a hex less on C. Any "
-        "result but -- and M is H.",
+        note=f"{t.CRITICALS[t.STUNNED_TWICE]}: twice the Stun of S. LMP: it moves in one phase less, moved by dice one "
+        "hex less on Table C. Any attack result on it but -- and M is H.",
     )  # fmt: skip
 
 
@@ -52,38 +52,43 @@ def moves(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Return the cards of the beasts' moves: by dice (Tables C, D and G), or by factors (Table I)."""
     if rules.beasts == SOLO:
         what = (
-            "back one, whatever C", "whirls left, a hex-side per C", "pauses", "tight circle left",
-            "circles left: such a step, one ahead, in turn", "ahead", "circles right", "tight circle right", "pauses",
-            "whirls right", "rushes six hexes at him, whatever C",
+            "backs one hex, whatever the red die", "whirls left, a hex-side for each point", "pauses",
+            "circles tightly to the left", "circles to the left: such a step and one ahead in turn", "goes ahead",
+            "circles to the right", "circles tightly to the right", "pauses", "whirls right",
+            "rushes six hexes at him, whatever the red die",
         )  # fmt: skip
         return (
             ReferenceCard(
-                "What a beast does", "28, V55", ("2D6", "it"),
+                "What a beast does", "28, V55", ("2D6", "the beast"),
                 tuple((str(n), words) for n, words in enumerate(what, start=2)),
-                note=f"C, red die: so many hexes, {beasts.HOLDS} holds. Facing him along a row: the rest straight at "
-                f"him. Wall: 1-{beasts.ALONG} along it, else off.",
+                note=f"It moves as many hexes as the red die (Table C) shows; with {beasts.HOLDS} it stays. Once it "
+                "faces a man along a row, it goes straight at him. At a wall 1D6 of "
+                f"1-{beasts.ALONG} sends it along the wall, otherwise away from it.",
             ),
             ReferenceCard("What a beast attacks", "28, V34", steps=(
-                "One in its three front hexes; the man allots first.",
-                "1D6: 1-2 one attack, 3-4 two, 5-6 three; CF shared evenly, the odd ones first; no defence.",
-                "Area, 1D6 each: 1 head to 5 legs, 6 again; taken: the next above; those of 5 join in the first.",
-                "P, P* on it: a wound on its area 4, and the man's weapon drop.",
+                "It attacks one man in its three front hexes, who allots his CF first.",
+                ("1D6 gives its attacks: 1-2 one, 3-4 two, 5-6 three. They share its CF evenly, with the rest in the "
+                "first. It does not defend."),
+                ("1D6 gives the area of each: 1 the head to 5 the legs, and a 6 is rolled again. If it already attacks "
+                "this area, use the next higher number; all attacks on the legs are one."),
+                "After P or P* against its attack: a wound roll on its own area 4, and a weapon drop roll for the man.",
             )),
         )  # fmt: skip
     costs = (
-        ("ahead", "1"), ("ahead to a side", "1"), ("X, back, whirl left or right", "all"),
-        ("a bear rears up, with one of the next or without", "all"),
-        ("reared: a hex left, ahead or right, or a side", "all"), ("reared: drops", "all"),
+        ("one hex ahead", "1"), ("one hex ahead to a side", "1"), ("X, back, whirl left or right", "all"),
+        ("a bear rears up, also with a move of the next row", "all"),
+        ("a reared bear moves a hex left, ahead or right, or turns", "all"), ("a reared bear drops", "all"),
     )  # fmt: skip
     return (
         ReferenceCard(
             "What a beast does", "28, V54", ("order", "MF"), costs,
-            note=f"{beasts.FACTORS} MF a phase, as many phases as its speed. All CF attack, one an area, none above "
-            "half. Reared: one hex, areas 1 2 4, CF +4, PA as on a man.",
+            note=f"A beast has {beasts.FACTORS} movement factors (MF) a phase, in as many phases as its speed. All its "
+            "CF attack: at most one attack on an area, with at most half of its CF. A reared bear fills one hex, shows "
+            "areas 1, 2 and 4, has 4 CF more, and PA on it is as on a man.",
         ),
     )  # fmt: skip
 
 
 def beast_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """All that is wanted against them, beside their critical hits."""
+    """Return the cards about the beasts, without their critical hits."""
     return (kinds(), *moves(rules))

@@ -36,36 +36,37 @@ from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
 
 GLOSSARY = (
     ("Acta", "the short public record of a month’s matches"),
-    ("CF", "combat factors: what a man can put into blows and guard in a phase"),
-    ("Impact", "what decides when two run into each other"),
-    ("M", "missus: beaten, and let live"),
-    ("NF", "net factor: how well he throws a net, and gets out of its way"),
-    ("Phase", "five seconds; eight of them are a turn"),
-    ("Plot", "what a man does in a phase, named in secret"),
-    ("Prone", "on the ground"),
-    ("S", "stans missus: let go undecided"),
-    ("Stun", "CF that a man lacks until he has shaken it off"),
-    ("Tiro", "a beginner, before the first match"),
-    ("V", "a victory; ten of them make free"),
-    ("W", "boxes of wounds that each area can take; the last one kills"),
+    ("Armour", "its class on an area, A, B or C; a number behind it means that it covers the area in part"),
+    ("CF", "combat factors: the points that a man has for attack and defence in a phase"),
+    ("Impact", "the number that decides who keeps the hex when two collide"),
+    ("M", "missus: a beaten man who was spared"),
+    ("NF", "net factor: how well a man throws nets and avoids them"),
+    ("Phase", "five seconds; eight phases are a turn"),
+    ("Plot", "the actions for a phase, written in secret"),
+    ("Prone", "lying on the ground"),
+    ("S", "stans missus: a match that ended undecided"),
+    ("Stun", "CF that a man is without until he recovers"),
+    ("Tiro", "a gladiator before the first match"),
+    ("V", "a victory; ten victories make a gladiator free"),
+    ("W", "the wounds that each area can take; the last one kills"),
 )
-#: Words of a full record besides.
+#: More words, for a full record.
 MORE_WORDS = (
-    ("CV", "combat value: what a man is worth, by his characteristics and talents"),
-    ("LK", "luck, with which he may call on the gods for another roll"),
-    ("Notorious", "of a prestige below 0"),
-    ("PR", "prestige: what the stands think of him"),
-    ("Sine missione", "to the death: no draw and no mercy"),
-    ("SL", "the level of a talent"),
-    ("XP", "experience, which buys talents and characteristics"),
+    ("CV", "combat value: a man’s worth by his characteristics and talents"),
+    ("LK", "luck, with which a man may call on the gods for a second roll"),
+    ("Notorious", "said of a man whose prestige is below 0"),
+    ("PR", "prestige: a man’s standing with the crowd"),
+    ("Sine missione", "a match to the death, without draw or mercy"),
+    ("SL", "skill level: the level of a talent"),
+    ("XP", "experience points, which buy talents and characteristics"),
 )
 #: Those that nobody has without extras, and what the others then mean (V19, V40).
 WORDS_OF_EXTRAS = ("LK", "Notorious", "PR", "SL")
 MEANT_WITHOUT = {
-    "CV": "combat value: what a man is worth, by his characteristics",
-    "XP": "experience, which buys characteristics",
+    "CV": "combat value: a man’s worth by his characteristics",
+    "XP": "experience points, which buy characteristics",
 }
-SURVIVED = "a victory; ten matches survived make free"
+SURVIVED = "a victory; ten matches survived make a gladiator free"
 
 
 def glossary_of(rules: HouseRules) -> tuple[tuple[str, str], ...]:
@@ -214,13 +215,13 @@ class DuelBook(StagedBook[Told]):
             ("Style", t.KINDS[g.style]),
             ("Person", body_words(g)),
             ("Arms", capital(arms_words(g))),
-            ("Armour", f"{armour_of(g)} ({', '.join(area.lower() for area in t.AREAS)})"),
+            ("Armour", career.pieces_by_area(armour_of(g))),
             ("Characteristics", NUMBERS.words(g.attributes)),
             ("CF and NF", f"{cf_of(g)} and {nf_of(g)}"),
             ("Record", record_words(g)),
             (freedom_label(rules), freedom_words(rules, g)),
-            ("Killed", str(g.kills)),
-            ("Spared", str(g.spared)),
+            ("Opponents killed", str(g.kills)),
+            ("Times spared", str(g.spared)),
             ("Fate", capital(fate_words(g))),
             ("Dates", f"{first} to {'now' if g.status == ACTIVE else last}"),
             *(self.of_career(g) if g.talents or rules.no_extras else ()),

@@ -23,16 +23,20 @@ FIGURE = (("", "0", ""), (HANDS[0], "1", HANDS[1]), ("3", "2", "4"))
 MOST_STUN = 12
 #: The fields of the track of luck on an empty card.
 MOST_LUCK = 12
-#: What is written down of a career, on an empty card.
-WRITTEN = ("V, S, M", "Kills", "Wounds", "Status", "Tactics")
+KILLED = "Opponents killed"
+#: The facts of a career, on an empty card.
+WRITTEN = ("V, S, M", KILLED, "Wounds", "Status", "Tactics")
 LOST = "Lost for good"
 MORE_WRITTEN = ("Talents", "Luck and prestige", "Experience", "CV", "Origin", LOST)
-KEY = "A box with a thick edge costs a CF; with the last box he is dead."
-MARKED = "Thick edge: CF -1"
+KEY = (
+    "Tick a box for each wound. A box with a thick edge costs 1 CF, and the last box is death. Armour is a class, A, B "
+    "or C, and a number if it is partial."
+)
+MARKED = "Thick edge: 1 CF less"
 
 
 def spirit_words(g: Gladiator, said: str) -> str:
-    """His type and FS; the type is not said again where it is his style."""
+    """Return his type and FS, without the type if it is his style."""
     type_words, _, spirit = said.partition(" (")
     words = f"FS {spirit.rstrip(')')}"
     return words if type_words == t.KINDS[g.style] else f"{type_words} {words}"
@@ -61,7 +65,7 @@ def part_of(
     """An area with its armour and boxes, and what wounds cost there."""
     name = f"{area + 1} {(t.BEAST_AREAS if beast else t.AREAS)[area]}"
     marks = () if empty else costly(sheet.spans_of(beast, area, tracks), w, tough)
-    cost = f"CF -1 with wounds {', '.join(map(str, marks))}" if not empty else ""
+    cost = f"CF -1 at wounds {', '.join(map(str, marks))}" if not empty else ""
     return cards.Part(name, armour, cards.boxes(name, w, filling=True, empty=empty, marks=marks), cost=cost)
 
 
@@ -83,7 +87,7 @@ def career_facts(g: Gladiator) -> cards.Pairs:
     fame = f"PR {g.prestige}{', Notorious' * is_notorious(g.prestige)}"
     return (
         ("Talents", talents_words(g)), ("Luck and prestige", f"LK {g.luck}, {fame}"),
-        ("Experience", f"{g.xp} XP of {g.xp_earned}"), ("CV", str(cv_of(g))),
+        ("Experience", f"{g.xp_earned} XP earned, {g.xp} to spend"), ("CV", str(cv_of(g))),
         *((("Origin", t.STATIONS[g.station]),) if g.station else ()), (LOST, ""),
     )  # fmt: skip
 
@@ -93,7 +97,7 @@ def plain_facts(g: Gladiator, rules: HouseRules) -> cards.Pairs:
     if rules.basic_record or not rules.no_extras or styles.is_beast(g.style):
         return ()
     return (
-        ("Experience", f"{g.xp} XP of {g.xp_earned}"), ("CV", str(cv_of(g))),
+        ("Experience", f"{g.xp_earned} XP earned, {g.xp} to spend"), ("CV", str(cv_of(g))),
         *((("Origin", t.STATIONS[g.station]),) if g.station else ()), (LOST, ""),
     )  # fmt: skip
 
@@ -127,7 +131,7 @@ def roster_card(g: Gladiator, rules: HouseRules) -> cards.RosterCard:
     if g.shield != t.NO_ITEM:
         tracks.append(shield(g.shield))
     if g.luck > 0:
-        tracks.append(cards.numbers("LK left", range(g.luck, -1, -1), g.luck))
+        tracks.append(cards.numbers("Luck left", range(g.luck, -1, -1), g.luck))
     labels = ratings_of_beast(rules) if beast else sheet.RATINGS
     ratings = [label for label in labels if label in values and label != "CF"]
     return cards.RosterCard(
@@ -140,7 +144,7 @@ def roster_card(g: Gladiator, rules: HouseRules) -> cards.RosterCard:
         totals=(("Characteristics", ", ".join(f"{label} {values[label]}" for label in ratings)),),
         facts=(
             *record_facts(g, rules),
-            ("Kills", str(g.kills)),
+            (KILLED, str(g.kills)),
             ("Wounds", f"{g.wounds_dealt} dealt, {g.wounds_taken} taken"),
             ("Status", "free" if g.freed and g.status == ACTIVE else g.status),
             ("Tactics", g.tactics or "centurion"),
@@ -173,7 +177,7 @@ def blank_card(rules: HouseRules = USUAL) -> cards.RosterCard:
             cards.boxes("Moves a turn", max(map(styles.moves_of, range(len(t.STYLES)))), empty=True),
             shield(t.SMALL_SHIELD, None),
             shield(t.LARGE_SHIELD, None),
-            *((cards.numbers("LK left", range(MOST_LUCK + 1)),) if full else ()),
+            *((cards.numbers("Luck left", range(MOST_LUCK + 1)),) if full else ()),
         ),
         armour="Armour",
         figure=figure(parts, [cards.Hand(name, "") for name in HANDS]),

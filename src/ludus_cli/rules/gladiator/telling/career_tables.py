@@ -20,18 +20,21 @@ from ludus_cli.rules.gladiator.telling.tables import ROMAN, Rows, column
 
 #: What a talent does.
 EFFECTS = {
-    t.TH: "Thr of any weapon +1 a SL", t.GP: "unarmed: full CF, +1 CF a SL, Spd not slower",
-    t.HG: "Impact +1 a SL", t.RE: "Retiarius, Laquerarius; net, trident, lasso at SL 0", t.DI: "Dimachaerus",
-    t.FA: "first attack of a phase: Spd -1", t.BR: f"PR {signed(BRAVADO)} at once; +1 on PR changes",
-    t.TG: "first CF of each area without a wound not lost", t.SP: "three F, SFL or SFR; then Stumble check at -1",
-    t.FB: f"an attack given up: defence -1D3 - TR/{TR_A_POINT} where he attacks next",
+    t.TH: "+1 Thr for each SL, with any weapon", t.GP: "unarmed he has full CF, +1 CF for each SL, and no +1 Spd",
+    t.HG: "+1 Impact for each SL", t.RE: "he may be a Retiarius or Laquerarius; net, trident and lasso at SL 0",
+    t.DI: "he may be a Dimachaerus", t.FA: "his first attack of a phase has Spd -1",
+    t.BR: f"PR {signed(BRAVADO)} at once; +1 on prestige rolls",
+    t.TG: "he ignores the first CF loss in each unwounded area",
+    t.SP: "he may plot three F, SFL or SFR; then a Stumble check with -1",
+    t.FB: f"he gives up an attack: the next area he attacks has 1D3 + TR/{TR_A_POINT} CF less of defence",
 }  # fmt: skip
 #: A match as it is fought [38.2].
 FOUGHT_AS = {
-    t.MATCHED_PAIR: "one against one", t.TWO_ON_ONE: "one against two", t.CONSECUTIVE: "1D3 + 1, one after another",
-    t.CHAMPION: f"a challenger of {signed(CHAMPIONS_XP)} XP", t.TWO_PAIRS: "teams of 2", t.THREE_PAIRS: "teams of 3",
-    t.BATTLE: "teams of 2D3", t.HUNT_VENATOR: "light, spear, no shield: 1D3 beasts",
-    t.HUNT_BESTIARIUS: "heavy, weapon, shield: 1D3 beasts", t.UNIQUE: "any row",
+    t.MATCHED_PAIR: "one against one", t.TWO_ON_ONE: "one against two",
+    t.CONSECUTIVE: "1D3 + 1 opponents, one after another",
+    t.CHAMPION: f"one, who has {CHAMPIONS_XP} XP more", t.TWO_PAIRS: "two teams of 2", t.THREE_PAIRS: "two teams of 3",
+    t.BATTLE: "two teams of 2D3", t.HUNT_VENATOR: "1D3 beasts, as a light man with spear, without shield",
+    t.HUNT_BESTIARIUS: "1D3 beasts, as a heavy man with weapon and shield", t.UNIQUE: "choose any of these",
 }  # fmt: skip
 
 
@@ -57,16 +60,17 @@ def talents_card() -> ReferenceCard:
         if row == t.NONE:
             rows.append((d66, "none", ""))
         elif row == WEAPON:
-            rows.append((d66, "WP Weapon", "SL 0 trained; each SL: CF +1, drop rolls -1"))
+            rows.append((d66, "WP Weapon", "at SL 0 he is trained; each SL: CF +1, opponents' drop rolls -1"))
         else:
             star = "*" if row >= t.FIRST_STARRED else ""
             rows.append((d66, f"{t.TALENT_CODES[row]}{star} {t.TALENTS[row]}", EFFECTS[row]))
-    rows.append(("71+", "any", "his choice"))
+    rows.append(("71+", "any", "he chooses"))
     return ReferenceCard(
         "Talents", "31", ("D66", "talent", "what it does"), tuple(rows),
-        note=f"A roll for each {TR_A_ROLL} TR at first. Starred: once, without SL; else up to SL {t.MOST_SKILL}. What "
-        f"he cannot have: the row below. Untrained: CF {signed(-talents.UNTRAINED_COSTS)}, drop rolls "
-        f"{signed(talents.UNTRAINED_COSTS)}. Computer-run: Fatal Blow with {FATAL_ATTACKS} attacks or more.",
+        note=f"A new man rolls once for each {TR_A_ROLL} TR. Talents with a star have no SL; others rise up to SL "
+        f"{t.MOST_SKILL}. If he cannot have a talent, he takes the row below. Untrained with a weapon: CF "
+        f"{signed(-talents.UNTRAINED_COSTS)}, opponents' drop rolls {signed(talents.UNTRAINED_COSTS)}. Centurions use "
+        f"Fatal Blow if they have {FATAL_ATTACKS} attacks or more.",
     )  # fmt: skip
 
 
@@ -84,11 +88,12 @@ def creation_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     return (
         ReferenceCard(
             "Origins", "36", ("2D6", "origin", "TR", "ST", "AG", "CN", "W", "PR"), rows,
-            note=f"DRM of his 3D6. LK 2D3 {signed(more)}; PR 1D3 - 1D3.",
+            note=f"The numbers modify his 3D6 rolls. LK is 2D3 {signed(more)}, PR is 1D3 - 1D3.",
         ),
         ReferenceCard(
             "Armour made to measure", "37", ("denarii", *covers), pieces,
-            note=f"At most in all: {most}. Basic styles alone, before the first match in it. Cover 1 is not sold.",
+            note="The columns 2 to 5 are the number behind the class. All pieces together cost at most: "
+            f"{most}. Only for basic styles, and before his first match in it.",
         ),
     )  # fmt: skip
 
@@ -100,14 +105,14 @@ def experience_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     )
     spared = signed(experience.SPARING)
     earns = (
-        ("(attack - defence CF)", f"/ {experience.CF_A_POINT}"),
-        ("thrown weapon that struck", signed(experience.THROWN)),
-        ("granted missus", signed(experience.MISSUS)),
-        ("opponent granted missus", f"{spared} both, in a stopped match" if rules.draw_xp else spared),
+        (f"each {experience.CF_A_POINT} attack CF above his defence CF", "+1"),
+        ("each thrown weapon that hit", signed(experience.THROWN)),
+        ("granted missus himself", signed(experience.MISSUS)),
+        ("opponent granted missus", f"{spared}; both, if the match was stopped" if rules.draw_xp else spared),
         ("a beast killed", f"{signed(experience.KILL)} + its W"),
         ("a kill", signed(experience.KILL)),
         *(
-            (f"killed in turn {n}", f"slow {signed(slow)}, quick {signed(quick)}")
+            (f"bonus for a kill in turn {n}", f"slow {signed(slow)}, quick {signed(quick)}")
             for n, (slow, quick) in enumerate(zip(experience.SLOW_BONUS, experience.QUICK_BONUS, strict=True), start=1)
         ),
     )
@@ -115,36 +120,41 @@ def experience_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     prices[t.TR] = spending.CHEAP_TR if rules.cheap_tr else prices[t.TR]
     buys = (
         *(
-            (f"+1 {RATINGS[n]}", str(price), f"{spending.MOST_GAINED[n]}, to {spending.HIGHEST[n]}")
+            (f"+1 {RATINGS[n]}", str(price), f"{spending.MOST_GAINED[n]}, up to {spending.HIGHEST[n]}")
             for n, price in enumerate(prices)
         ),
-        ("+1 SL", f"{spending.AN_SL} x the new SL", f"to {t.MOST_SKILL}"),
-        ("a roll for a talent", f"{spending.A_ROLL}, +{spending.A_RED_ONE} each +1 on red", ""),
+        ("+1 SL", f"{spending.AN_SL} x the new SL", f"any, up to SL {t.MOST_SKILL}"),
+        ("a roll for a talent", f"{spending.A_ROLL}, +{spending.A_RED_ONE} for each +1 on the red die", "any"),
     )
     return (
         ReferenceCard("After a match", "31-35", steps=(
-            f"Injuries: each wounded area 2D6 - wounds; what is below 0 is lost: {suffers}. CN or W at 0: discharged.",
-            "XP.",
-            f"Prestige: 1D6 {signed(prestige.BASE)}, +1 each defeated (+2 if his PR was higher), +1 Bravado.",
-            "Over his PR: PR +1. Of a Notorious man, PR below 0, these are subtracted.",
-            "Then M -1, each cleaved +1, each Notorious one defeated +1 (+2 by one), V in the Colosseum +1.",
-            f"Luck: 2D6 {signed(luck.FAVOUR)} per favour tried: over LK +1, below 0 -1.",
-            "XP spent; the rest is kept.",
+            (f"Injuries: roll 2D6 minus wounds for each wounded area. He loses each point below 0 for good: {suffers}. "
+            "With CN or W of 0 he is discharged."),
+            "He earns XP.",
+            (f"Prestige: 1D6 {signed(prestige.BASE)}, +1 for each opponent defeated (+2 if he had more PR), +1 for "
+            "Bravado. For a Notorious man (PR below 0) subtract these. Above his PR: PR +1."),
+            ("Then PR: missus -1, each opponent cleaved +1, each Notorious opponent defeated +1 (+2 if he is Notorious "
+            "himself), a V in the Colosseum +1."),
+            f"Luck: 2D6, {signed(luck.FAVOUR)} for each favour he called for. Above his LK: LK +1. Below 0: LK -1.",
+            "He may spend XP, and keeps the rest.",
         )),
         ReferenceCard(
             "What earns XP", "33.2", ("for", "XP"), earns,
-            note="Quick: the first wounding attack on an area kills. Slow: two or more emptied it, or K on a wound.",
+            note="Quick: the first attack that wounds an area kills him. Slow: two or more attacks filled it, or the "
+            "result is K on an area with wounds.",
         ),
         ReferenceCard(
-            "What XP buys", "33.3", ("", "XP", "between matches"), buys,
-            note=f"By the dice, while he has {spending.A_ROLL}: 1D6, 1-5 TR to W, 6 a talent "
-            f"(1-{spending.RAISES_TALENT} raise one, else a roll).",
+            "What XP buys", "33.3", ("he buys", "XP", "between matches"), buys,
+            note=f"By dice, while he has {spending.A_ROLL} XP: 1D6 of 1-5 raises TR, ST, AG, CN or W. With a 6 roll "
+            f"again: 1-{spending.RAISES_TALENT} raises a talent, otherwise he rolls for one.",
         ),
         ReferenceCard("Prestige and luck in a match", "34.3, 35.4", steps=(
-            "Intimidation: 1D3 + the highest PR of each side; the higher has the difference as PB. Not with beasts.",
-            f"Favour: 2D6 {'below' if rules.chart_luck else 'up to'} LK left: a roll again, he takes either.",
-            "LK left falls by the 2D6 that were granted.",
-            "He may call for his own rolls and for attack rolls on him, once a roll.",
+            ("Intimidation: each side rolls 1D3 + its highest PR. The higher side has the difference as PB (more CF). "
+            "Not against beasts."),
+            (f"Divine favour: if 2D6 are {'below' if rules.chart_luck else 'no more than'} the LK he has left, a roll "
+            "is made again, and he takes the result that he likes."),
+            "He then loses as much LK for this match as the 2D6 show.",
+            "He may call once for each roll of his own, and for each attack roll on him.",
         )),
     )  # fmt: skip
 
@@ -175,27 +185,31 @@ def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         (CLASSES[cls], ", ".join(t.KINDS[n] for n in known if creation.STYLES[n][2] == cls))
         for cls in range(1, len(CLASSES))
     )
-    beasts = "" if rules.beasts else f"Beasts by counters: {beasts_by_counters()}. "
-    free = "matches survived" if rules.survival_frees else "V"
+    beasts = "" if rules.beasts else f"Draw beasts from counters: {beasts_by_counters()}. "
+    free = "matches survived" if rules.survival_frees else "victories (V)"
     rivals = (
-        "" if rules.no_rivals else f" 1D6 from {COMES_FROM}: a man of the circuit of that class, the nearest record."
+        ""
+        if rules.no_rivals
+        else f" First roll 1D6: with {COMES_FROM} or more it is a known man of that class, with the nearest record."
     )
     same = class_in(CLASS_V, rules) == CLASS_II
-    second = f" {ROMAN[CLASS_V]} counts as {ROMAN[CLASS_II]}." if same else ""
-    mounted = "" if older else f"1D6 to {arranging.MOUNTED_UP_TO} VI, else "
+    second = f" Class {ROMAN[CLASS_V]} counts as {ROMAN[CLASS_II]}." if same else ""
+    mounted = "" if older else f"1D6 of 1-{arranging.MOUNTED_UP_TO} is class VI, otherwise "
     return (
         ReferenceCard(
-            "Matches", "38.2", ("D66", "match", "death over", "fought as"), tuple(matches),
-            note=f"{beasts}{victories_to_freedom(rules)} {free} make free.",
+            "Matches", "38.2", ("D66", "match", "death above", "opponents"), tuple(matches),
+            note=f"Death: if 1D6 is above this number, the match is to the death. {beasts}"
+            f"{victories_to_freedom(rules)} {free} make him free.",
         ),
         ReferenceCard(
             "Pairing", "38.4", ("his class", *(ROMAN[n] for n in others[:-1]), "any"), pairs,
-            note=f"D66, again until it is in his row. Any: {mounted}1D6, 6 again.{second}",
+            note="Roll D66 until it falls in the row of his class; the column is the class of his opponent. Any: "
+            f"{mounted}1D6 gives class I to V, and a 6 is rolled again.{second}",
         ),
         ReferenceCard(
             "Classes and challengers", "38.4-38.5", ("class", "styles"), tuple(row for row in styles if row[1]),
-            note=f"Challenger: {XP_A_POINT} XP x (1D6 - {DIE_LESS} + V + S + M of whom he meets); a champion "
-            f"{signed(CHAMPIONS_XP)}.{rivals}",
+            note=f"A new challenger has {XP_A_POINT} XP for each point of 1D6 - {DIE_LESS} + the V, S and M of his "
+            f"opponent, a champion {CHAMPIONS_XP} XP more.{rivals}",
         ),
     )  # fmt: skip
 

@@ -17,7 +17,7 @@ from ludus_cli.rules.gladiator.table.lists import armour_of, arms_words, talents
 from ludus_cli.rules.gladiator.telling import growth
 from ludus_cli.rules.gladiator.telling.fought_match import Told
 
-#: From so many men on columns of one width are too narrow.
+#: With this many men columns of one width are too narrow.
 CROWD = 6
 #: The fate of one who has not lived through it, though nobody killed him outright.
 DIED = "died of the wounds"
@@ -70,7 +70,7 @@ def allotted(told: Told, who: int) -> str:
     """CF in attack and in defence through the match."""
     result = told.bout.seats[who].result
     both = result["attack_total"], result["defence_total"]
-    return f"{both[0]} and {both[1]}" if any(both) and t.UNTOLD not in both else ""
+    return f"{both[0]} in attack, {both[1]} in defence" if any(both) and t.UNTOLD not in both else ""
 
 
 def name_with_style(told: Told, who: int) -> str:
@@ -172,8 +172,8 @@ LEDGER = Ledger(
     terms=terms,
     crowded=crowded,
     rows={
-        "Sheet before": of_men(sheet_words),
-        "Armour": of_men(armour_of),
+        "Values before": of_men(sheet_words),
+        "Armour": of_men(lambda g: career.pieces_by_area(armour_of(g))),
         "Arms": of_men(arms_words),
         "Talents": of_men(lambda g: talents_words(g) if g.talents else ""),
         "Record before": of_men(record_before),
@@ -182,7 +182,7 @@ LEDGER = Ledger(
         "Wounds by area": area_list,
         "Wounds dealt": lambda told, who: str(told.bout.seats[who].result["dealt"]),
         "CF at the end": strength_left,
-        "CF in attack and defence": allotted,
+        "CF allotted": allotted,
         "Lost for good": of_record(injuries),
         "XP": of_record(lambda told, who: str(growth.earned(told, who))),
         "Prestige": of_extras("prestige"),

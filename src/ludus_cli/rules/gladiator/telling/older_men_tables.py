@@ -16,14 +16,23 @@ from ludus_cli.rules.gladiator.tables import (
     older_armour as armour,
     older_creation as older,
     older_experience as prices,
+    wounds as hurt,
 )
 
 RATINGS = ("TR", "ST", "AG", "CN", "W")
+#: The five areas as heads of tables of armour.
+BODY = tuple(area.lower() for area in t.AREAS)
+FACTORS = "CF = TR + ST + AG, NF = TR + AG."
+DRM_OF_ARMOUR = (
+    f"On wound rolls {', '.join(f'{c} {signed(n)}' for c, n in zip('ABC', hurt.ARMOUR[:0:-1], strict=True))}."
+)
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 #: The order in which V2.0 rolls the characteristics.
 PERCENT_ORDER = (t.TR, t.ST, t.AG, t.W, t.CN)
 KINDS_OF_MEN = ("style", "type", "moves", "class", "shield", "arms")
-AREAS_AND_SHIELD = (*"12345", "shield")
+AREAS_AND_SHIELD = (*BODY, "shield")
+#: Shields by the letters of the armour tables.
+SHIELDS = {"S": "small", "L": "large"}
 
 
 def percent(highest: int) -> str:
@@ -51,15 +60,15 @@ def by_percent() -> tuple[ReferenceCard, ...]:
         for roll, row in zip(rolls, older.ORIGINS, strict=True)
     )
     values = tuple(
-        (RATINGS[n], ", ".join(f"{percent(high)}: {v}" for high, v in dict(older.BY_PERCENT[n]).items()))
-        for n in PERCENT_ORDER
+        (RATINGS[n], ", ".join(f"{roll}: {v}" for roll, (_, v) in zip(spans(rows), rows, strict=True)))
+        for n, rows in ((n, older.PERCENT_ROWS[n]) for n in PERCENT_ORDER)
     )
     heads = ("d100", "origin", *(RATINGS[n] for n in PERCENT_ORDER))
     return (
-        ReferenceCard("Origins", "V2.0, V1", heads, origins, note="First of all; added to what is rolled below."),
         ReferenceCard(
-            "Characteristics", "V2.0, V1", ("", "d100 up to: value"), values, note="CF: TR + ST + AG. NF: TR + AG."
+            "Origins", "V2.0, V1", heads, origins, note="Roll this first. Its numbers modify the rolls below."
         ),
+        ReferenceCard("Characteristics", "V2.0, V1", ("rating", "d100: value"), values, note=FACTORS),
     )
 
 
@@ -69,7 +78,7 @@ def chart(rules: HouseRules, reds: range) -> ReferenceCard:
     rows = tuple((str(white), *("/".join(map(str, men[6 * red + white - 7])) for red in reds)) for white in range(1, 7))
     return ReferenceCard(
         f"Chart of men, {span(reds[0], reds[-1])}", "3.4, V4", ("second die", *(f"first {red}" for red in reds)), rows,
-        note="TR/ST/AG/CN/W. CF: TR + ST + AG. NF: TR + AG.",
+        note=f"TR/ST/AG/CN/W. {FACTORS}",
     )  # fmt: skip
 
 
@@ -77,10 +86,8 @@ def by_3d6(rules: HouseRules) -> ReferenceCard:
     """The values by 3D6 [3.4]."""
     table = creation.CHARACTERISTICS_BY_ROLL
     rows = tuple((str(place + 3), *(str(row[place]) for row in table)) for place in range(len(table[0])))
-    placed = " The five rolls go where he likes." if rules.place_rolls else ""
-    return ReferenceCard(
-        "Characteristics", "3.4", ("3D6", *RATINGS), rows, note=f"CF: TR + ST + AG. NF: TR + AG.{placed}"
-    )
+    placed = " The player assigns the five rolls as he likes." if rules.place_rolls else ""
+    return ReferenceCard("Characteristics", "3.4", ("3D6", *RATINGS), rows, note=f"{FACTORS}{placed}")
 
 
 def styles(rules: HouseRules) -> ReferenceCard:
@@ -101,13 +108,15 @@ def styles(rules: HouseRules) -> ReferenceCard:
 
 def pieces(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Armour, as it is rolled, bought or worn by a type (V5, V22)."""
-    covers = "Struck if two dice are at most the number; without one always. A -8, B -6, C -3."
+    covers = (
+        f"A, B, C: the class of a piece. With a number behind it, it counts only if 2D6 are no higher. {DRM_OF_ARMOUR}"
+    )
     if rules.edition == TABLES_V2:
         worn = tuple((t.KINDS[t.OLD_VELITE + n], *words.split()[:-1]) for n, words in enumerate(armour.WORN))
-        return (ReferenceCard("Armour", "V2.0", ("type", *"12345"), worn, note=covers),)
+        return (ReferenceCard("Armour", "V2.0", ("type", *BODY), worn, note=covers),)
     tables = armour.ROWS_OF_BILLINGS if rules.edition == BILLINGS else armour.ROWS_1981
     rows = tuple(
-        (f"{name} {face}", *words.split())
+        (f"{name} {face}", *words.split()[:-1], SHIELDS[words.split()[-1]])
         for name, kind in zip(t.TYPES, tables, strict=True)
         for face, words in enumerate(kind, start=1)
     )
@@ -119,7 +128,7 @@ def pieces(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     return (
         ReferenceCard(
             "Armour", "3.12, V22", ("sesterces", *sold), cost,
-            note=f"{covers} He has: {purse}; a Retiarius as a light one.",
+            note=f"{covers} Sesterces to spend: {purse}; a Retiarius as light.",
         ),
     )  # fmt: skip
 
@@ -144,13 +153,13 @@ def growing(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         f"{area.lower()} {RATINGS[which]}" for area, which in zip(t.AREAS, injuries.SUFFERS, strict=True)
     )
     earns = (
-        ("(attack - defence CF)", f"/ {xp.CF_A_POINT}"),
+        (f"each {xp.CF_A_POINT} attack CF above his defence CF", "+1"),
         *((("a match survived", signed(prices.SURVIVING)),) if v2 else (("a kill", signed(xp.KILL)),)),
         *(
-            (f"killed in turn {n}", f"slow {signed(slow)}, fast {signed(fast)}")
+            (f"bonus for a kill in turn {n}", f"slow {signed(slow)}, fast {signed(fast)}")
             for n, (slow, fast) in enumerate(zip(xp.SLOW_BONUS, xp.QUICK_BONUS, strict=True), start=1)
         ),
-        ("his opponent's missus", signed(xp.SPARING)), ("his own", signed(xp.MISSUS)),
+        ("opponent granted missus", signed(xp.SPARING)), ("granted missus himself", signed(xp.MISSUS)),
     )  # fmt: skip
     once = rules.experience == ONCE
     # How often a thing is bought is limited in 1981 alone (V41).
@@ -160,12 +169,13 @@ def growing(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     )
     return (
         ReferenceCard("After a match", "32, V29", steps=(
-            f"Injuries: each wounded area 2D6 - wounds; what it lacks to {prices.HEALS_FROM} is lost: {suffers}.",
-            "CN or W at 0: discharged.", "XP.", "XP spent; the rest is kept.",
+            (f"Injuries: roll 2D6 minus wounds for each wounded area. He loses each point below {prices.HEALS_FROM} "
+            f"for good: {suffers}."),
+            "With CN or W of 0 he is discharged.", "He earns XP.", "He may spend XP, and keeps the rest.",
         )),
         ReferenceCard("What earns XP", "33.2, V33, V41", ("for", "XP"), earns),
         ReferenceCard(
-            "What XP buys", "33.3, V41", ("", "XP", *(("how often",) if once else ())), buys,
-            note="Between two matches: two TR, or one TR and one other.",
+            "What XP buys", "33.3, V41", ("he buys", "XP", *(("how often",) if once else ())), buys,
+            note="Between two matches he may buy two TR, or one TR and one other.",
         ),
     )  # fmt: skip

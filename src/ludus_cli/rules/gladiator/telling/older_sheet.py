@@ -17,11 +17,12 @@ from ludus_cli.rules.gladiator.tables import beasts, older_beasts
 from ludus_cli.rules.gladiator.tables.editions import EDITION
 from ludus_cli.rules.gladiator.telling.older_tables import BOOK_THROWS, CARDS, PLEA, chart_of_missus, limits
 
-#: The house rules where nobody has said any.
+#: The usual house rules.
 USUAL = HouseRules()
-#: What a beast of `solo` does, by its event, as briefly as a field wants it.
+#: What a beast of `solo` does, by its event, in a word or two for a field.
 DOES = (
-    "back", "whirls L", "pauses", "tight L", "circles L", "ahead", "circles R", "tight R", "pauses", "whirls R", "rush",
+    "back", "whirls L", "pauses", "tight circle L", "circles L", "ahead", "circles R", "tight circle R", "pauses",
+    "whirls R", "rushes",
 )  # fmt: skip
 BEAST_RATINGS = ("ST", "CN", "W", "CF", "HI", "CU")
 OLDER_BEAST_RATINGS = ("CU", "ST", "AG", "CN", "W", "CF", "Speed")
@@ -34,7 +35,7 @@ def result_words(rules: HouseRules, step: int) -> str:
 
 def key(rules: HouseRules, words: str) -> str:
     """Return the key to a sheet, with the additions of an older edition."""
-    return words.format(special="" if rules.plain_attacks else "special attack, ") + more_key(rules)
+    return words.format(special="" if rules.plain_attacks else "letter of a special attack, ") + more_key(rules)
 
 
 @by_edition
@@ -45,7 +46,7 @@ def more_key(rules: HouseRules) -> str:
 
 def older_key(rules: HouseRules) -> str:
     """Return what the older editions add to the key: their misses, limits and cards."""
-    cards = " A to E beside a guard are defence cards." if rules.defence == CARDS else ""
+    cards = " A to E in a row of defence are cards." if rules.defence == CARDS else ""
     return f" M is a miss. {limits(rules)}{cards}"
 
 
@@ -105,7 +106,7 @@ def missus(rules: HouseRules) -> tuple[Grid, ...]:
     # The sheet has room for the end of a column only.
     short = tuple(f"to {re.findall('[0-9]+', head)[-1]}" for head in heads[:-1])
     lowest = tuple(f"{words[0]}+" if len(words) > 1 else words for words in spares)
-    return (Grid("Missus, CF used", (*short, heads[-1]), (lowest,)),)
+    return (Grid("Missus by CF used", (*short, heads[-1]), (lowest,)),)
 
 
 # Beasts
@@ -141,7 +142,7 @@ def beast_words(kind: int, what: int, points: int = 0, *_: int) -> str:
         return older_beasts.beast_steps(what)
     if what in (older_beasts.BACKS, older_beasts.PAUSES, older_beasts.PAUSES_TOO):
         return DOES[what]
-    return f"{DOES[what]} {points}" if points else "holds"
+    return f"{DOES[what]} {points}" if points else "stays"
 
 
 def beast_values(g: Gladiator, rules: HouseRules) -> dict[str, str]:

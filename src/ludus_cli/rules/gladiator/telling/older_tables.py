@@ -29,7 +29,7 @@ from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
 #: The columns of the combat results tables: those of 1981 and of V2.0 from 0 to 5, those of Billings to 8.
 LAST_COLUMN = {TABLES_1981: 5, BILLINGS: 8}
 #: The heads of the critical tables.
-CRITICAL_HEADS = ("2D6 + wounds - 1", "6-", *map(str, range(7, 14)), "14+")
+CRITICAL_HEADS = ("2D6 + wounds - 1", "to 6", *map(str, range(7, 14)), "14+")
 #: Places of the house rules `defence`, `missus`, `throwing`, `endurance`.
 CARDS = 2
 PLEA, RECORD, BY_WOUNDS = 0, 2, 3
@@ -56,17 +56,17 @@ def critical_word(result: int) -> str:
 
 def phase(rules: HouseRules) -> ReferenceCard:
     """The order of a phase [5.2, V43, V47]."""
-    cards = ", with a card each" if rules.defence == CARDS else ""
-    asks = "Severed arteries. Who likes asks for missus." if rules.missus == BY_WOUNDS else ""
+    cards = ", may play a card each," if rules.defence == CARDS else ""
+    asks = "Severed arteries. Anyone may ask for missus." if rules.missus == BY_WOUNDS else ""
     late = rules.edition == BILLINGS
-    recovers = "Stun recovery: CN - (1D6 - 1)."
+    recovers = "tun recovery: he shakes off CN - (1D6 - 1)."
     return ReferenceCard("A phase", "5.2", steps=(
-        *("Turn's start, from the second on: endurance.",) * (rules.endurance != 0),
-        "Orders, in secret, one phase at a time.",
-        "Falls of stumblers: who falls has no order.",
-        f"Movement, collisions, Stumble checks. {'After all of it ' * late}{recovers}",
-        "Throws, Recover, Kick.", "Nets; who is held tries to get free.",
-        f"Combat: CF are spread{cards}; attacks.", asks or "Severed arteries.",
+        *("At the start of each turn from 2 on: endurance.",) * (rules.endurance != 0),
+        "All write their orders for this phase in secret.",
+        "Stumblers check for a fall. A man who falls has no order.",
+        f"Movement, collisions, Stumble checks. {'After all of these S' if late else 'S'}{recovers}",
+        "Throws, then Recover, then Kick.", "Net attacks, then escapes of men who are held.",
+        f"Combat: all allot their CF{cards} and roll the attacks.", asks or "Severed arteries.",
     ))  # fmt: skip
 
 
@@ -76,20 +76,20 @@ def orders(rules: HouseRules) -> ReferenceCard:
     rows = (
         ("F", "1", "QF, QB" if quick else ""), ("SFL, SFR", "1", "QL, QR" if quick else ""),
         ("B", "1", "QF, QB, K" if quick else "K"), ("SBL, SBR", "1", "QL, QR, K" if quick else "K"),
-        ("C", "3 ahead", "any"), ("X", "0", "Q"), ("S", "0", "all but one L or R"),
-        ("R", "0", "all but L, R, AL, AR" if quick else "all but L, R"), ("KN", "0", "Q, K"),
-        ("ROFL, ROFR, ROBL, ROBR", "1", "all but Q"),
+        ("C", "3 ahead", "anything"), ("X", "0", "Q"), ("S", "0", "anything but one L or R"),
+        ("R", "0", "anything but L, R, AL, AR" if quick else "anything but L, R"), ("KN", "0", "Q, K"),
+        ("ROFL, ROFR, ROBL, ROBR", "1", "anything but Q"),
     )  # fmt: skip
     more = (
-        " QF, QB: a hex ahead or back after a sidestep; QL, QR: one aside after F, B. AL, AR: about, three orders. RN "
-        "alone."
+        " QF and QB add a hex ahead or back to a sidestep, QL and QR a hex to the side to F or B. AL and AR turn him "
+        "about and count as three orders. RN takes no other addition."
         if quick
         else ""
     )
     return ReferenceCard(
         "Orders", "7, V6", ("order", "hexes", "not with"), rows,
-        note=f"One a phase, and beside it, in brackets: Q the same step again, L R turns, K1-K6 a kick, TN SN LN1-3 RN "
-        f"nets.{more} Moves: light 6, medium 5, heavy 4.",
+        note="Write one order a phase. Additions in brackets: Q repeats the step, L and R turn, K1 to K6 kick, TN, SN "
+        f"and LN1 to LN3 are net attacks, RN repels a net.{more} Moves a turn: light 6, medium 5, heavy 4.",
     )  # fmt: skip
 
 
@@ -101,45 +101,54 @@ def impact(rules: HouseRules) -> ReferenceCard:
         *kinds, ("large shield", signed(book_moves.LARGE_SHIELD_IMPACT)),
         ("no shield", signed(book_moves.NO_SHIELD_IMPACT)), ("each hex ahead", signed(ahead)),
         ("each sidestep ahead", signed(aside)), ("each hex or sidestep back", signed(back)),
-        ("RO", signed(move.ROLLING_IMPACT)), ("R or ensnared", signed(move.BUSY_IMPACT)),
+        ("uses RO", signed(move.ROLLING_IMPACT)), ("uses R, or ensnared", signed(move.BUSY_IMPACT)),
         ("kneels", signed(move.KNEELING_IMPACT)), ("stumbles", signed(move.STUMBLING_IMPACT)),
-        ("each Stun", "-1"), ("ST, AG, PA", "all"),
+        ("each Stun", "-1"), ("his ST, AG and PA", "add"),
     )  # fmt: skip
-    tie, cross = "both go back and suffer at 0", "Who cross or change places pass."
+    tie = "both go back, with a difference of 0"
+    cross = "Two who cross paths or change places pass each other."
     if rules.edition == BILLINGS:
-        tie = "both suffer at 0 and stand face to face, the hex empty between"
-        cross = "Crossing, both moving: 1D6 each, doubles collide. SB(QF) comes to 0."
+        tie = "both roll for Stun with a difference of 0, and face each other with the hex empty between them"
+        cross = (
+            "If two who both move cross paths, each rolls 1D6, and doubles collide. The hexes of SB(QF) add up to 0."
+        )
     return ReferenceCard(
-        "Impact", "8.4, V25, V48", ("1D6 and", "DRM"), rows,
-        note="The higher keeps the hex. Loser: pushed, 2D6 + the difference on the Stun column, a Stumble check. A "
-        f"tie: {tie}. {cross}",
+        "Impact", "8.4, V25, V48", ("1D6, modified for", "DRM"), rows,
+        note="The higher Impact keeps the hex. The loser is pushed, rolls 2D6 + the difference on the Stun column, and "
+        f"makes a Stumble check. If they tie, {tie}. {cross}",
     )  # fmt: skip
 
 
 def falls(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Stumble and Prone, and the wall [14 to 16, 27.4, V23, V47, V53]."""
     back = (
-        "SB(QB), B(QR), B(QL) -3 in all, SF(QB) -1 in its last hex"
+        "-3 in all for SB(QB), B(QR) and B(QL), -1 in the last hex of SF(QB)"
         if rules.edition == BILLINGS
-        else "-2 a hex back, -1 a sidestep back"
+        else "-2 for each hex back, -1 for each sidestep back"
     )
-    lies = "RO at once, KN after" if rules.edition == BILLINGS else "KN or RO after"
+    lies = (
+        "He may plot RO at once, KN only after one phase."
+        if rules.edition == BILLINGS
+        else "He may plot KN or RO after one phase."
+    )
     cards = [
         ReferenceCard("Stumble and Prone", "14-16, V47", steps=(
-            "Stumble check, after a collision or a net: 1D6 - Stun up to 0 stumbles.",
-            f"Back over things: 2D6 - Stun, {back}; up to {move.BACK_STUMBLES} stumbles.",
-            f"A stumbler before he moves: 2D6 + AG below {move.STAYS_UP}: Prone, no order.",
-            f"Prone: no attack, half defence; {lies} one phase.",
-            f"KN from Prone: 1D6 to {book_moves.BODY_HEX} where the body lay, else the legs.",
-            "Kneeling: half attacks, and attacks on his legs half.",
+            "Stumble check, after a collision or a net: with 1D6 minus Stun of 0 or less he stumbles.",
+            f"Moving back over a hazard: 2D6 minus Stun, {back}. With {move.BACK_STUMBLES} or less he stumbles.",
+            f"A stumbler rolls 2D6 + AG before he moves. Below {move.STAYS_UP} he falls Prone and has no order.",
+            f"Prone: he cannot attack and defends with half CF. {lies}",
+            (f"KN from Prone: with 1D6 of 1-{book_moves.BODY_HEX} he kneels where his body lay, otherwise where his "
+            "legs lay."),
+            "Kneeling: his attacks have half CF, and so have attacks on his legs.",
         )),
     ]  # fmt: skip
     if rules.walls:
         hexes = (move.WALL_STUN[act] for act in (t.ACT_F, t.ACT_SFL, t.ACT_B))
         ahead, aside, behind = hexes
         cards.append(ReferenceCard("Walls", "27.4, V23, V53", steps=(
-            f"Each hex that would have gone on: Stun {ahead} ahead, {aside} in a sidestep ahead, {behind} back.",
-            f"A loser who would be pushed into it: Stun {move.FORCED_STUN} more, he stays; the winner goes back.",
+            (f"A man who moves into the wall takes Stun for each hex moved: {ahead} ahead, {aside} to a side ahead, "
+            f"{behind} back."),
+            f"A loser who would be pushed into it takes {move.FORCED_STUN} Stun more and stays. The winner goes back.",
         )))  # fmt: skip
     return tuple(cards)
 
@@ -149,16 +158,20 @@ def items(rules: HouseRules) -> ReferenceCard:
     quick = rules.edition == BILLINGS
     rows = (
         ("opponent in its hex", own.IN_ITS_HEX), ("opponent next to it", own.BESIDE_IT),
-        ("it lies in the hex beside", 1), ("he leaves his hex", 1), ("Q", 1), ("C", own.CHARGING),
-        ("S", own.STUMBLING), ("R", own.R_ACTION),
-        ("collided in this phase" if quick else "collided before it", own.COLLIDED), ("ensnared", own.ENSNARED),
+        ("it lies in an adjacent hex", 1), ("he leaves his hex", 1), ("he uses Q", 1), ("he uses C", own.CHARGING),
+        ("he uses S", own.STUMBLING), ("he uses R", own.R_ACTION),
+        ("collided in this phase" if quick else "collided before", own.COLLIDED), ("ensnared", own.ENSNARED),
         ("each Stun", 1), ("heavy", RECOVER_TYPE[t.HEAVY]), ("light", RECOVER_TYPE[t.LIGHT]),
-        ("kneels", own.KNEELING), ("a net", own.A_NET), ("each point of AG", -1),
+        ("he kneels", own.KNEELING), ("it is a net", own.A_NET), ("each point of AG", -1),
     )  # fmt: skip
-    more = "Kick against Recover: 1D6 each, the higher first." if quick else "A collision voids R."
+    more = (
+        "If one kicks what another reaches for, both roll 1D6, and the higher acts first."
+        if quick
+        else "After a collision he cannot use R."
+    )
     return ReferenceCard(
-        "Items", "13, V12, V26", ("Recover: 1D6, below 1", "DRM"), tuple((name, signed(n)) for name, n in rows),
-        note=f"Kick: 1D6 - actions written, in hexes. {more}",
+        "Items", "13, V12, V26", ("Recover: 1D6 below 1", "DRM"), tuple((name, signed(n)) for name, n in rows),
+        note=f"Kick: the item flies 1D6 minus the actions that he has written, in hexes. {more}",
     )  # fmt: skip
 
 
@@ -177,8 +190,8 @@ def results_table(rules: HouseRules) -> ReferenceCard:
     rows = tuple((str(total), *(result_word(result_of(rules, total + n)) for n in columns)) for total in dice)
     return ReferenceCard(
         "Combat results", "9.5, V2", ("3D6", *map(str, columns)), rows,
-        note=f"Columns: attack less defence CF. Under 0: column 0, DRM -1 a CF; over {last}: column {last}, DRM +1 a "
-        "CF.",
+        note="The column is attack CF minus defence CF. Below 0 use column 0 with DRM -1 for each CF below it, above "
+        f"{last} column {last} with DRM +1 for each CF above it.",
     )  # fmt: skip
 
 
@@ -186,43 +199,46 @@ def limits(rules: HouseRules) -> str:
     """The most CF of an attack (V7)."""
     if rules.edition == BILLINGS:
         return (
-            f"At most {combat.BILLINGS_MOST_CF} CF in an attack; who has {combat.FEW_CF} or less may put all into one, "
-            "who has more half at most."
+            f"An attack has at most {combat.BILLINGS_MOST_CF} CF. A man with {combat.FEW_CF} CF or less may put all "
+            "into one attack, otherwise at most half."
         )
-    return "At most half of the CF in an attack, rounded down, at least 1."
+    return "An attack has at most half of his CF, rounded down, but at least 1."
 
 
 def results() -> ReferenceCard:
-    """Return the card of the effect of each result; every roll is made apart [9.6, 12, 13.1, 13.2, V3]."""
+    """Return the card of the effect of each result; each needs rolls of its own [9.6, 12, 13.1, 13.2, V3]."""
     return ReferenceCard(
         "What a result does", "9.6, V3", ("result", "what it does"),
         (
-            ("M", "his other attacks are off; his next area attacked defends 1D6 lower"), ("--", "nothing"),
-            ("S", "shield damage; no shield: P"), ("S*", "shield damage at +1, shield drop; no shield: P"),
-            ("P", "weapon drop; no weapon: H"), ("P*", "weapon drop; no weapon or no shield: H"), ("H+n", "wounds"),
+            ("M", "the attacker loses his other attacks; the next blow at him meets 1D6 CF less"), ("--", "nothing"),
+            ("S", "roll for shield damage; without a shield P"),
+            ("S*", "shield damage with +1, and a shield drop roll; without a shield P"),
+            ("P", "weapon drop roll; without a weapon H"),
+            ("P*", "weapon drop roll; without a weapon or a shield H"), ("H+n", "wound roll with +n (H#)"),
         ),
-        note="Every roll is thrown apart.",
+        note="Use fresh dice for each roll.",
     )  # fmt: skip
 
 
 def drops(rules: HouseRules) -> ReferenceCard:
     """Shield damage, and what falls [12, 13.1, 13.2, V10, V16]."""
-    defender, arms = " + his own ST", " - CF lost from his arms"
+    defender, arms = ", plus the defender's ST", ", minus the CF that the defender's arms have lost"
     billings = rules.edition == BILLINGS
     damage = (
-        "Shield damage: 3D6 + ST + NAA, +1 for S*; a box for each point above those of the shield + "
+        "Shield damage: 3D6 + ST + NAA, +1 for S*. Mark a box for each point above the shield's damage points + "
         f"{combat.THREE_DICE_MORE}."
         if rules.shield_total
-        else "Shield damage: 2D6 + ST + NAA, +1 for S*; a box for each point above those of the shield."
+        else "Shield damage: 2D6 + ST + NAA, +1 for S*. Mark a box for each point above the shield's damage points."
     )
     breaks = (
-        "A trident parried (P*): 2D6 + defender's ST of 12 and more breaks it; 1D6 up to "
-        f"{net.TRIDENT_SERVES}: serves at one hex."
+        "P* against a trident: with 2D6 + the defender's ST of 12 or more it breaks. With 1D6 of 1-"
+        f"{net.TRIDENT_SERVES} it can still be used at one hex."
     )
     return ReferenceCard("Drops and shields", "12, 13", steps=(
-        f"Shield (S*): 3D6 - attacker's ST - NAA{defender * billings}: 0 and less drops.",
-        f"Weapon (P, P*): 3D6 - attacker's ST - NAA{defender * billings}{arms}: 0 and less drops.",
-        "It falls 1D6 clockwise from his front, 1D6 - 1 hexes.",
+        f"Shield drop (S*): 3D6 minus the attacker's ST and NAA{defender * billings}. With 0 or less he drops it.",
+        (f"Weapon drop (P, P*): 3D6 minus the attacker's ST and NAA{defender * billings}{arms}. With 0 or less he "
+        "drops it."),
+        "1D6 gives the direction: 1 is straight ahead, then clockwise. It falls 1D6 - 1 hexes away.",
         damage, breaks,
     ))  # fmt: skip
 
@@ -237,19 +253,21 @@ def wounds(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         if place and (n, stun) == (hurt.WOUNDS[place - 1], hurt.STUN[place - 1]):
             shown[-1] = (span(8 + place - 1, 8 + place), *shown[-1][1:])
             continue
-        total = "8-" if not place else f"{8 + place}+" if place == last else str(8 + place)
-        shown.append((total, "K" if place == last else str(n), f"{stun}{falls.get(8 + place, '')}"))
+        total = "8 or less" if not place else f"{8 + place}+" if place == last else str(8 + place)
+        shown.append((total, "killed" if place == last else str(n), f"{stun}{falls.get(8 + place, '')}"))
     men = tuple((area, *map(critical_word, row)) for area, row in zip(t.AREAS, combat.CRITICALS, strict=True))
     return (
         ReferenceCard(
             "Wounds and Stun", "10.1, 11", ("total", "wounds", "Stun"), tuple(shown),
-            note=f"Wounds: 3D6 + H# + armour ({armour}), which counts if two dice are at most its number. Stun: 2D6.",
+            note=f"Wounds: 3D6 + H# + armour ({armour}). Partial armour counts if 2D6 are no higher than its number. "
+            "Stun: 2D6 + DRM.",
         ),
         ReferenceCard(
             "Critical hits: men", "10.4, V8", CRITICAL_HEADS, men,
-            note="After each wound, with fresh dice. 1: one more; 2x, 3x: wounds times; M: dies afterwards; V: CF -1; "
-            "S: Stun 2D6 - CN; HL: helmet lost; ST, AG -1; WD, SD: drops; LMP: moves -1; SAM: a wound there each "
-            "phase, and mortal; K: killed; STU: S on any 1 of 1D6 a hex.",
+            note="Roll after each wound, with fresh dice. 1: 1 more wound; 2x 3x: 2 or 3 times the wounds; M: he dies "
+            "after the match; V: he loses 1 CF; S: Stun of 2D6 - CN; HL: his helmet is lost; ST AG: he loses 1 point "
+            "of it; WD SD: he drops his weapon or shield; LMP: 1 move less a turn; SAM: 1 wound there each phase, and "
+            "M; K: killed; STU: 1D6 for each hex, any 1 is S.",
         ),
     )  # fmt: skip
 
@@ -257,18 +275,19 @@ def wounds(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 def cards_of_defence() -> ReferenceCard:
     """Greenwood's defence cards (V20, V21)."""
     needs = (
-        "no Stun", "a shield", "on his feet, no S", f"weapon; arms lost {combat.CARD_MOST_LOST} CF at most",
-        f"on his feet; legs and endurance lost {combat.CARD_MOST_LOST} CF at most",
+        "no Stun", "a shield", "on his feet, no S", f"a weapon; arms have lost at most {combat.CARD_MOST_LOST} CF",
+        f"on his feet; legs and endurance have lost at most {combat.CARD_MOST_LOST} CF",
     )  # fmt: skip
     comes = ("--", "S", "--", "P", "--")
     fooled, stepped = signed(combat.DUCK_DRM), signed(combat.STEP_DRM)
-    beside = (f"next attack on that man {fooled}", "", f"his next attack {stepped}", "", "")
+    beside = (f"next attack on the attacker {fooled}", "", f"his own next attack {stepped}", "", "")
     names = t.SPECIAL_DEFENCES[t.CARD_DUCK : t.CARD_LEAP + 1]
     areas = [t.AREAS[area].lower() for area in t.SPECIAL_DEFENCE_AREA[t.CARD_DUCK : t.CARD_LEAP + 1]]
     rows = tuple(zip("ABCDE", names, areas, needs, comes, beside, strict=True))
     return ReferenceCard(
-        "Defence cards", "V20, V21", ("", "card", "area", "needs", "result", "if attacked"), rows,
-        note=f"One a phase, for {combat.CARD_COST} CF, alone on its area; paid in any case. NAA there: all attack CF.",
+        "Defence cards", "V20, V21", ("", "card", "area", "he needs", "result", "if attacked there"), rows,
+        note=f"One card a phase for {combat.CARD_COST} CF, which are spent even if no attack comes. Its area gets no "
+        "other CF, so that NAA there is all attack CF.",
     )  # fmt: skip
 
 
@@ -278,28 +297,32 @@ def cards_of_defence() -> ReferenceCard:
 def nets(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Net DRMs, getting free, throws [20, 13.3, V14 to V17, V27, V11]."""
     rows: list[tuple[str, tuple[int, ...]]] = [
-        ("target heavy", tuple(net.BY_WEIGHT[2] for _ in range(3))), ("light", (net.BY_WEIGHT[0],) * 3),
-        ("adjacent", net.ADJACENT), ("two hexes off", net.TWO_HEXES_OFF),
+        ("target heavy", tuple(net.BY_WEIGHT[2] for _ in range(3))), ("target light", (net.BY_WEIGHT[0],) * 3),
+        ("adjacent", net.ADJACENT), ("two hexes away", net.TWO_HEXES_OFF),
         ("each hex it moved back", net.MOVED_BACK), ("each sidestep back", net.SIDESTEPPED_BACK),
-        ("each hex ahead", net.MOVED_FORWARD), ("each sidestep ahead", net.SIDESTEPPED),
-        ("it stayed", net.STAYED), ("it kneels", net.KNEELING), ("each hex-side turned there", net.TURNED),
-        ("it used RN", (net.REPELS,) * 3), ("each CF lost to its legs", net.LEG_WOUNDS),
-        ("each CF lost to your arms", (net.ARM_WOUNDS,) * 3),
+        ("each hex it moved ahead", net.MOVED_FORWARD), ("each sidestep ahead", net.SIDESTEPPED),
+        ("it stayed", net.STAYED), ("it kneels", net.KNEELING), ("each hex-side it turned there", net.TURNED),
+        ("it used RN", (net.REPELS,) * 3), ("each CF its legs have lost", net.LEG_WOUNDS),
+        ("each CF your arms have lost", (net.ARM_WOUNDS,) * 3),
     ]  # fmt: skip
-    stumbles = "Stumble check: 1D6 - Stun up to 0"
+    stumbles = "1D6 minus Stun of 0 or less"
     if rules.edition == BILLINGS:
         rows.append(("you collided", net.COLLIDED))
-        stumbles = f"Stumble check: 2D6 + AG - Stun up to {net.KEEPS_FEET - 1}"
+        stumbles = f"2D6 + AG minus Stun of {net.KEEPS_FEET - 1} or less"
     costs = ", ".join(f"{t.NET_ATTACKS[n]} {book_net.COSTS[n]}" for n in (1, 2, 3))
-    hit = "H ensnares" if rules.net_ensnares else "H ensnares (toss) or stumbles"
+    hit = (
+        "H ensnares."
+        if rules.net_ensnares
+        else "H ensnares with a toss, and makes the target stumble with a swing or lay."
+    )
     shown = tuple((name, *map(signed, row)) for name, row in rows)
     return (
         ReferenceCard(
-            "Net attacks", "20, V14-V17", ("3D6, column 0", "toss", "swing", "lay"),
-            (*shown, ("your NF - its NF, + PA", "all", "all", "all")),
-            note=f"CF: {costs}. {hit}, P a {stumbles}, M a struggle: 1D6 + ST each. Escape: 3D6 - CF below "
-            f"{book_net.ESCAPES_BELOW}; a rest over 0 is the DRM of attacks on him. Drag: 3D6 + ST + CF over "
-            f"{net.DRAGS_ABOVE}.",
+            "Net attacks", "20, V14-V17", ("3D6 on column 0", "toss", "swing", "lay"),
+            (*shown, ("your NF - its NF + PA", "add", "add", "add")),
+            note=f"Cost in CF: {costs}. {hit} P: with {stumbles} it stumbles. M: both roll 1D6 + ST, and the higher "
+            f"has the net. Escape: 3D6 minus CF spent. Below {book_net.ESCAPES_BELOW} he is free, and a total above 0 "
+            f"is the DRM of attacks on him. Drag: with 3D6 + ST + CF above {net.DRAGS_ABOVE} he falls Prone.",
         ),
         *throw_cards(rules),
     )  # fmt: skip
@@ -309,26 +332,29 @@ def throw_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """When a thrown weapon hits [13.3, V11, V31]; nothing where the Colosseum Edition's throws are played."""
     if rules.throwing == BOOK_THROWS:
         return ()
-    how: tuple[str, ...] = ("1D6 is the distance in hexes: hit.",)
-    after = "Area: 1D6, a 6 is his choice. Hit or not, it falls round the target."
+    how: tuple[str, ...] = ("The throw hits if 1D6 shows the distance in hexes.",)
+    after = "1D6 gives the area; with a 6 the thrower chooses. Hit or miss, the item falls near the target."
     if rules.throwing == BILLINGS_THROWS:
-        after = "Area: 1D6, a 6 misses. A miss lands so far off as the die says."
+        after = "1D6 gives the area; a 6 misses. After a miss the item lands as many hexes away as the die shows."
         whole = ", ".join(map(signed, net.WHOLE_TRIDENT))
         rest = ", ".join(map(signed, net.ALL_ELSE))
         better, worse = signed(-net.BY_TRAINING), signed(net.BY_TRAINING)
         how = (
-            f"1D6 + DRM up to {net.HITS_UP_TO}: hit. At most {net.THROW_REACH} hexes.",
-            f"By distance from 1: whole trident {whole}; all else {rest}.",
-            f"TR {net.UNTRAINED_TO} and less {worse}; {net.TRAINED_FROM} and more {better}.",
+            f"The throw hits if 1D6 + DRM is {net.HITS_UP_TO} or less. It reaches {net.THROW_REACH} hexes.",
+            f"DRM for 1, 2, 3 hexes and so on: whole trident {whole}; other items {rest}.",
+            f"DRM for TR: {net.UNTRAINED_TO} or less {worse}, {net.TRAINED_FROM} or more {better}.",
         )
     javelins: tuple[str, ...] = ()
     if rules.edition == TABLES_V2:
-        how_far = f"Javelin: up to {net.JAVELIN_REACH} hexes, no die to hit"
-        javelins = (f"{how_far}; column: its CF, up to half of his. Area: 1D6, a 6 misses.",)
+        how_far = f"Javelin: up to {net.JAVELIN_REACH} hexes, without a roll to hit"
+        javelins = (
+            f"{how_far}. The column is the CF put into it, at most half of his. 1D6 gives the area; a 6 misses.",
+        )
     return (
         ReferenceCard("Throws", "13.3, V11", steps=(
             *how, after,
-            f"Columns: shield 0, sword and broken trident {net.BROKEN_COLUMN}, whole trident {net.TRIDENT_COLUMN}.",
+            (f"Column of the combat results: shield 0, sword or broken trident {net.BROKEN_COLUMN}, whole trident "
+            f"{net.TRIDENT_COLUMN}."),
             *javelins,
         )),
     )  # fmt: skip
@@ -337,7 +363,7 @@ def throw_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 def chart_of_missus() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The columns of the missus chart, and on what die each spares (V18)."""
     least = [n * missus.CF_A_COLUMN for n in range(missus.LAST_COLUMN + 1)]
-    heads = [span(one + 1, two) if one else f"{two} and less" for one, two in pairwise(least)] + [f"{least[-1] + 1}+"]
+    heads = [span(one + 1, two) if one else f"{two} or less" for one, two in pairwise(least)] + [f"{least[-1] + 1}+"]
     spares = [faces(range(missus.SPARES - column, 7)) for column in range(missus.LAST_COLUMN + 1)]
     return tuple(heads), tuple(spares)
 
@@ -345,19 +371,22 @@ def chart_of_missus() -> tuple[tuple[str, ...], tuple[str, ...]]:
 def missus_chart(rules: HouseRules) -> ReferenceCard:
     """The missus chart, with what else moves a man along it (V18, V28, V43)."""
     more = {
-        RECORD: f" A column up per {missus.WINS_A_COLUMN} matches won before, down per missus granted before.",
-        BY_WOUNDS: f" A column up per {missus.WOUNDS_A_COLUMN} CF lost to wounds, and from turn {missus.LATE_TURN} on. "
-        "At any phase's end: weapon and shield dropped; heard unless the attacker has other opponents.",
+        RECORD: f" One row down for each {missus.WINS_A_COLUMN} matches won before, one up for each missus granted "
+        "before.",
+        BY_WOUNDS: f" One row down for each {missus.WOUNDS_A_COLUMN} CF lost to wounds, and one from turn "
+        f"{missus.LATE_TURN} on. At the end of any phase he may drop weapon and shield and ask; the attacker must "
+        "accept unless he has other opponents.",
     }
     heads, spares = chart_of_missus()
     return ReferenceCard(
         "Missus", "18, V18", ("attack - defence CF used", "spared on 1D6"), tuple(zip(heads, spares, strict=True)),
-        note=f"Asked Prone and unconscious or ensnared, or run into while Prone.{more.get(rules.missus, '')}",
+        note="A Prone man asks for it if he is unconscious or ensnared, or if an opponent runs into him."
+        f"{more.get(rules.missus, '')}",
     )  # fmt: skip
 
 
 def endurance_words(rules: HouseRules) -> str:
     """Return the cost of endurance under its house rule, and the time of its roll (V13)."""
-    costs = "costs 1 CF" if rules.endurance == 1 else "costs what is above 5"
-    rolled = "1D6 + turn - CN, heavy +1, light -1"
-    return f"Turn's start, from the second: {rolled}: {move.TIRES_FROM} and more {costs}."
+    costs = "he loses 1 CF" if rules.endurance == 1 else "he loses the points above 5 as CF"
+    rolled = "1D6 + turn - CN, +1 if heavy, -1 if light"
+    return f"Endurance, at the start of each turn from 2 on: {rolled}. With {move.TIRES_FROM} or more {costs}."

@@ -39,13 +39,14 @@ RATINGS = ("TR", "ST", "AG", "CN", "W", "CF", "NF")
 WEAPON_HEADS = ("Weapon", "Spd", "Reach", "Thr", "CRT")
 #: The boxes of a track; of the largest beasts more.
 BOXES, MANY_BOXES = 18, 34
-#: The mark of a wound of which only the number was told.
+#: The mark of a wound if only the number of wounds is known.
 TOLD = "x"
-#: What a beast does, by its event, as briefly as a field wants it.
-DOES = ("panics", "flees", "roams", "turns", "comes", "feeds", "stands")
+#: What a beast does, by its event, in a word for a field.
+DOES = ("panics", "flees", "roams", "turns", "nears", "feeds", "stands")
 KEY = (
-    "Marks are turn.phase, .E the turn's end; ! a phase beyond his rate. Attacks: order, CF, {special}what came of it "
-    "(off: called off). Wounds are ticked from W down; the first tick in a span costs 1 CF for the match."
+    "2.4 is turn 2, phase 4, and 2.E the end of turn 2. ! marks a phase beyond his rate. An attack is its order, CF, "
+    "{special}and result (off: not made). Wounds are ticked from W down, and the first tick in a span costs 1 CF for "
+    "the match. Armour is a class, A, B or C, and a number if it is partial."
 )
 
 
@@ -180,7 +181,7 @@ class MatchLog:
             kept.tick_boxes(a, b, TOLD)
         elif kind in (ev.LOSES_CF, ev.ENDS_WITH):
             kept.cf.append((str(a), at))
-            # Where nobody has told it, it is NONE.
+            # NONE if it is not known.
             if kind == ev.ENDS_WITH and b > 0:
                 kept.stun.append((str(b), at))
         elif kind in (ev.STUNNED, ev.RECOVERS):
@@ -210,7 +211,7 @@ class MatchLog:
             self.of_career(kept, kind, a, b, c)
 
     def of_career(self, kept: Kept, kind: int, a: int, b: int, c: int) -> None:
-        """Enter PB, luck and talents, and the career steps of the match [31 to 35]."""
+        """Write down PB, luck and talents, and the career steps of the match [31 to 35]."""
         if kind == career.DAUNTS:
             kept.pb = str(a) if not kept.pb else f"{kept.pb} > {a}"
         elif kind == career.FAVOUR:
@@ -256,7 +257,7 @@ class MatchLog:
         elif kind == ev.EFFORT and a:
             kept.net.append((f"-{a}", "escape" if b else "hold", self.at))
         elif kind == ev.ESCAPES:
-            kept.net.append((f"+{b}", "open", self.at))
+            kept.net.append((f"+{b}", "exposed", self.at))
         elif kind == ev.SHIELD_DAMAGED and kept.holds >= 0:
             ticks = self.shields.setdefault(kept.holds, [])
             # P and H are ticked by what is left over, H and all beyond it once (G7).
@@ -268,12 +269,12 @@ class MatchLog:
         return (t.BEAST_AREAS if styles.is_beast(self.men[who].style) else t.AREAS)[area].lower()
 
 
-#: What else is noted of a man, by its event.
+#: Other notes about a man, by event.
 WORDS = {
-    ev.PRONE: "Prone", ev.FAINTS: "faints", ev.WAKES: "comes to", ev.STUMBLES: "stumbles", ev.BREAKS: "{} breaks",
+    ev.PRONE: "Prone", ev.FAINTS: "faints", ev.WAKES: "wakes", ev.STUMBLES: "stumbles", ev.BREAKS: "{} breaks",
     ev.BLEEDS: "bleeds", ev.DRAGGED: "dragged", ev.BOUND: "bound", ev.GRAPPLED: "grappled", ev.PLEADS: "pleads",
     ev.UNHORSED: "unhorsed", ev.PANICS: "panics", ev.MORTAL: "mortal wound",
-    ev.DIES_AFTER: "dead of his wounds", ev.SHIELD_RUINED: "shield past use",
+    ev.DIES_AFTER: "dies of wounds", ev.SHIELD_RUINED: "shield useless",
 }  # fmt: skip
 
 
@@ -311,7 +312,7 @@ def creation_cf(g: Gladiator, rules: HouseRules) -> int:
     return older_sheet.beast_cf(g.style, rules) if styles.is_beast(g.style) else cf_of(g)
 
 
-# What stands on a sheet
+# The sheets of a match
 
 
 def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> tuple[LogSheet, ...]:
@@ -339,7 +340,7 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
             notes = (
                 ("Result", LISTS.result_words(bout, names)),
                 ("Critical hits", ", ".join(log.kept[who].criticals) or "none"),
-                ("What else", ", ".join(log.kept[who].else_) or "nothing"),
+                ("Other events", ", ".join(log.kept[who].else_) or "none"),
             )
         found.append(sheet_in(log, who, occasion, notes))
     return tuple(found)
@@ -414,7 +415,7 @@ def held_by(g: Gladiator) -> list[int]:
 
 
 def sheathed_by(g: Gladiator) -> int:
-    """The weapon in his sheath, javelins apart; NO_ITEM for none."""
+    """Return the weapon in his sheath, without javelins; NO_ITEM for none."""
     return styles.arms_of(g.style, g.weapon, g.shield, g.dagger)[4]
 
 
@@ -447,7 +448,7 @@ def sheet_of(
         )
         for n, area in enumerate(areas)
     )
-    tracks = [Tracks("Body area wounds", wounds)]
+    tracks = [Tracks("Wounds by area", wounds)]
     if not shields and not notes:
         shields = [shield_track(kind, []) for kind in (t.SMALL_SHIELD, t.LARGE_SHIELD)]
     if shields and not beast:
@@ -537,7 +538,7 @@ def wound_track(label: str, spans: tuple[int, ...], boxes: int, ticks: list[str]
 
 
 def shield_track(kind: int, ticks: list[str]) -> BoxTrack:
-    """The boxes of a shield with their damage points, ticked from the highest down; then P and H (G7)."""
+    """Return the boxes of a shield with their damage points, ticked from the highest down; then P and H (G7)."""
     large = kind >= t.LARGE_SHIELD
     numbers = (*map(str, arms.LARGE_TRACK if large else arms.SMALL_TRACK), "P", "H")
     marks = [*ticks, *[""] * (len(numbers) - len(ticks))]
@@ -559,7 +560,7 @@ def combat_band(kept: Kept, beast: bool, areas: Sequence[str], no_pb: bool) -> B
         Running("Stun", ("Stun", "T.P"), (6, 7), tuple(kept.stun)),
     ]
     if not beast:
-        running.append(Running("By net", ("CF", "for", "T.P"), (6, 10, 7), tuple(kept.net)))
+        running.append(Running("Nets", ("CF", "for", "T.P"), (6, 10, 7), tuple(kept.net)))
     title = "Attack" if beast else "Attack and defence"
     return Band((*running, Running(title, heads, widths, combats)), 12, 4.3, 1 if beast else 2)
 

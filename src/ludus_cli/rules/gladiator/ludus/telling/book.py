@@ -42,14 +42,14 @@ YEARS = 0xA0000000
 #: So many matches make a career with pictures.
 WITH_PICTURES = 3
 WORDS = (
-    ("Editor", "who gives the games of a month"),
-    ("Grade", "what stock is sold as, from 1 to 10; what it is shows at home"),
-    ("Lanista", "who keeps a school of gladiators"),
-    ("Ludus", "a school of gladiators; many are ludi"),
+    ("Editor", "the lanista who gives the games of a month"),
+    ("Grade", "the worth of stock from 1 to 10 when it is bought; its true worth shows later"),
+    ("Lanista", "the owner of a school of gladiators"),
+    ("Ludus", "a school of gladiators; the plural is ludi"),
     ("Munus", "the games of a month"),
-    ("Quality", "of games: how many matches each ludus may enter, and what a match pays"),
-    ("REP", "reputation of a ludus, which each V and S raises, and which costs as much a month"),
-    ("Stock", "men on the slave market"),
+    ("Quality", "the number of matches that each ludus may enter in the games, and a part of what a match pays"),
+    ("REP", "the reputation of a ludus; each V and S adds 1, and each point costs 1 denarius a month"),
+    ("Stock", "new gladiators from the slave market"),
 )
 
 
@@ -128,7 +128,7 @@ class LudusBook(DuelBook):
                 "Men",
                 ", ".join(self.history.name(stay.man) for stay in self.history.men_at(g.id, self.c.month)) or "none",
             ),
-            ("Stands", capital(years.standing_words(g, season))),
+            ("Standing", capital(years.standing_words(g, season))),
             ("Dates", f"{date_words(g.joined_month)} to {until}"),
         ]
 
@@ -159,7 +159,7 @@ class LudusBook(DuelBook):
         return Closing(g.id, f"{isolated(g.name)}: {self.stands(g)}", life, tables=tables, ended=ended)
 
     def men_table(self, g: Gladiator) -> ClosingTable:
-        """All men who ever were his."""
+        """Return the table of all men who were ever his."""
         rows = []
         for number in dict.fromkeys(stay.man for stay in self.history.stays if stay.ludus == g.id):
             man = self.history.card(number)
@@ -171,7 +171,7 @@ class LudusBook(DuelBook):
                 capital(fate_words(man)),
             ]
             rows.append(Row(self.history.name(number), cells))
-        heads = ["Style", years.letters_head(self.history), "Kills", "CV", "Fate"]
+        heads = ["Style", years.letters_head(self.history), "Opponents killed", "CV", "Fate"]
         return ClosingTable(f"The men of {isolated(g.name)}", heads, rows, frozenset({0, 1, 4}))
 
     def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:

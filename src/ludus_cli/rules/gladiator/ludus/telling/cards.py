@@ -24,21 +24,24 @@ FACES = range(1, 7)
 #: What an event of the month does, in short.
 DOES = {
     month.NO_EVENT: "-",
-    month.PLAGUE: f"each man 1D6 + CN: below {events_of_month.SURVIVES} he dies",
-    month.EDICT: "no matches; all train",
-    month.TRAINER: f"a random ludus: every XP purchase {reckoning.TRAINERS_PART} less",
-    month.PROFESSIONAL: f"sealed bids for a man of CV 2D6 + {events_of_month.PROFESSIONAL_BASE}, for the month",
+    month.PLAGUE: f"each gladiator rolls 1D6 + CN, and dies below {events_of_month.SURVIVES}",
+    month.EDICT: "there are no matches, and all gladiators train",
+    month.TRAINER: f"a random ludus pays {reckoning.TRAINERS_PART} XP less for everything",
+    month.PROFESSIONAL: "all bid in secret to hire a gladiator of CV 2D6 + "
+    f"{events_of_month.PROFESSIONAL_BASE} for the month",
     month.HARVEST: "+1 TR costs 20 XP",
-    month.FEAST: "each man lacks 1D6 - CN CF in his match",
-    month.TAXES: f"{events_of_month.TAX} denarii a man",
+    month.FEAST: "each gladiator has 1D6 - CN CF less in his match",
+    month.TAXES: f"each ludus pays {events_of_month.TAX} denarii for each gladiator",
     month.LOW_STOCK: "stock costs double",
-    month.POOR_STOCK: "stock -1",
-    month.GOOD_STOCK: "stock +1",
-    month.WINDFALL: "a random ludus: 1D6 denarii",
-    month.INVESTOR: f"{lanista.LOAN} denarii now, {lanista.PART} in each of {lanista.PARTS} months",
-    month.REVOLT: f"each man 2D6, -1 per {events_of_month.A_BRIBE} spent: above {events_of_month.STAYS} he is gone",
+    month.POOR_STOCK: "-1 on rolls for stock",
+    month.GOOD_STOCK: "+1 on rolls for stock",
+    month.WINDFALL: "a random ludus receives 1D6 denarii",
+    month.INVESTOR: f"each ludus may borrow {lanista.LOAN} denarii, and pays back {lanista.PART} in each of "
+    f"{lanista.PARTS} months",
+    month.REVOLT: f"each gladiator rolls 2D6, -1 for each {events_of_month.A_BRIBE} denarii spent; above "
+    f"{events_of_month.STAYS} he flees",
 }
-STOCK_BECOMES = ("grade 1", "1D3 less", "as bought", "1 more", "1D3 more", "1D6 more")
+STOCK_BECOMES = ("grade 1", "1D3 grades less", "the grade bought", "1 grade more", "1D3 grades more", "1D6 grades more")
 #: From this total on stock is as good as it can be.
 HIGHEST_ROLL = 13
 #: CVs for which a card shows the odds of the bank.
@@ -49,7 +52,7 @@ SHOWN_CV = (4, 6, 8, 10, 12, 15, 18, 24)
 
 
 def stable(state: LudusState, g: Gladiator) -> list[tuple[str, str]]:
-    """His men, each in a line."""
+    """Return a line for each of his men."""
     found = []
     for man in men_of(state, g.id):
         drawn = () if state.rules.no_draw else (man.draws,)
@@ -63,7 +66,7 @@ def key(rules: HouseRules) -> str:
     """Return the key to the lines of his men."""
     fame = "" if rules.no_extras else "PR, "
     figures = "V–M" if rules.no_draw else "V–S–M"
-    return f"Of each man: style, CV, {fame}{figures}, upkeep a month, XP to spend."
+    return f"Each line: name, style, CV, {fame}{figures}, upkeep a month in denarii, XP to spend."
 
 
 def lanista_card(state: LudusState, g: Gladiator) -> RosterCard:
@@ -79,7 +82,7 @@ def lanista_card(state: LudusState, g: Gladiator) -> RosterCard:
         armour="",
         figure=(),
         totals=(("Denarii", str(g.denarii)), ("REP", str(g.reputation)), *at_once, ("Loans", left or "none")),
-        notes=tuple(men) or (("Men", "none"),),
+        notes=tuple(men) or (("Gladiators", "none"),),
         facts=(
             ("Status", g.status if g.status == ACTIVE else LISTS.state_words(state, g)),
             ("Tactics", g.tactics or "rival"),
@@ -102,23 +105,28 @@ def runs(found: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
 
 def month_card(rules: HouseRules) -> ReferenceCard:
     """The nine steps of a month [39.5.1 to 39.5.9]."""
-    limit = "" if rules.no_stable_limit else f", up to {lanista.MOST_MEN} men"
+    limit = "" if rules.no_stable_limit else f", up to {lanista.MOST_MEN} gladiators in a ludus"
     rep = "half of REP" if rules.half_upkeep else "REP"
     return ReferenceCard(
         "The month of a ludus", "39", steps=(
-            "Editor: 2D6 each, the highest; not last month's. His order serves all month.",
-            "Event: D66 of the editor.",
-            f"Auction: trade; sell to the bank for CV + 1D6 - 1D6; buy stock{limit}.",
-            f"Munus: 2D3 - 1 matches each; 1D3 a man, free for the editor, {munus.A_HEAD} at hand; wagers.",
-            "Matches, each with what follows it; REP +1 per match with V or S.",
-            "Wagers are settled.",
-            f"Earnings a man: quality + CV + PR; V +2D6; Emperor's Champion +{reckoning.EMPERORS_GIFT}.",
-            "Who had no match: +1D6 XP. Then XP is spent.",
-            f"Upkeep: (CV + PR)/2 a man, {rep}, instalments. What is short: men are sold, lowest CV first.",
+            ("Editor: each lanista rolls 2D6. The highest is editor, but not two months in a row. The totals are the "
+            "order for the whole month."),
+            "Event: the editor rolls D66.",
+            f"Auction: trade, sell to the bank for CV + 1D6 - 1D6, and buy stock{limit}.",
+            ("Munus: the quality, 2D3 - 1, is the number of matches that each ludus may enter. A lanista pays 1D3 for "
+            f"each gladiator sent and must have {munus.A_HEAD}; the editor pays nothing. Then wagers."),
+            "Matches, each with its after-match steps. REP +1 for each match with V or S.",
+            "Settle the wagers.",
+            ("Earnings of each gladiator: quality + CV + PR, with V also 2D6, as Emperor's Champion also "
+            f"{reckoning.EMPERORS_GIFT}."),
+            "Gladiators without a match earn 1D6 XP. Then all may spend XP.",
+            (f"Upkeep: (CV + PR)/2 for each gladiator, {rep}, and instalments. A lanista who cannot pay sells "
+            "gladiators to the bank, the lowest CV first."),
         ),
-        note=f"It begins with {lanista.FIRST_MEN} men and {lanista.FIRST_DENARII} denarii. Colosseum: "
-        f"+{munus.COLOSSEUM_PAYS}. Out: no money, or no man. Most denarii win, after {MONTHS} months or as set; or the "
-        f"only one left with {reckoning.ENOUGH_MEN} men.",
+        note=f"A ludus begins with {lanista.FIRST_MEN} gladiators and {lanista.FIRST_DENARII} denarii. An editor in "
+        f"the Colosseum receives {munus.COLOSSEUM_PAYS} denarii. A lanista in debt or without a gladiator is out. "
+        f"After {MONTHS} months, or as agreed, the richest wins; earlier, the only one left if he has "
+        f"{reckoning.ENOUGH_MEN} gladiators.",
     )  # fmt: skip
 
 
@@ -131,15 +139,16 @@ def events_card() -> ReferenceCard:
 
 def stock_card() -> ReferenceCard:
     """Return the card of the grades of stock, and of their changes [39.5.3]."""
-    words = {month.LOWEST_ROLL: f"{month.LOWEST_ROLL}-", HIGHEST_ROLL: f"{HIGHEST_ROLL}+"}
+    words = {month.LOWEST_ROLL: f"{month.LOWEST_ROLL} or less", HIGHEST_ROLL: f"{HIGHEST_ROLL}+"}
     found = [
         (words.get(total, str(total)), month.stock_by(total)) for total in range(month.LOWEST_ROLL, HIGHEST_ROLL + 1)
     ]
     rows = tuple((rolls, STOCK_BECOMES[what]) for rolls, what in runs(found))
     return ReferenceCard(
-        "Stock", "39.5.3, M60", ("2D6", "becomes"), rows,
-        note=f"Grade 1-{auction.BEST_GRADE}, a denarius each; double at low stock. {auction.XP_A_GRADE} XP a grade of "
-        "what it becomes. DRM by the event of the month, on every head.",
+        "Stock", "39.5.3, M60", ("2D6", "the stock becomes"), rows,
+        note=f"Buy any grade from 1 to {auction.BEST_GRADE} for 1 denarius a grade, for 2 at Low stock. Then roll for "
+        f"each gladiator, with the DRM of the month's event. He gets {auction.XP_A_GRADE} XP for each point of his "
+        "final grade.",
     )  # fmt: skip
 
 
@@ -149,27 +158,30 @@ def odds_card(rules: HouseRules) -> ReferenceCard:
         (str(one), *(":".join(map(str, bank_odds(rules, one, other))) for other in SHOWN_CV)) for one in SHOWN_CV
     )
     least = LEAST_CV_LOW if rules.low_odds else LEAST_CV
-    most = "no limit" if rules.no_bank_limit else f"at most {BANK_MOST} won or lost"
+    most = "" if rules.no_bank_limit else f", for at most {BANK_MOST} denarii won or lost"
     return ReferenceCard(
         "Odds of the bank", "39.5.6, M64, M75, M89", ("CV", *map(str, SHOWN_CV)), rows,
-        note=f"a:b of the man backed (left) against the other: each stake wins b or loses a. A CV below {least} counts "
-        f"{least}, a team its mean, rounded up. One a match with the bank, {most}; not on hunts, not against one's "
-        "own; a draw returns it.",
+        note="Left: the CV of the side that you back; above: the CV of the other side. At a:b you win b or lose a for "
+        f"each denarius staked. A CV below {least} counts as {least}, a team has its mean CV, rounded up. Make one "
+        f"wager a match with the bank{most}, not on hunts and not against your own gladiators. A draw returns the "
+        "stake.",
     )  # fmt: skip
 
 
 def rivals_card() -> ReferenceCard:
     """Return the card of the rivals' decisions [M69]."""
     return ReferenceCard("Rivals", "M69", steps=(
-        f"Spare: money - what is due - {lanista.KEPT_BACK}.",
-        "Money below due: the lowest CV is sold, one man is kept.",
-        f"Below {rivals.WANTS} men and spare above 0: one stock of grade spare/2, at most {auction.BEST_GRADE}.",
-        f"Sells to you at 2 x CV + 2 x PR + 5 x V, if {rivals.KEEPS_FOR_PRICE} men remain.",
-            "Buys of you who has fought, at CV + PR, while below those men.",
-        "Professional: bids 1D6 + spare/4. Investor: if spare is below 0.",
-        f"Revolt: 10 for each 20 of spare, at most {rivals.MOST_FOR_REVOLT}.",
-        "Sends the highest CVs, half of its men rounded up.",
-        "Backs its men whose CV is not lower, with 1D6.",
+        f"A rival's spare money is its denarii minus what it owes this month minus {lanista.KEPT_BACK}.",
+        "If it cannot pay what it owes, it sells the gladiator with the lowest CV, but keeps one.",
+        (f"With fewer than {rivals.WANTS} gladiators and spare money it buys one stock of grade spare/2, at most "
+        f"{auction.BEST_GRADE}."),
+        ("It sells you a gladiator for 2 x CV + 2 x PR + 5 for each V, if it keeps "
+        f"{rivals.KEEPS_FOR_PRICE} gladiators."),
+        f"With fewer than {rivals.WANTS} gladiators it buys from you, for CV + PR, one who has fought.",
+        "For a professional it bids 1D6 + spare/4. It takes the investor's loan if its spare money is below 0.",
+        f"In a revolt it spends 10 denarii for each 20 of spare money, at most {rivals.MOST_FOR_REVOLT}.",
+        "It sends half of its gladiators, rounded up, the highest CV first.",
+        "It stakes 1D6 on each of its gladiators whose CV is not lower than the opponent's.",
     ))  # fmt: skip
 
 
@@ -206,14 +218,15 @@ def month_sheet(state: LudusState, g: Gladiator | None) -> LogSheet:
             Band(
                 (
                     Running(
-                        "Men", ("Name", "Style", "CV", "PR", "Upkeep", "Sent", "Against", "Letter", "Earned"),
+                        "Gladiators",
+                        ("Name", "Style", "CV", "PR", "Upkeep", "Sent", "Opponent", "V, S, M", "Earned"),
                         (30, 24, 9, 9, 13, 10, 34, 12, 13), rows,
                     ),
                 ),
                 12, 5.6,
             ),
             Band(
-                (Running("Wagers", ("On", "Odds", "Stake", "With", "Came to"), (34, 14, 14, 30, 16)),), 6, 5.6,
+                (Running("Wagers", ("On", "Odds", "Stake", "With", "Result"), (34, 14, 14, 30, 16)),), 6, 5.6,
             ),
             Band(
                 (
@@ -223,5 +236,6 @@ def month_sheet(state: LudusState, g: Gladiator | None) -> LogSheet:
                 14, 5.6,
             ),
         ),
-        key="Upkeep: (CV + PR)/2 a man, rounded down; and REP. Earned: quality + CV + PR, V +2D6.",
+        key="Upkeep in denarii: (CV + PR)/2 for each gladiator, rounded down, and REP. Each gladiator sent earns "
+        "quality + CV + PR, with V also 2D6.",
     )  # fmt: skip

@@ -17,8 +17,8 @@ from ludus_cli.rules.gladiator.ludus.lanista import FIRST_DENARII, RUINED
 from ludus_cli.rules.gladiator.ludus.telling import history
 from ludus_cli.rules.gladiator.ludus.telling.history import History, Season, Stay
 
-#: How a man came, in a table.
-CAME = ("one of the first", "stock", "from another ludus", "hired for a month", "from a ruined ludus")
+#: How a man came to a ludus, in a table.
+CAME = ("one of the first", "as stock", "from another ludus", "hired for a month", "from a ruined ludus")
 
 
 def money_picture(h: History, season: Season, last: int, own: Sequence[int], title: str) -> Picture:
@@ -78,7 +78,7 @@ def counts(h: History, record: Sequence[int]) -> list[str]:
 
 def counts_heads(h: History) -> list[str]:
     """The heads of these."""
-    return ["V", "M", "Fell"] if undrawn(h) else ["V", "S", "M", "Fell"]
+    return ["V", "M", "Men killed"] if undrawn(h) else ["V", "S", "M", "Men killed"]
 
 
 def comings(h: History, who: int, first: int, last: int) -> ClosingTable | None:
@@ -86,17 +86,17 @@ def comings(h: History, who: int, first: int, last: int) -> ClosingTable | None:
     stays = [
         stay for stay in h.stays if stay.ludus == who and (first <= stay.came <= last or first <= stay.left <= last)
     ]
-    heads = ["Style", "CV then", "Came", "Left"]
+    heads = ["Style", "CV on arrival", "Came", "Left"]
     rows = [stay_row(h, stay, last) for stay in stays]
-    title = f"Who came to {h.name(who)} and who left"
+    title = f"Arrivals and departures at {h.name(who)}"
     return ClosingTable(title, heads, rows, frozenset({0, 2, 3})) if rows else None
 
 
 def standing_words(g: Gladiator, season: Season | None) -> str:
     """Return a lanista's standing, in words."""
     if g.status == RUINED:
-        why = "in debt" if g.denarii < 0 else "no man left"
-        return f"out, {why}, {short_date(g.left_month)}"
+        why = "in debt" if g.denarii < 0 else "without a gladiator left"
+        return f"out of the game {why}, {short_date(g.left_month)}"
     if g.freed or (season is not None and season.winner == g.id):
         return "won the season"
     if season is not None and season.ended != NONE:
@@ -116,7 +116,7 @@ def standings(h: History, season: Season, record: dict[int, list[int]]) -> Closi
         numbers = [str(n) for n in (g.denarii, g.reputation, len(men))]
         numbers += [*counts(h, record.get(g.id, [0] * 4)), str(freed)]
         rows.append(Row(h.name(g.id), [*numbers, standing_words(g, season)]))
-    heads = ["Denarii", "REP", "Men", *counts_heads(h), "Freed", "Stands"]
+    heads = ["Denarii", "REP", "Men", *counts_heads(h), "Freed", "Standing"]
     return ClosingTable("The ludi", heads, rows, frozenset({len(heads) - 1}))
 
 
@@ -146,8 +146,8 @@ def causes(h: History, who: int, season: Season) -> ClosingTable:
         if amount
     ]
     total = sum(found.values())
-    rows.append(Row("In hand", [str(total), ""]) if total >= 0 else Row("In hand", ["", str(-total)]))
-    return ClosingTable(f"The money of {h.name(who)}", ["In", "Out"], rows)
+    rows.append(Row("Balance", [str(total), ""]) if total >= 0 else Row("Balance", ["", str(-total)]))
+    return ClosingTable(f"The money of {h.name(who)} in denarii", ["Received", "Paid"], rows)
 
 
 # The hall
@@ -156,10 +156,10 @@ def causes(h: History, who: int, season: Season) -> ClosingTable:
 def cause_of_end(h: History, g: Gladiator, stay: Stay) -> str:
     """Return the reason for a man's place in the hall."""
     if stay.went == history.PLAGUE_WORDS:
-        return "the plague"
+        return "died of the plague"
     if g.freed:
-        return "free" if g.status != DEAD else "free, and dead of wounds"
-    return "a cripple" if g.status == DISCHARGED else "killed"
+        return "freed" if g.status != DEAD else "freed, died of wounds"
+    return "discharged as a cripple" if g.status == DISCHARGED else "killed"
 
 
 def hall(h: History, lanistas: Iterable[int], own: Sequence[int]) -> ClosingTable | None:
@@ -186,5 +186,5 @@ def hall(h: History, lanistas: Iterable[int], own: Sequence[int]) -> ClosingTabl
             str(months), f"{cause_of_end(h, g, stay)}, {short_date(stay.left)}",
         ]  # fmt: skip
         rows.append(Row(h.name(g.id), cells))
-    heads = ["Ludus", "Origin", "Style", letters_head(h), "Kills", "CV", "Months", "End"]
+    heads = ["Ludus", "Origin", "Style", letters_head(h), "Opponents killed", "CV", "Months", "End"]
     return ClosingTable("The hall: the freed and the dead", heads, rows, frozenset({0, 1, 2, 3, 7})) if rows else None
