@@ -20,17 +20,22 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.telling.book import PARTS
 from ludus_cli.rules.spartacus.telling.phases import RoundTold
+from ludus_cli.rules.spartacus.telling.plots import GAINS
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons
 from tests.chronicle.pronouns import ambiguous
 from tests.chronicle.prose_truth import SLIPS
 
+#: Any event of a play.
+ANY = tuple(range(1, 200))
 #: By kind of clause: the event that tells it, and what in it is its agent and its patient: a house (``who``, or a
 #: value by its place), or a piece of property.
 PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "scheme": (ev.SCHEME, "house 1", "house 3"), "plan": (ev.SCHEME, "house 1", "house 3"),
-    "in_vain": (ev.SCHEME, "house 1", "house 3"),
+    "in_vain": (ev.SCHEME, "house 1", "house 3"), "siege": (ev.SCHEME, "", "house 3"),
+    "came_to_nothing": (ev.SCHEME, "", ""), "gains": (ev.SCHEME, "", ""), "sold_help": (ev.DEAL, "house 2", ""),
+    "month_lead": (ANY, "", ""), "month_level": (ANY, "", ""),
     "motive": (ev.SCHEME, "house 1", "house 3"), "foil": (ev.FOILED, "house 3", "house 1"),
-    "ahead": (ev.INFLUENCE, "house 1", ""), "supported": (ev.DEAL, "house 1", "house 2"),
+    "ahead": (ev.INFLUENCE, "", ""), "supported": (ev.DEAL, "house 1", "house 2"),
     "restrained": (ev.DEAL, "house 1", ""),
     "guards_failed": (ev.GUARDED, "house 1", ""), "guarded": (ev.GUARDED, "house 1", ""),
     "shown": (ev.REACTS, "house 1", ""), "small": (ev.SCHEME, "", ""),
@@ -65,7 +70,8 @@ EFFECTS = {
 
 @dataclass(slots=True)
 class Part:
-    """A play as it was told, with all that it was told from; ``plots`` are the earlier schemes of its season."""
+    """A play as it was told, with all that it was told from; ``plots`` are the earlier schemes of its season, each with
+    its play."""
 
     season: Season
     play: Play
@@ -73,7 +79,8 @@ class Part:
     clauses: list[Clause]
     paragraphs: list[Paragraph]
     writer: Writer
-    plots: list[tuple[int, int]] = field(default_factory=list)
+    plots: list[tuple[int, tuple[int, int]]] = field(default_factory=list)
+    month: Sequence[Play] = ()
 
     def name(self, what: str, e: Sequence[Any]) -> str:
         """The name of a house or thing in an event."""
@@ -94,7 +101,7 @@ class Part:
 def parts_of(c: Chronicle, severity: str) -> Iterator[Part]:
     """Tell all plays of a chronicle, as its book does."""
     seasons, said, lexicon = Seasons(c), Said(), lexicon_of("spartacus")
-    plots: dict[int, list[tuple[int, int]]] = {}
+    plots: dict[int, list[tuple[int, tuple[int, int]]]] = {}
     for month, plays in seasons.plays.items():
         season = seasons.of_month[month]
         for play in plays:
@@ -105,8 +112,9 @@ def parts_of(c: Chronicle, severity: str) -> Iterator[Part]:
             writer = Writer(told.men, lexicon, said, Sfc32(c.seed, 7, play.bout.id), f"match {play.bout.id}")
             found = [writer.paragraph(part) for part in clauses]
             known = plots.setdefault(season.number, [])
-            yield Part(season, play, told.men, [each for part in clauses for each in part], found, writer, [*known])
-            known += [(e[1], e[3]) for _, e in play.placed_events(ev.SCHEME)]
+            told_of = [each for part in clauses for each in part]
+            yield Part(season, play, told.men, told_of, found, writer, [*known], plays)
+            known += [(play.bout.id, (e[1], e[3])) for _, e in play.placed_events(ev.SCHEME)]
 
 
 # A clause against the events
@@ -145,7 +153,7 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
     if clause.kind == "host":
         same["price"] = f"{spelled(own[-1][2])} gold"
     for name in {"card", "houses", "backers", "winners", "losers", "foil", "price"} & words.keys():
-        if clause.kind not in ("tournament",) and words[name] != same[name]:
+        if clause.kind not in ("tournament", "month_level") and words[name] != same[name]:
             yield f"{name} {words[name]!r} is not {same[name]!r}"
     things = [view.thing(e[2]) for e in cited if e[0] in (ev.LOST, ev.TRADED, ev.BOUGHT, ev.INJURED)]
     if (
@@ -170,7 +178,7 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
 
 def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any]) -> Iterator[str]:
     """Yield the facts of a clause that do not hold, and the numbers that are others."""
-    facts, words, season, play = clause.facts, clause.words, part.season, part.play
+    facts, words, season, play, view = clause.facts, clause.words, part.season, part.play, part.play.view
     first, last, cards = own[0], own[-1], season.cards
     kinds = {e[0] for e in cited}
     moved = [(n, e) for n in clause.cited for e in [play.events[n]] if e[0] == ev.INFLUENCE]
@@ -179,17 +187,37 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         mine = [e for _, e in moved if clause.agent != NONE and e[1] == clause.agent]
         if not mine or words["now"] != spelled(mine[-1][4]):
             yield f"now is not {words['now']}"
-    for name in {"near", "took_lead", "won", "lost_lead"} & facts if moved else ():
-        found = []
-        for n, e in moved:
-            before, after, who = part.influence(n), part.influence(n + 1), e[1]
-            led, leads = (x[who] > max(v for k, v in enumerate(x) if k != who) for x in (before, after))
-            found.append({
-                "near": cards.goal - 2 <= after[who] < cards.goal, "won": before[who] < cards.goal <= after[who],
-                "took_lead": leads and not led, "lost_lead": led and not leads,
-            }[name])  # fmt: skip
-        if not any(found):
+    ends = (0, len(play.events)) if clause.kind == "ahead" else (moved[0][0], moved[-1][0] + 1) if moved else (0, 0)
+    before, after, who = *map(part.influence, ends), clause.agent
+    for name in {"near", "took_lead", "won", "lost_lead"} & facts if clause.kind in ("ahead", "rose", "sank") else ():
+        led, leads = (first_of(each) == who for each in (before, after))
+        if not {
+            "near": cards.goal - 2 <= after[who] < cards.goal, "won": before[who] < cards.goal <= after[who],
+            "took_lead": leads and not led, "lost_lead": led and not leads,
+        }[name]:  # fmt: skip
             yield name
+    if clause.kind in ("month_lead", "month_level"):
+        yield from faults_of_month(clause, part)
+    schemers = {e[1] for e in play.events if e[0] == ev.SCHEME and e[3] == clause.patient != e[1]}
+    if clause.kind == "siege":
+        if first_of(part.influence(0)) != clause.patient or words["number"] != spelled(len(schemers)):
+            yield f"{schemers} schemed against {clause.patient}"
+        truth |= {"near": part.influence(0)[clause.patient] >= cards.goal - 2}
+    if clause.kind == "came_to_nothing":
+        if [e[0] for e in cited].count(ev.FOILED) != len(own) or words["number"] != spelled(len(own)):
+            yield f"{len(own)} schemes did not come to {words['number']} failures"
+    if clause.kind == "gains":
+        risen = {e[1] for _, e in moved if e[3] > 0}
+        if risen != {e[1] for e in own} or words["number"] != spelled(len(risen)):
+            yield f"{risen} gained influence"
+        for e in own:
+            plan = GAINS.get(view.card(e[2]), view.card(e[2]))
+            if not re.search(rf"{re.escape(view.name(e[1]))}(?:(?! with ).)* with {re.escape(plan)}", words["gains"]):
+                yield f"{words['gains']} lacks {view.name(e[1])} with {plan}"
+    if clause.kind == "sold_help":
+        buyers = list_words([*dict.fromkeys(view.name(e[1]) for e in own)])
+        if words["buyers"] != buyers or words["times"] != spelled_times(len(own)) or not all(e[4] for e in own):
+            yield f"{words['buyers']} are not {buyers}"
     if clause.kind in ("scheme", "plan"):
         done = [e for e in cited if e[0] in (ev.DONE, ev.FOILED)]
         if [e[0] for e in done] != [ev.DONE] * (clause.kind == "scheme"):
@@ -201,12 +229,14 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         earlier = [(e[1], e[3]) for e in play.events[: clause.first] if e[0] == ev.SCHEME]
         pair = first[1], first[3]
         known = any(who != target == first[3] for who, target in earlier)
-        last = [each for each in [*part.plots, *earlier] if each in (pair, pair[::-1])][-1:]
+        last = [each for each in [*(pair for _, pair in part.plots), *earlier] if each in (pair, pair[::-1])][-1:]
         truth |= {
             "leader": stood[first[3]] > max(rivals) and not known,
             "near_goal": stood[first[3]] >= cards.goal - 2 and not known,
             "paid_back": last == [pair[::-1]],
         }  # fmt: skip
+        # A telling says once that a house is ahead.
+        truth = {name: true for name, true in truth.items() if name in facts or name == "paid_back"}
     if clause.kind == "foil":
         by, foil = first[3:5]
         guard = foil >= 0 and cards.kinds[foil].type == terms.GUARD
@@ -266,8 +296,19 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         at = play.events.index(first)
         over = next(n for n, e in enumerate(play.events) if n > at and e[0] in (ev.DONE, ev.FOILED))
         truth |= {"again": any(e[0] == ev.GUARDED and e[1] == first[1] for e in play.events[at:over])}
+    if clause.kind in ("bought", "host"):
+        paid = -sum(e.amount for e in season.payments if e.who == last[1] and e.play <= play.bout.id
+                    and (e.play < play.bout.id or e.place <= clause.last))  # fmt: skip
+        truth |= {"broke": not paid and "late" not in facts and bool(last[2] if clause.kind == "host" else last[3])}
     if clause.kind == "host":
-        truth |= {"lot": bool(last[3])}
+        stood = part.influence(clause.last)
+        truth |= {"lot": bool(last[3]), "near": stood[last[1]] >= cards.goal - 2}
+        if "denied" in facts and not any(stood[who] >= cards.goal - 2 for who in others):
+            yield "denied"
+        bought = [(view.thing(e[2]).lower(), e[1]) for e in play.events if e[0] == ev.BOUGHT]
+        missed = [who for name, who in bought if "instead" in facts and name in words["missed"].lower()]
+        if ("instead" in facts and missed[:1] in ([], [last[1]])) or ("both" in facts and last[1] not in [who for _, who in bought]):
+            yield "instead or both"
     if clause.kind == "sent":
         asked = [e[1] for e in play.events[: clause.last] if e[0] == ev.INVITES][-1:]
         truth |= {"host": asked == [last[1]]}
@@ -284,8 +325,30 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
                 yield "alone"
         elif corners != {2 if clause.kind == "bet_injury" else 3}:
             yield f"{clause.kind} is {corners}"
+    if clause.kind == "wagers_paid":
+        sums = Counter[str]()
+        for e in own:
+            sums[view.name(e[1])] += e[4] - e[3]
+        corners = {e[2] for e in own if e[4] and sums[view.name(e[1])] > 0}
+        ends = {"by_man": corners and corners <= {0, 1}, "by_fall": corners == {2}, "by_death": corners == {3}}
+        won = [name for name, gold in sums.items() if gold > 0]
+        truth |= ends
+        if "gold" in words and words["gold"] != f"{spelled(sums[won[0]])} gold":
+            yield f"{words['gold']} is not {sums}"
+        man = [view.thing(e[2]) for e in play.events if e[0] == ev.FOUGHT]
+        if clause.patient != NONE and man != [part.men[clause.patient].name]:
+            yield f"{part.men[clause.patient].name} did not win"
+        if clause.agent != NONE and part.men[clause.agent].name not in words["winners"] + words["losers"]:
+            yield f"{part.men[clause.agent].name} did not bet"
+        truth |= {"own": bool(won) and won[0] in [view.name(e[1]) for e in play.events if e[0] == ev.FOUGHT]}
     if clause.kind in ("thumb_up", "thumb_down", "spared"):
         truth |= {"bribed": bool(first[4])} if clause.kind != "spared" else {}
+        if "schemed" in facts:
+            month = season.first[play.bout.month]
+            sent = {each.view.name(e[1]) for each in part.month for _, e in each.placed_events(ev.ENTERS) if e[2] == first[2]}
+            foes = {play.view.name(who) for n, (who, target) in part.plots if n >= month and target == first[1]}
+            if {words["owner"]} != sent or not sent <= foes:
+                yield f"{words['owner']} has not schemed against the host"
         if (clause.kind == "thumb_up") != bool(first[3]) or (clause.kind == "spared") != (ev.SPARED in kinds):
             yield f"{clause.kind} is {first}"
     if clause.kind == "fame":
@@ -296,6 +359,39 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
     for name, true in truth.items():
         if (name in facts) != bool(true):
             yield f"{name} is {bool(true)}"
+
+
+def first_of(influence: Sequence[int]) -> int:
+    """Return the house that has more influence than all others, NONE if none has."""
+    best = [who for who, each in enumerate(influence) if each == max(influence)]
+    return best[0] if len(best) == 1 else NONE
+
+
+def faults_of_month(clause: Clause, part: Part) -> Iterator[str]:
+    """Yield what a clause says wrongly about the leader of a month: influence is taken from the months before and from
+    the event that changed it last."""
+    season, play, facts, month = part.season, part.play, clause.facts, part.play.bout.month
+    earlier = max((m for m in season.influence if m < month and m >= season.began), default=NONE)
+    start = [season.stood(earlier, who) for who in range(len(season.seats))]
+    now, goal = part.influence(len(play.events)), season.cards.goal
+    led, leads, top = first_of(start), first_of(now), max(now)
+    if clause.kind == "month_level":
+        houses = [who for who, each in enumerate(now) if each == top]
+        if leads != NONE or led != clause.agent or ("among" in facts) != (led in houses):
+            yield f"{led} and {leads} led"
+        if clause.words["houses"] != list_words([play.view.name(who) for who in houses]):
+            yield f"{clause.words['houses']} are not {houses}"
+        return
+    foes = {who for number, (who, target) in part.plots if number >= season.first[month] and target == leads != who}
+    truth = {
+        "still": led == leads, "passed": led not in (NONE, leads), "near": goal - 2 <= top < goal, "won": top >= goal,
+        "foes": led == leads and len(foes) > 1,
+    }  # fmt: skip
+    if (leads, led if truth["passed"] else NONE) != (clause.agent, clause.patient):
+        yield f"{leads} leads, and {led} led"
+    if "foes" in facts and clause.words["number"] != spelled(len(foes)):
+        yield f"{clause.words['number']} are not {foes}"
+    yield from (name for name, true in truth.items() if (name in facts) != true)
 
 
 def swapped(clause: Clause) -> Clause | None:

@@ -179,5 +179,6 @@ def gear_in_prose(told: Told, who: int) -> str:
 
 
 def is_woman(name: str) -> bool | None:
-    """Return True for a Dominus with a woman's name, False for one with a man's; of any other name it is not known."""
-    return name.endswith("a") if name in NAMES else None
+    """Return True for a Dominus with a woman's name, False for one with a man's; of other names it is not known, unless
+    they end like a man's."""
+    return False if name.endswith("us") else name.endswith("a") if name in NAMES else None
