@@ -32,7 +32,7 @@ ANY = tuple(range(1, 200))
 PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "scheme": (ev.SCHEME, "house 1", "house 3"), "plan": (ev.SCHEME, "house 1", "house 3"),
     "in_vain": (ev.SCHEME, "house 1", "house 3"), "siege": (ev.SCHEME, "", "house 3"),
-    "came_to_nothing": (ev.SCHEME, "", ""), "gains": (ev.SCHEME, "", ""), "sold_help": (ev.DEAL, "house 2", ""),
+    "came_to_nothing": (ev.SCHEME, "", ""), "gains": (ev.SCHEME, "house 1", ""), "sold_help": (ev.DEAL, "house 2", ""),
     "month_lead": (ANY, "", ""), "month_level": (ANY, "", ""),
     "motive": (ev.SCHEME, "house 1", "house 3"), "foil": (ev.FOILED, "house 3", "house 1"),
     "ahead": (ev.INFLUENCE, "", ""), "supported": (ev.DEAL, "house 1", "house 2"),
@@ -134,7 +134,7 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
         names = {part.name(what, e) for e in own[-1:] if what and not (what[-1] == "3" and e[3] in (NONE, e[1]))}
         if what and seat != NONE and names != {part.men[seat].name} and clause.kind != "reaction":
             yield f"{part.men[seat].name} is not {names}"
-        if seat == NONE and names and what[-1] != "3" and "many" not in clause.facts:
+        if seat == NONE and names and what[-1] != "3" and "many" not in clause.facts and clause.kind != "gains":
             yield f"{names} are not told"
     view, words = part.play.view, clause.words
     by_house = [view.name(e[1]) for e in own if e[1] >= 0]
@@ -203,16 +203,21 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         if first_of(part.influence(0)) != clause.patient or words["number"] != spelled(len(schemers)):
             yield f"{schemers} schemed against {clause.patient}"
         truth |= {"near": part.influence(0)[clause.patient] >= cards.goal - 2}
-    if clause.kind == "came_to_nothing":
-        if [e[0] for e in cited].count(ev.FOILED) != len(own) or words["number"] != spelled(len(own)):
-            yield f"{len(own)} schemes did not come to {words['number']} failures"
+    failures = spelled([e[0] for e in cited].count(ev.FOILED))
+    if clause.kind == "came_to_nothing" and {words["number"], failures} != {spelled(len(own))}:
+        yield f"{words['number']} or {failures} schemes failed of {len(own)}"
     if clause.kind == "gains":
         risen = {e[1] for _, e in moved if e[3] > 0}
-        if risen != {e[1] for e in own} or words["number"] != spelled(len(risen)):
+        if (
+            risen != {e[1] for e in own}
+            or ("one" in facts) != (len(risen) == 1)
+            or words["number"] != spelled(len(risen))
+        ):
             yield f"{risen} gained influence"
         for e in own:
             plan = GAINS.get(view.card(e[2]), view.card(e[2]))
-            if not re.search(rf"{re.escape(view.name(e[1]))}(?:(?! with ).)* with {re.escape(plan)}", words["gains"]):
+            whose = "" if "one" in facts else rf"{re.escape(view.name(e[1]))}(?:(?! with ).)* "
+            if not re.search(rf"{whose}with {re.escape(plan)}", words["gains"]):
                 yield f"{words['gains']} lacks {view.name(e[1])} with {plan}"
     if clause.kind == "sold_help":
         buyers = list_words([*dict.fromkeys(view.name(e[1]) for e in own)])
@@ -307,7 +312,9 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
             yield "denied"
         bought = [(view.thing(e[2]).lower(), e[1]) for e in play.events if e[0] == ev.BOUGHT]
         missed = [who for name, who in bought if "instead" in facts and name in words["missed"].lower()]
-        if ("instead" in facts and missed[:1] in ([], [last[1]])) or ("both" in facts and last[1] not in [who for _, who in bought]):
+        if ("instead" in facts and missed[:1] in ([], [last[1]])) or (
+            "both" in facts and last[1] not in [who for _, who in bought]
+        ):
             yield "instead or both"
     if clause.kind == "sent":
         asked = [e[1] for e in play.events[: clause.last] if e[0] == ev.INVITES][-1:]
@@ -345,7 +352,12 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         truth |= {"bribed": bool(first[4])} if clause.kind != "spared" else {}
         if "schemed" in facts:
             month = season.first[play.bout.month]
-            sent = {each.view.name(e[1]) for each in part.month for _, e in each.placed_events(ev.ENTERS) if e[2] == first[2]}
+            sent = {
+                each.view.name(e[1])
+                for each in part.month
+                for _, e in each.placed_events(ev.ENTERS)
+                if e[2] == first[2]
+            }
             foes = {play.view.name(who) for n, (who, target) in part.plots if n >= month and target == first[1]}
             if {words["owner"]} != sent or not sent <= foes:
                 yield f"{words['owner']} has not schemed against the host"

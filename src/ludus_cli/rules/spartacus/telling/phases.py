@@ -14,11 +14,12 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of
-from ludus_cli.rules.spartacus.telling.deeds import FOR_SUPPORT, SCHEME, USE
+from ludus_cli.rules.spartacus.telling.deeds import FOR_SUPPORT, SCHEME, USE, Deed
 from ludus_cli.rules.spartacus.telling.life import FATES
 from ludus_cli.rules.spartacus.telling.lots import Lot, lots_of
-from ludus_cli.rules.spartacus.telling.play_clauses import NEAR, PlayTold, leader_of
+from ludus_cli.rules.spartacus.telling.play_clauses import PlayTold
 from ludus_cli.rules.spartacus.telling.plots import fact_of, one_of
+from ludus_cli.rules.spartacus.telling.seasons import NEAR, leader_of
 
 #: So many clauses at least has a paragraph of schemes; the next house begins another.
 PARAGRAPH = 3
@@ -34,7 +35,6 @@ class IntrigueTold(PlayTold):
         self.treated()
         self.freed()
         self.begin_paragraph()
-        self.siege()
         whose = NONE
         nowhere = [deed for deed in self.deeds if self.most < 4 and deed.kind == SCHEME and self.leads_nowhere(deed)]
         nowhere = nowhere if len(nowhere) > 1 else []
@@ -43,6 +43,7 @@ class IntrigueTold(PlayTold):
             if who != whose and len(self.found[-1]) >= PARAGRAPH:
                 self.begin_paragraph()
             whose = who
+            self.siege(deeds[0])
             if len(deeds) > 1 and self.most < 4:
                 self.in_vain(deeds)
             else:
@@ -54,8 +55,6 @@ class IntrigueTold(PlayTold):
         self.small_schemes()
         self.sold_help()
         self.deals()
-        self.ahead()
-        self.begin_paragraph()
         self.guards()
         for who in range(len(self.play.numbers)):
             sold = [(n, e) for n, e in self.placed(ev.CARD_SOLD) if e[1] == who]
@@ -63,12 +62,15 @@ class IntrigueTold(PlayTold):
                 cards = list_words([self.view.card(e[2]) for _, e in sold])
                 self.add(4, "sold_cards", [n for n, _ in sold], who, cards=cards)
 
-    def siege(self) -> None:
-        """Tell that several houses schemed against the one that leads."""
+    def closes(self) -> None:
+        self.ahead()
+
+    def siege(self, first: Deed) -> None:
+        """Tell that several houses schemed against the one that leads, before the first of their schemes."""
         led = leader_of(self.stood(0))
         against = [d for d in self.deeds if d.kind == SCHEME and d.target == led != d.who]
         number = len({d.who for d in against})
-        if number > 1:
+        if number > 1 and first is against[0]:
             near = self.season.cards.goal - NEAR <= self.stood(0)[led]
             self.add(3, "siege", [d.places[0] for d in against], NONE, led, facts_of(near=near), number=spelled(number))
             self.targets.add(led)
@@ -160,7 +162,16 @@ class MarketTold(PlayTold):
         for n, (_, who, code, fate, *_) in self.placed(ev.LOST):
             if fate == terms.SOLD_TO_BANK:
                 effects = self.champion_lost(n)
-                self.add(1 if effects else 3 if who in self.own else 4, "sold_to_bank", [n], who, NONE, (), effects, thing=self.view.thing(code))
+                self.add(
+                    1 if effects else 3 if who in self.own else 4,
+                    "sold_to_bank",
+                    [n],
+                    who,
+                    NONE,
+                    (),
+                    effects,
+                    thing=self.view.thing(code),
+                )
 
     def lots(self, lots: list[Lot]) -> None:
         """Tell of the auction: the gladiators and what a person fought for, those that were fought for most; the others
@@ -229,10 +240,10 @@ class MarketTold(PlayTold):
         _, who, paid, by_lot, *_ = self.events[lot.places[-1]]
         month = self.play.bout.month
         kept = month > self.season.began and self.season.hosts.get(month - 1) == who
-        near, stood = self.season.cards.goal - NEAR, self.stood(lot.places[-1])
+        near = [influence >= self.season.cards.goal - NEAR for influence in self.stood(lot.places[-1])]
         lost = [each for each in self.wanted if who in each.rivals and each.won != who]
         facts = [*self.contest(lot), *facts_of(
-            lot=by_lot, kept=kept, near=stood[who] >= near, denied=len(lot.rivals) == 1 and stood[lot.rivals[0]] >= near,
+            lot=by_lot, kept=kept, near=near[who], denied=len(lot.rivals) == 1 and near[lot.rivals[0]],
             both=any(each.won == who for each in self.wanted), instead=lost,
             broke=paid and not self.season.purse_before(self.play.bout.id, lot.places[-1] + 1, who),
         )]  # fmt: skip
@@ -253,8 +264,11 @@ class GamesTold(PlayTold):
             self.deed(deed)
         for n, _ in self.placed(ev.NO_FIGHT):
             self.add(2, "no_fight", [n])
-            self.month_ends()
         self.wagers()
+
+    def closes(self) -> None:
+        if any(self.placed(ev.NO_FIGHT)):
+            self.month_ends()
 
     def man(self, code: int) -> int:
         """Return the seat of a fighter; one who was bought this month is introduced as such."""
@@ -317,6 +331,8 @@ class ThumbTold(PlayTold):
         for deed in self.deeds:
             if not {*deed.places} <= self.cited:
                 self.deed(deed)
+
+    def closes(self) -> None:
         self.month_ends()
 
     def settled(self) -> None:
@@ -342,8 +358,8 @@ class ThumbTold(PlayTold):
         facts += facts_of(own=won and won[0] == next((house for house, _ in fought), NONE))
         alone = won[0] if len(won) == 1 else lost[0] if len(lost) == 1 and not won else NONE
         words = {"gold": f"{spelled(sums[won[0]])} gold"} if won else {}
-        self.add(3, "wagers_paid", places, alone, next((man for _, man in fought), NONE), facts, winners=self.names(won),
-                 losers=self.names(lost), **words)  # fmt: skip
+        self.add(3, "wagers_paid", places, alone, next((man for _, man in fought), NONE), facts,
+                 winners=self.names(won), losers=self.names(lost), **words)  # fmt: skip
 
     def thumb(self) -> None:
         """Tell of the thumb, up or down, for gold or not, and of its cost."""

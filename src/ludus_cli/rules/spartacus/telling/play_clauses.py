@@ -1,7 +1,7 @@
 """A play of houses as clauses: schemes and other deeds with all that came of them, deals, the end of a season.
 
-Tiers rank their importance: 1 the ends of seasons and men, 2 influence, schemes, hosts, 3 gladiators at auction, wagers,
-help that was wasted, 4 all else. The books, the gold and the bids stand in tables. [Journal]
+Tiers rank their importance: 1 the ends of seasons and men, 2 influence, schemes, hosts, 3 gladiators at auction,
+wagers, help that was wasted, 4 all else. The books, the gold and the bids stand in tables. [Journal]
 """
 
 from __future__ import annotations
@@ -21,14 +21,12 @@ from ludus_cli.rules.spartacus.book.vocabulary import thing_of
 from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, Placed, deeds_of
 from ludus_cli.rules.spartacus.telling.fought_match import is_woman, sex_of
 from ludus_cli.rules.spartacus.telling.plots import GAINS, MEANS, SMALL_DEEDS, fact_of, one_of
-from ludus_cli.rules.spartacus.telling.seasons import Play, Season
+from ludus_cli.rules.spartacus.telling.seasons import NEAR, Play, Season, is_ahead, leader_of
 
 #: The last tier that is told.
 MOST = {TERSE: 2, STANDARD: 3, EPIC: 4}
 #: The facts of a deal, by what it is about; those of schemes and trades are told with them.
 DEALS = {2: "invitation", 3: "pass", 4: "thumb", 8: "down", 9: "swap"}
-#: So much influence is lacking to a house that is near the goal.
-NEAR = 2
 #: Why influence moves with a champion: the clause of his crown or loss tells it.
 OF_CHAMPIONS = (terms.INF_CROWNED, terms.INF_LOST_CHAMPION, terms.INF_GAINED_CHAMPION)
 #: Results of a card that a telling may leave out, by their events; and those that it must name.
@@ -67,8 +65,9 @@ class PlayTold:
     def paragraphs(self) -> list[list[Clause]]:
         """Return the clauses, by paragraphs."""
         self.gather()
-        self.begin_paragraph()
         self.rest()
+        self.closes()
+        self.begin_paragraph()
         self.ends()
         return [part for part in self.found if part]
 
@@ -80,6 +79,9 @@ class PlayTold:
         """Gather the clauses that only this kind of play has."""
         # No play is told by this class itself, and each kind has its own.
         raise NotImplementedError
+
+    def closes(self) -> None:
+        """Tell what the play has meant."""
 
     # Words and places
 
@@ -165,7 +167,9 @@ class PlayTold:
     def foes(self, who: int) -> set[int]:
         """Return the houses that have schemed against one this month."""
         first = self.season.first.get(self.play.bout.month, 0)
-        return {by for number, (by, target) in self.season.plots if first <= number <= self.play.bout.id and target == who}
+        return {
+            by for number, (by, target) in self.season.plots if first <= number <= self.play.bout.id and target == who
+        }
 
     def month_ends(self) -> None:
         """Tell who leads at the end of a month: a new leader, or one who was schemed against or is near the goal."""
@@ -188,7 +192,9 @@ class PlayTold:
         )  # fmt: skip
         if {*facts} != {"still"}:
             self.begin_paragraph()
-            self.add(2, "month_lead", places, leads, led if "passed" in facts else NONE, facts, number=spelled(len(foes)))
+            self.add(
+                2, "month_lead", places, leads, led if "passed" in facts else NONE, facts, number=spelled(len(foes))
+            )
 
     # Deeds
 
@@ -378,16 +384,17 @@ class PlayTold:
         plans: dict[str, list[int]] = {}
         for d, _, _, words in self.gains:
             plans.setdefault(GAINS.get(words["card"], words["card"]), []).append(d.who)
-        houses = {d.who for d, *_ in self.gains}
-        if len(houses) == 1 or self.most >= 4:
+        houses = [*dict.fromkeys(d.who for d, *_ in self.gains)]
+        if len(self.gains) == 1 or self.most >= 4:
             for d, facts, effects, words in self.gains:
                 self.leads_to(d, NONE)
                 self.add(2, "scheme", d.places, d.who, NONE, facts, effects, **words)
                 self.around(d)
         elif plans:
-            found = [f"{self.names(seats)} with {plan}" for plan, seats in plans.items()]
-            self.add(2, "gains", [n for d, *_ in self.gains for n in d.places], NONE, NONE, (),
-                     number=spelled(len(houses)), gains=list_words(found))  # fmt: skip
+            one = len(houses) == 1
+            found = [f"with {plan}" if one else f"{self.names(seats)} with {plan}" for plan, seats in plans.items()]
+            self.add(2, "gains", [n for d, *_ in self.gains for n in d.places], houses[0] if one else NONE, NONE,
+                     facts_of(one=one), number=spelled(len(houses)), gains=list_words(found))  # fmt: skip
 
     def shown(self, d: Deed) -> None:
         """Tell of a card that was shown when its moment came, or of an ability, in tier 2 if it has moved influence."""
@@ -427,9 +434,10 @@ class PlayTold:
 
     def rest(self) -> None:
         """Tell of all influence that no other clause tells, with its cause."""
-        for n, (_, who, cause, amount, now, *_) in self.placed(ev.INFLUENCE):
-            if n in self.cited:
-                continue
+        left = [(n, e) for n, e in self.placed(ev.INFLUENCE) if n not in self.cited]
+        if left:
+            self.begin_paragraph()
+        for n, (_, who, cause, amount, now, *_) in left:
             words = {"now": spelled(now), "cause": terms.INFLUENCE_CAUSES[cause]}
             champion = cause == terms.INF_LOST_CHAMPION and n and self.events[n - 1][0] == ev.LOST
             if champion:
@@ -445,16 +453,6 @@ class PlayTold:
             self.add(1, "tournament", [*(n for n, _ in there), *contest], houses=self.names(e[1] for _, e in there))
         for n, _ in self.placed(ev.LAST_ROUND):
             self.add(1, "last_round", [n])
-
-
-def leader_of(influence: Sequence[int]) -> int:
-    """Return the house with more influence than any other, NONE if there is none."""
-    return next((who for who in range(len(influence)) if is_ahead(who, influence)), NONE)
-
-
-def is_ahead(who: int, influence: Sequence[int]) -> bool:
-    """Return True if a house has more influence than any other."""
-    return influence.count(max(influence)) == 1 and influence[who] == max(influence)
 
 
 def small_deed(card: str) -> str:

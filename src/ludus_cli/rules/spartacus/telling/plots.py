@@ -27,8 +27,8 @@ GAINS = {
 MEANS = {
     "Thieves by Night": "thieves in the night", "Intercepted Letters": "stolen letters", "Runaway": "an unlocked gate",
     "Fire in the Store": "a fire in the store", "Slander": "slander", "Forged Accounts": "forged accounts",
-    "Tainted Oil": "poison in the oil", "Hired Knives": "hired knives", "Scandal at the Baths": "a scandal at the baths",
-    "Prosecution": "a case in court", "Bribed Watch": "a bribe",
+    "Tainted Oil": "poison in the oil", "Hired Knives": "hired knives",
+    "Scandal at the Baths": "a scandal at the baths", "Prosecution": "a case in court", "Bribed Watch": "a bribe",
 }  # fmt: skip
 #: Gear that is a common noun, with its article: a card of it is "a scutum".
 PIECES = {

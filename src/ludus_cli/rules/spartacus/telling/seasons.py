@@ -21,6 +21,8 @@ from ludus_cli.rules.spartacus.records import OWNED, Bout, TableView, cards_in
 
 #: What a house holds that is counted, in this order.
 COUNTED = (terms.GLADIATOR, terms.SLAVE, terms.EQUIPMENT)
+#: So much influence is lacking to a house that is near the goal.
+NEAR = 2
 
 
 @dataclass(slots=True)
@@ -287,3 +289,13 @@ def note_event(season: Season, bout: Bout, place: int, event: Sequence[Any]) -> 
         season.tournament = True
     elif kind == ev.WINS_SEASON:
         season.winner, season.ended = who, bout.month
+
+
+def leader_of(influence: Sequence[int]) -> int:
+    """Return the house with more influence than any other, NOBODY if there is none."""
+    return next((who for who in range(len(influence)) if is_ahead(who, influence)), NOBODY)
+
+
+def is_ahead(who: int, influence: Sequence[int]) -> bool:
+    """Return True if a house has more influence than any other."""
+    return influence.count(max(influence)) == 1 and influence[who] == max(influence)
