@@ -160,7 +160,14 @@ def told_matches(c: Chronicle) -> Matches[Told]:
 def fighter_of(told: Told, who: int) -> Fighter:
     """Return a fighter in a sentence. A gladiator is "he"; so are slaves with a man's name."""
     words = {"house": told.of(who), "gear": gear_in_prose(told, who)}
-    return Fighter(isolated(told.men[who].name), sex_of(told.card(who)), who, words)
+    name = isolated(told.men[who].name)
+    return Fighter(name, sex_of(told.card(who)), who, words, short=short_name(name))
+
+
+def short_name(name: str) -> str:
+    """Return a name without its numeral, "" for one that has none."""
+    short, _, numeral = name.rpartition(" ")
+    return short if numeral and not numeral.strip("IVXLC") else ""
 
 
 def sex_of(card: Card) -> bool | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.stages.career import FEUD, FEW, RUN, Career, dated
+from ludus_cli.chronicle.stages.career import FEUD, FEW, RUN, STAR, Career, dated
 from ludus_cli.chronicle.stages.clauses import NONE, Clause
 from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came
@@ -21,7 +21,7 @@ from ludus_cli.rules.spartacus.book.fight import events as fight
 from ludus_cli.rules.spartacus.book.vocabulary import full_name
 from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.records import Man
-from ludus_cli.rules.spartacus.telling.fought_match import Told, is_woman, sex_of
+from ludus_cli.rules.spartacus.telling.fought_match import Told, is_woman, sex_of, short_name
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
 from ludus_cli.rules.spartacus.telling.seasons import NEAR, Season, Seasons, leader_of
 
@@ -64,6 +64,7 @@ class FighterLife(Career[Told]):
         name = full_name(fighter_card(self.pack, g.kind).name, g.numeral) if g.kind >= 0 and not g.dominus else ""
         self.came = seasons.came(name) if name else None
         super().__init__(c, g, matches)
+        self.men[STAR] = replace(self.men[STAR], short=short_name(self.men[STAR].name))
 
     def female(self, g: Man) -> bool | None:
         """Return True for a woman, False for a man, and None for slaves and others of whom it is not known."""

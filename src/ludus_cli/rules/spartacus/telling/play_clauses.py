@@ -19,7 +19,7 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.vocabulary import thing_of
 from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, Placed, deeds_of
-from ludus_cli.rules.spartacus.telling.fought_match import is_woman, sex_of
+from ludus_cli.rules.spartacus.telling.fought_match import is_woman, sex_of, short_name
 from ludus_cli.rules.spartacus.telling.plots import GAINS, MEANS, SMALL_DEEDS, fact_of, one_of
 from ludus_cli.rules.spartacus.telling.seasons import NEAR, Play, Season, is_ahead, leader_of
 
@@ -99,7 +99,8 @@ class PlayTold:
         if code not in self.fighters:
             self.fighters[code] = len(self.men)
             card = self.season.cards.kinds[thing_of(code)[2]]
-            self.men.append(Fighter(self.view.thing(code), sex_of(card), len(self.men)))
+            name = self.view.thing(code)
+            self.men.append(Fighter(name, sex_of(card), len(self.men), short=short_name(name)))
         return self.fighters[code]
 
     def go_on_after(self, before: int) -> None:
