@@ -209,7 +209,8 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
     if clause.kind == "gains":
         risen = {e[1] for _, e in moved if e[3] > 0}
         if (
-            risen != {e[1] for e in own}
+            words["times"] != spelled_times(len(own))
+            or risen != {e[1] for e in own}
             or ("one" in facts) != (len(risen) == 1)
             or words["number"] != spelled(len(risen))
         ):
@@ -250,7 +251,7 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         target = play.events[scheme][3]
         paid = any(e[0] == ev.DEAL and e[1] == first[1] and not e[3] and e[4] for e in play.events[since:scheme])
         truth |= {"guard": guard, "self": not guard and by == target, "stranger": not guard and by != target,
-                  "bought": paid}  # fmt: skip
+                  "bought": paid and "bought" in facts}  # fmt: skip
     if clause.kind == "in_vain":
         if {(e[1], e[3]) for e in own} != {(first[1], first[3])} or [e[0] for e in cited].count(ev.FOILED) != len(own):
             yield "not all were in vain"

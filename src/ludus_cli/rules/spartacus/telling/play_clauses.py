@@ -259,7 +259,7 @@ class PlayTold:
         card, plot = self.view.card(d.card), fact_of(self.view.card(d.card))
         means = MEANS.get(card, card)
         facts = ["rival" if target != NONE else "own", *plot]
-        bought = sum(e[4] for _, e in d.supports)
+        bought = self.most > MOST[TERSE] and sum(e[4] for _, e in d.supports)
         before = len(self.found[-1])
         if d.foiled:
             at, (_, _, _, by, foil, *_) = d.foiled
@@ -395,7 +395,8 @@ class PlayTold:
             one = len(houses) == 1
             found = [f"with {plan}" if one else f"{self.names(seats)} with {plan}" for plan, seats in plans.items()]
             self.add(2, "gains", [n for d, *_ in self.gains for n in d.places], houses[0] if one else NONE, NONE,
-                     facts_of(one=one), number=spelled(len(houses)), gains=list_words(found))  # fmt: skip
+                     facts_of(one=one), number=spelled(len(houses)), times=spelled_times(len(self.gains)),
+                     gains=list_words(found))  # fmt: skip
 
     def shown(self, d: Deed) -> None:
         """Tell of a card that was shown when its moment came, or of an ability, in tier 2 if it has moved influence."""
