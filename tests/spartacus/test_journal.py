@@ -251,7 +251,7 @@ def part_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> Part:
     ]
     season = Season(1, 0, [1, 2, 3], 1, cards_in(""), 4, {})
     play = Play(Bout(1, 0, 1, seats, play=key), [(*event, 0, 0, 0, 0)[:5] for event in events])
-    season.influence[0] = [season.start] * 3
+    season.influence[0], season.first[0] = [season.start] * 3, 1
     for place, event in enumerate(play.events):
         if event[0] == ev.INFLUENCE:
             note_event(season, play.bout, place, event)
@@ -329,6 +329,11 @@ def kinds_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[s
          ["deal paid thumb", "thumb_up bribed"]),
         ("thumb", ((ev.SETTLED, 0, 0, 1, 2), (ev.SETTLED, 1, 0, 2, 4), (ev.SETTLED, 2, 1, 1, 0)),
          ["wagers_paid by_man lost_one won_many"]),
+        # A month ends with a leader, or without one.
+        ("thumb", ((ev.FOUGHT, 1, A, B, terms.INJURY), (ev.INFLUENCE, 1, terms.INF_WON, 1, 5)),
+         ["fame", "month_lead"]),
+        ("thumb", ((ev.FOUGHT, 1, A, B, terms.INJURY), (ev.INFLUENCE, 1, terms.INF_WON, 6, 10)),
+         ["fame", "month_lead near"]),
         # A champion who has lost his head is named with the influence that he takes along.
         ("thumb", ((ev.LOST, 0, A, terms.DECAPITATED), (ev.INFLUENCE, 0, LOST_ONE, -1, 3)),
          ["sank champion"]),

@@ -32,7 +32,7 @@ ANY = tuple(range(1, 200))
 PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "scheme": (ev.SCHEME, "house 1", "house 3"), "plan": (ev.SCHEME, "house 1", "house 3"),
     "in_vain": (ev.SCHEME, "house 1", "house 3"), "siege": (ev.SCHEME, "", "house 3"),
-    "came_to_nothing": (ev.SCHEME, "", ""), "gains": (ev.SCHEME, "house 1", ""), "sold_help": (ev.DEAL, "house 2", ""),
+    "gains": (ev.SCHEME, "house 1", ""), "sold_help": (ev.DEAL, "house 2", ""),
     "month_lead": (ANY, "", ""), "month_level": (ANY, "", ""),
     "motive": (ev.SCHEME, "house 1", "house 3"), "foil": (ev.FOILED, "house 3", "house 1"),
     "ahead": (ev.INFLUENCE, "", ""), "supported": (ev.DEAL, "house 1", "house 2"),
@@ -45,7 +45,7 @@ PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "guards": (ev.GUARD_LAID, "house 1", ""), "sold_cards": (ev.CARD_SOLD, "house 1", ""),
     "deal": (ev.DEAL, "house 1", "house 2"), "gift": (ev.GIFT, "house 1", "house 2"),
     "traded": ((ev.TRADED, ev.GUARD_TRADED), "house 1", "house 3"), "sold_to_bank": (ev.LOST, "house 1", ""),
-    "bought": (ev.BOUGHT, "house 1", ""), "rest_bought": (ev.BOUGHT, "", ""), "unsold": (ev.NOT_SOLD, "", ""),
+    "bought": (ev.BOUGHT, "house 1", ""), "unsold": (ev.NOT_SOLD, "", ""),
     "host": (ev.HOST, "house 1", ""), "hosting": (ev.INFLUENCE, "house 1", ""),
     "sent": (ev.ENTERS, "house 1", "thing 2"), "refused": (ev.REFUSES, "house 1", ""),
     "no_fight": (ev.NO_FIGHT, "", ""), "backed": (ev.WAGERS, "", ""), "bet_injury": (ev.WAGERS, "", ""),
@@ -163,12 +163,8 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
         and not any(each.lower() in words["thing"].lower() for each in things)
     ):
         yield f"{words['thing']} is none of {things}"
-    if "lots" in words:
-        for e in own:
-            goods = view.thing(e[2]) if clause.kind == "rest_bought" else view.card(e[2])
-            buyer = f"{view.name(e[1])} bought " if clause.kind == "rest_bought" else ""
-            if not re.search(rf"{buyer}(?:(?! bought ).)*{re.escape(goods)}", words["lots"], re.IGNORECASE):
-                yield f"{words['lots']} lacks {buyer}{goods}"
+    if "lots" in words and not all(view.card(e[2]).lower() in words["lots"].lower() for e in own):
+        yield f"{words['lots']} lacks goods"
     if "men" in words:
         men = dict.fromkeys(f"{view.thing(e[2])} of {view.name(e[1])}" for e in own)
         if sorted(words["men"].replace(" and ", ", ").split(", ")) != sorted(men):
@@ -203,9 +199,6 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         if first_of(part.influence(0)) != clause.patient or words["number"] != spelled(len(schemers)):
             yield f"{schemers} schemed against {clause.patient}"
         truth |= {"near": part.influence(0)[clause.patient] >= cards.goal - 2}
-    failures = spelled([e[0] for e in cited].count(ev.FOILED))
-    if clause.kind == "came_to_nothing" and {words["number"], failures} != {spelled(len(own))}:
-        yield f"{words['number']} or {failures} schemes failed of {len(own)}"
     if clause.kind == "gains":
         risen = {e[1] for _, e in moved if e[3] > 0}
         if (
@@ -340,7 +333,9 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         corners = {e[2] for e in own if e[4] and sums[view.name(e[1])] > 0}
         ends = {"by_man": corners and corners <= {0, 1}, "by_fall": corners == {2}, "by_death": corners == {3}}
         won = [name for name, gold in sums.items() if gold > 0]
-        truth |= ends
+        fell = {view.name(e[1]) for e in play.events if e[0] == ev.SETTLED and e[2] > 1}
+        lost = {name for name, gold in sums.items() if gold < 0}
+        truth |= ends | {"no_fall": lost <= fell, "good": bool(won) and sums[won[0]] >= 5}
         if "gold" in words and words["gold"] != f"{spelled(sums[won[0]])} gold":
             yield f"{words['gold']} is not {sums}"
         man = [view.thing(e[2]) for e in play.events if e[0] == ev.FOUGHT]
@@ -400,6 +395,10 @@ def faults_of_month(clause: Clause, part: Part) -> Iterator[str]:
         "still": led == leads, "passed": led not in (NONE, leads), "near": goal - 2 <= top < goal, "won": top >= goal,
         "foes": led == leads and len(foes) > 1,
     }  # fmt: skip
+    if len(part.month) > 1:
+        # The table of the second play is that after the plots of the first.
+        plotted = first_of([house["influence"] for house in part.month[1].bout.table["houses"]])
+        truth["since"] = leads != led and plotted == leads
     if (leads, led if truth["passed"] else NONE) != (clause.agent, clause.patient):
         yield f"{leads} leads, and {led} led"
     if "foes" in facts and clause.words["number"] != spelled(len(foes)):

@@ -36,9 +36,7 @@ class IntrigueTold(PlayTold):
         self.freed()
         self.begin_paragraph()
         whose = NONE
-        nowhere = [deed for deed in self.deeds if self.most < 4 and deed.kind == SCHEME and self.leads_nowhere(deed)]
-        nowhere = nowhere if len(nowhere) > 1 else []
-        for (who, *_), group in groupby([deed for deed in self.deeds if deed not in nowhere], lambda d: d.series):
+        for (who, *_), group in groupby(self.deeds, lambda deed: deed.series):
             deeds = [*group]
             if who != whose and len(self.found[-1]) >= PARAGRAPH:
                 self.begin_paragraph()
@@ -49,8 +47,6 @@ class IntrigueTold(PlayTold):
             else:
                 for deed in deeds:
                     self.deed(deed)
-        if nowhere:
-            self.came_to_nothing(nowhere)
         self.influence_gained()
         self.small_schemes()
         self.sold_help()
@@ -76,9 +72,13 @@ class IntrigueTold(PlayTold):
             self.targets.add(led)
 
     def sold_help(self) -> None:
-        """Tell of a house that took gold for its help more than once."""
+        """Tell of a house that took gold more than once for help of which nothing else is told."""
         for who in range(len(self.play.numbers)):
-            sales = [(n, e) for n, e in self.placed(ev.DEAL) if e[2:4] == (who, FOR_SUPPORT) and e[4]]
+            sales = [
+                (n, e)
+                for n, e in self.placed(ev.DEAL)
+                if (*e[2:4],) == (who, FOR_SUPPORT) and e[4] and n not in self.cited
+            ]
             if len(sales) > 1 and self.most < 4:
                 self.add(3, "sold_help", [n for n, _ in sales], who, NONE, (), times=spelled_times(len(sales)),
                          buyers=self.names(e[1] for _, e in sales))  # fmt: skip
@@ -162,20 +162,12 @@ class MarketTold(PlayTold):
         for n, (_, who, code, fate, *_) in self.placed(ev.LOST):
             if fate == terms.SOLD_TO_BANK:
                 effects = self.champion_lost(n)
-                self.add(
-                    1 if effects else 3 if who in self.own else 4,
-                    "sold_to_bank",
-                    [n],
-                    who,
-                    NONE,
-                    (),
-                    effects,
-                    thing=self.view.thing(code),
-                )
+                tier = 1 if effects else 3 if who in self.own else 4
+                self.add(tier, "sold_to_bank", [n], who, NONE, (), effects, thing=self.view.thing(code))
 
     def lots(self, lots: list[Lot]) -> None:
-        """Tell of the auction: the gladiators and what a person fought for, those that were fought for most; the others
-        together, at full length."""
+        """Tell of the auction: the gladiators and what a person fought for, those that were fought for most; at full
+        length all."""
         sold = [lot for lot in lots if lot.won != NOBODY]
 
         def is_gladiator(lot: Lot) -> bool:
@@ -200,14 +192,6 @@ class MarketTold(PlayTold):
             facts = ["late"] if lot.failed else [card.type, *self.contest(lot), *facts_of(broke=not left)]
             words = {"thing": self.goods(lot, alone=True), "price": f"{spelled(event[3])} gold", **self.rivals(lot)}
             self.add(3, "bought", lot.places, lot.won, NONE, facts, **words)
-        rest = [lot for lot in sold if lot not in best]
-        if rest:
-            buyers: dict[str, list[str]] = {}
-            for lot in rest:
-                buyers.setdefault(self.view.name(lot.won), []).append(self.goods(lot))
-            bought = [f"{name} bought {list_words(goods)}" for name, goods in buyers.items()]
-            self.add(4, "rest_bought", [n for lot in rest for n in lot.places], NONE, NONE, (),
-                     lots=", and ".join([*[", ".join(bought[:-1])] * (len(bought) > 1), bought[-1]]))  # fmt: skip
         unsold = [lot for lot in lots if lot.won == NOBODY and (self.most >= 4 or (lot.rivals and is_gladiator(lot)))]
         if unsold:
             cards, bids = [self.goods(lot) for lot in unsold], [lot for lot in unsold if lot.rivals]
@@ -345,13 +329,12 @@ class ThumbTold(PlayTold):
         if not won and not lost:
             return
         paid = {e[2] for _, e in bets if e[4] and e[1] in won}
-        backed = {corner: [e[1] for _, e in bets if e[2] == corner] for corner in range(4)}
-        fell = [n for corner in (terms.ON_INJURY, terms.ON_DECAPITATION) for n in backed[corner]]
+        fell = {e[1] for _, e in bets if e[2] in (terms.ON_INJURY, terms.ON_DECAPITATION)}
         facts = [
             *(f"{name}_{'one' if len(own) == 1 else 'many'}" for name, own in (("won", won), ("lost", lost)) if own),
             *facts_of(by_man=paid and paid <= {terms.WINNER_I, terms.WINNER_II}, by_fall=paid == {terms.ON_INJURY},
                       by_death=paid == {terms.ON_DECAPITATION}, good=won and sums[won[0]] >= GOOD_BET,
-                      no_fall=not won or {*lost} <= {*fell}),
+                      no_fall={*lost} <= fell),
         ]  # fmt: skip
         places = [n for n, e in bets if e[1] in (*won, *lost)]
         fought = [(e[1], self.man(e[2])) for _, e in self.placed(ev.FOUGHT)]

@@ -174,28 +174,23 @@ class PlayTold:
 
     def month_ends(self) -> None:
         """Tell who leads at the end of a month: a new leader, or one who was schemed against or is near the goal."""
-        month, last = self.play.bout.month, len(self.events)
-        before, after = self.season.stood_before(self.season.first.get(month, 0), 0), self.stood(last)
+        first = self.season.first.get(self.play.bout.month, self.play.bout.id)
+        before, after = self.season.stood_before(first, 0), self.stood(len(self.events))
         led, leads, goal = leader_of(before), leader_of(after), self.season.cards.goal
+        plotted = first < self.play.bout.id and leader_of(self.season.stood_before(first + 1, 0)) == leads
         moved = [n for n, e in self.placed(ev.INFLUENCE) if e[1] == leads]
         places = moved or [n for n, e in enumerate(self.events) if e[0] > 0]
-        if leads == NONE:
-            top = [who for who, influence in enumerate(after) if influence == max(after)]
-            if led != NONE:
-                self.begin_paragraph()
-                self.add(2, "month_level", places, led, NONE, facts_of(among=led in top), houses=self.names(top))
-            return
-        foes = self.foes(leads)
+        foes = len(self.foes(leads))
         facts = facts_of(
-            still=leads == led, passed=led not in (NONE, leads), near=goal - NEAR <= after[leads] < goal,
-            won=after[leads] >= goal, foes=leads == led and len(foes) > 1,
-            since=leads != led and leads == leader_of(self.season.stood_before(self.season.first.get(month, 0) + 1, 0)),
+            still=leads == led, passed=led not in (NONE, leads), near=goal - NEAR <= max(after) < goal,
+            won=max(after) >= goal, foes=leads == led and foes > 1, since=plotted and leads != led,
         )  # fmt: skip
-        if {*facts} != {"still"}:
-            self.begin_paragraph()
-            self.add(
-                2, "month_lead", places, leads, led if "passed" in facts else NONE, facts, number=spelled(len(foes))
-            )
+        self.begin_paragraph()
+        if leads != NONE and {*facts} != {"still"}:
+            self.add(2, "month_lead", places, leads, led if "passed" in facts else NONE, facts, number=spelled(foes))
+        elif leads == NONE != led:
+            top = [who for who, influence in enumerate(after) if influence == max(after)]
+            self.add(2, "month_level", places, led, NONE, facts_of(among=led in top), houses=self.names(top))
 
     # Deeds
 
@@ -319,31 +314,17 @@ class PlayTold:
         last against its author."""
         if target == NONE:
             return []
-        known = {"leader", "near_goal"} if target in self.targets else set()
-        self.targets.add(target)
-        return [fact for fact in self.reasons(d) if fact not in known]
-
-    def reasons(self, d: Deed) -> tuple[str, ...]:
-        """Return all that there was to be said for turning a scheme against its target."""
         before = self.stood(d.places[0])
         earlier = [pair for number, pair in self.season.plots if number < self.play.bout.id]
         earlier += [(e[1], e[3]) for n, e in self.placed(ev.SCHEME) if n < d.places[0]]
-        between = [pair for pair in earlier if pair in ((d.target, d.who), (d.who, d.target))]
-        return facts_of(
-            leader=is_ahead(d.target, before), near_goal=self.season.cards.goal - NEAR <= before[d.target],
-            paid_back=between[-1:] == [(d.target, d.who)],
-        )  # fmt: skip
-
-    def leads_nowhere(self, d: Deed) -> bool:
-        """Return True for a scheme between other houses than persons' that was foiled, cost nothing, and had no other
-        reason than any scheme has."""
-        stakes = d.supports or d.target in (NONE, d.who) or {d.who, d.target} & {*self.own}
-        return d.foiled is not None and not stakes and not self.reasons(d)
-
-    def came_to_nothing(self, deeds: Sequence[Deed]) -> None:
-        """Tell of several schemes that led nowhere, as a number."""
-        self.add(2, "came_to_nothing", [n for d in deeds for n in d.places], NONE, NONE,
-                 facts_of(other=any(self.found)), number=spelled(len(deeds)))  # fmt: skip
+        between = [pair for pair in earlier if pair in ((target, d.who), (d.who, target))]
+        known = target in self.targets
+        self.targets.add(target)
+        return [*facts_of(
+            leader=not known and is_ahead(target, before),
+            near_goal=not known and self.season.cards.goal - NEAR <= before[target],
+            paid_back=between[-1:] == [(target, d.who)],
+        )]  # fmt: skip
 
     def around(self, d: Deed) -> None:
         """Tell of guards that a foiled scheme got past, of those who were paid to let it happen, of other answers."""
