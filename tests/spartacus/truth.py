@@ -210,8 +210,8 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
             yield f"{risen} gained influence"
         for e in own:
             plan = GAINS.get(view.card(e[2]), view.card(e[2]))
-            whose = "" if "one" in facts else rf"{re.escape(view.name(e[1]))}(?:(?! with ).)* "
-            if not re.search(rf"{whose}with {re.escape(plan)}", words["gains"]):
+            houses = "" if "one" in facts else rf"{re.escape(view.name(e[1]))}(?:(?! with ).)* "
+            if not re.search(rf"{houses}with {re.escape(plan)}", words["gains"]):
                 yield f"{words['gains']} lacks {view.name(e[1])} with {plan}"
     if clause.kind == "sold_help":
         buyers = list_words([*dict.fromkeys(view.name(e[1]) for e in own)])
@@ -296,9 +296,9 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         over = next(n for n, e in enumerate(play.events) if n > at and e[0] in (ev.DONE, ev.FOILED))
         truth |= {"again": any(e[0] == ev.GUARDED and e[1] == first[1] for e in play.events[at:over])}
     if clause.kind in ("bought", "host"):
-        paid = -sum(e.amount for e in season.payments if e.who == last[1] and e.play <= play.bout.id
+        left = sum(e.amount for e in season.payments if e.who == last[1] and e.play <= play.bout.id
                     and (e.play < play.bout.id or e.place <= clause.last))  # fmt: skip
-        truth |= {"broke": not paid and "late" not in facts and bool(last[2] if clause.kind == "host" else last[3])}
+        truth |= {"broke": not left and "late" not in facts and bool(last[2] if clause.kind == "host" else last[3])}
     if clause.kind == "host":
         stood = part.influence(clause.last)
         truth |= {"lot": bool(last[3]), "near": stood[last[1]] >= cards.goal - 2}
@@ -331,11 +331,11 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         for e in own:
             sums[view.name(e[1])] += e[4] - e[3]
         corners = {e[2] for e in own if e[4] and sums[view.name(e[1])] > 0}
-        ends = {"by_man": corners and corners <= {0, 1}, "by_fall": corners == {2}, "by_death": corners == {3}}
+        truth |= {"by_man": bool(corners) and corners <= {0, 1}, "by_fall": corners == {2}, "by_death": corners == {3}}
         won = [name for name, gold in sums.items() if gold > 0]
         fell = {view.name(e[1]) for e in play.events if e[0] == ev.SETTLED and e[2] > 1}
         lost = {name for name, gold in sums.items() if gold < 0}
-        truth |= ends | {"no_fall": lost <= fell, "good": bool(won) and sums[won[0]] >= 5}
+        truth |= {"no_fall": lost <= fell, "good": bool(won) and sums[won[0]] >= 5}
         if "gold" in words and words["gold"] != f"{spelled(sums[won[0]])} gold":
             yield f"{words['gold']} is not {sums}"
         man = [view.thing(e[2]) for e in play.events if e[0] == ev.FOUGHT]

@@ -150,9 +150,11 @@ class HouseLife(FighterLife):
         elif self.seasons and self.seasons[-1][0].ended == NONE:
             season, who = self.seasons[-1]
             stood = [season.stood(season.last, seat) for seat in range(len(season.seats))]
-            facts = facts_of(leads=leader_of(stood) == who, last=stood[who] == min(stood) < max(stood),
-                             near=season.cards.goal - NEAR <= stood[who])  # fmt: skip
-            doing.append(self.say("still", *facts, now=spelled(stood[who])))
+            leader, near = leader_of(stood), season.cards.goal - NEAR <= stood[who]
+            other = self.house_of(season.seats[leader]) if leader not in (NONE, who) else NONE
+            facts = facts_of(leads=leader == who, other=other != NONE, near=near,
+                             last=stood[who] == min(stood) and stood.count(stood[who]) == 1)  # fmt: skip
+            doing.append(self.say("still", *facts, patient=other, now=spelled(stood[who])))
         return [part for part in (story, doing) if part] if len(story) > 1 else [[*story, *doing]]
 
     def say(self, kind: str, *facts: str, patient: int = NONE, month: int = NONE, **words: str) -> Clause:
