@@ -150,6 +150,9 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
         "foil": view.card(own[0][4]) if clause.kind == "foil" else "", "price": f"{spelled(own[-1][3])} gold",
         "winners": list_words(paid[1]), "losers": list_words(paid[-1]), "fate": words.get("fate", ""),
     }  # fmt: skip
+    left = {view.name(who) for who in range(len(part.play.numbers))}.difference(by_house)
+    if clause.kind in ("backed", "bet_injury", "bet_death") and len(left) == 1 and len({*by_house}) > 2:
+        same["houses"] = f"all but {left.pop()}"
     if clause.kind == "host":
         same["price"] = f"{spelled(own[-1][2])} gold"
     for name in {"card", "houses", "backers", "winners", "losers", "foil", "price"} & words.keys():

@@ -286,7 +286,7 @@ class GamesTold(PlayTold):
         sides = {corner: [(n, e) for n, e in self.placed(ev.WAGERS) if e[2] == corner] for corner in range(4)}
         for corner, own in sides.items():
             houses, places = [e[1] for _, e in own], [n for n, _ in own]
-            many, words = len({*houses}) > 1, {"houses": self.names(houses)}
+            many, words = len({*houses}) > 1, {"houses": self.most_of(houses)}
             hard = any(e[3] == terms.MOST_STAKE for _, e in own)
             if own and corner <= terms.WINNER_II:
                 against = {e[1] for _, e in sides[1 - corner]} - {*houses}

@@ -89,6 +89,11 @@ class PlayTold:
         """Return houses in a row."""
         return list_words([self.view.name(who) for who in dict.fromkeys(seats)])
 
+    def most_of(self, seats: Sequence[int]) -> str:
+        """Return houses in a row, or ``all but Sura``."""
+        left = {*range(len(self.play.numbers))}.difference(seats)
+        return f"all but {self.names(left)}" if len(left) == 1 < len({*seats}) - 1 else self.names(seats)
+
     def things(self, codes: Iterable[int]) -> str:
         """Return pieces of property in a row, gear with its article."""
         found = [(self.view.thing(code), self.season.cards.kinds[thing_of(code)[2]].type) for code in codes]
