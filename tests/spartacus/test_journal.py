@@ -13,7 +13,7 @@ from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.chronicle.stages.realise import Said, Writer
-from ludus_cli.chronicle.words import printed, spelled
+from ludus_cli.chronicle.words import printed, spelled, spelled_times
 from ludus_cli.core.dice import Sfc32
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.vocabulary import thing_code
@@ -421,6 +421,28 @@ def test_a_dominus_is_told_by_his_card(chronicles: dict[str, Chronicle]) -> None
     told = [each for part in found.story(g).life() for each in part if each.kind == "life_house_season"]
     assert [("won" in each.facts, each.turn) for each in told] == [(s.winner == who, s.ended) for s, who in seasons]
     assert sum("won" in each.facts for each in told) == g.seasons_won
+
+
+def test_a_rival_is_who_schemed_most(chronicles: dict[str, Chronicle]) -> None:
+    """The numbers in a Dominus' life are those of the schemes in his plays, foiled ones too. [In Ludus]"""
+    met = 0
+    for name in ("three", "four"):
+        c = fresh(chronicles[name])
+        (g,) = (star for star in book.SpartacusBook(c).stars if star.dominus)
+        career = book.SpartacusBook(c).story(g)
+        told = [each for part in career.life() for each in part if each.kind == "life_house_rival"]
+        plots = Counter[tuple[str, str]]()
+        for play in (play for plays in Seasons(c).plays.values() for play in plays):
+            view = play.view
+            plots.update((view.name(e[1]), view.name(e[3])) for _, e in play.placed_events(ev.SCHEME) if e[3] >= 0)
+        against = {who: n for (who, target), n in plots.items() if target == g.name != who}
+        for clause in told:
+            rival = career.men[clause.patient].name
+            assert against[rival] == max(against.values())
+            assert clause.words["times"] == spelled_times(against[rival])
+            assert clause.words["back"] == spelled_times(plots[g.name, rival])
+            met += 1
+    assert met
 
 
 def test_the_cards_with_words_of_their_own_are_those_of_the_pack() -> None:
