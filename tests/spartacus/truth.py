@@ -150,9 +150,13 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
         "foil": view.card(own[0][4]) if clause.kind == "foil" else "", "price": f"{spelled(own[-1][3])} gold",
         "winners": list_words(paid[1]), "losers": list_words(paid[-1]), "fate": words.get("fate", ""),
     }  # fmt: skip
-    left = {view.name(who) for who in range(len(part.play.numbers))}.difference(by_house)
-    if clause.kind in ("backed", "bet_injury", "bet_death") and len(left) == 1 and len({*by_house}) > 2:
-        same["houses"] = f"all but {left.pop()}"
+    houses = len(part.play.numbers)
+    left = {view.name(who) for who in range(houses)}.difference(by_house)
+    if clause.kind in ("backed", "bet_injury", "bet_death") and len({*by_house}) > 2 > len(left):
+        same["houses"] = f"all but {left.pop()}" if left else f"all {spelled(houses)} houses"
+    for name, sign in (("winners", 1), ("losers", -1)):
+        if len(paid[sign]) == houses > 2:
+            same[name] = f"all {spelled(houses)} houses"
     if clause.kind == "host":
         same["price"] = f"{spelled(own[-1][2])} gold"
     for name in {"card", "houses", "backers", "winners", "losers", "foil", "price"} & words.keys():

@@ -342,7 +342,7 @@ class ThumbTold(PlayTold):
         alone = won[0] if len(won) == 1 else lost[0] if len(lost) == 1 and not won else NONE
         words = {"gold": f"{spelled(sums[won[0]])} gold"} if won else {}
         self.add(3, "wagers_paid", places, alone, next((man for _, man in fought), NONE), facts,
-                 winners=self.names(won), losers=self.names(lost), **words)  # fmt: skip
+                 winners=self.most_of(won, but=False), losers=self.most_of(lost, but=False), **words)  # fmt: skip
 
     def thumb(self) -> None:
         """Tell of the thumb, up or down, for gold or not, and of its cost."""

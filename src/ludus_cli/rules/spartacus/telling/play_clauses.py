@@ -89,10 +89,12 @@ class PlayTold:
         """Return houses in a row."""
         return list_words([self.view.name(who) for who in dict.fromkeys(seats)])
 
-    def most_of(self, seats: Sequence[int]) -> str:
-        """Return houses in a row, or ``all but Sura``."""
-        left = {*range(len(self.play.numbers))}.difference(seats)
-        return f"all but {self.names(left)}" if len(left) == 1 < len({*seats}) - 1 else self.names(seats)
+    def most_of(self, seats: Sequence[int], *, but: bool = True) -> str:
+        """Return houses in a row, ``all four houses``, or, unless ``but`` is False, ``all but Sura``."""
+        number, left = len({*seats}), {*range(len(self.play.numbers))}.difference(seats)
+        if number < 3 or len(left) > but:
+            return self.names(seats)
+        return f"all but {self.names(left)}" if left else f"all {spelled(number)} houses"
 
     def things(self, codes: Iterable[int]) -> str:
         """Return pieces of property in a row, gear with its article."""
