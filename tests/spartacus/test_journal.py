@@ -13,7 +13,7 @@ from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.lexicon import lexicon_of
 from ludus_cli.chronicle.stages.realise import Said, Writer
-from ludus_cli.chronicle.words import printed, spelled
+from ludus_cli.chronicle.words import printed, spelled, spelled_times
 from ludus_cli.core.dice import Sfc32
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.vocabulary import thing_code
@@ -251,7 +251,7 @@ def part_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> Part:
     ]
     season = Season(1, 0, [1, 2, 3], 1, cards_in(""), 4, {})
     play = Play(Bout(1, 0, 1, seats, play=key), [(*event, 0, 0, 0, 0)[:5] for event in events])
-    season.influence[0] = [season.start] * 3
+    season.influence[0], season.first[0] = [season.start] * 3, 1
     for place, event in enumerate(play.events):
         if event[0] == ev.INFLUENCE:
             note_event(season, play.bout, place, event)
@@ -269,7 +269,7 @@ def kinds_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[s
     part = part_of(key, *events, severity=severity)
     assert [*slips(part)] == []
     assert [each for clause in part.clauses for each in faults(clause, part)] == []
-    return [" ".join((c.kind, *c.effects, *sorted(c.facts - {"later", "plot", "reply"}))) for c in part.clauses]
+    return [" ".join((c.kind, *c.effects, *sorted(c.facts - {"later", "plot", "but"}))) for c in part.clauses]
 
 
 @pytest.mark.parametrize(
@@ -284,7 +284,7 @@ def kinds_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[s
          ["died champion_lost", "freed champion_lost"]),
         ("intrigue", ((ev.DEAL, 0, 1, FOR_SUPPORT, 2), (ev.DEAL, 0, 2, FOR_RESTRAINT, 0), (ev.SCHEME, 0, SLANDER, 1, 7),
                       (ev.GUARDED, 1, GUARD, 2), (ev.INFLUENCE, 1, terms.INF_SCHEME, -1, 5), (ev.DONE, 0, SLANDER, 1)),
-         ["supported bought", "guarded", "scheme harm rival slander", "ahead took_lead", "restrained"]),
+         ["supported bought", "scheme harm rival slander", "guarded", "restrained", "ahead took_lead"]),
         ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.INFLUENCE, 1, terms.INF_SCHEME, -1, 5),
                       (ev.DONE, 0, SLANDER, 1)), ["scheme harm rival slander", "ahead took_lead"]),
         # A guard that rolls twice is one; a card that foils is told with it, one that does not by itself.
@@ -294,12 +294,12 @@ def kinds_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[s
         # One guard that fails, and one that the scheme takes.
         ("intrigue", ((ev.SCHEME, 0, WATCH, 1, 7), (ev.GUARD_GONE, 1, GUARD, terms.PLAYED, 1),
                       (ev.GUARDED, 1, GUARD, 2), (ev.GUARD_GONE, 1, GUARD, terms.LOST_TO_CARD), (ev.DONE, 0, WATCH, 1)),
-         ["guarded", "scheme guard_lost bribed_watch rival"]),
+         ["scheme guard_lost bribed_watch rival", "guarded"]),
         ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.GUARDED, 1, GUARD, 5, 1), (ev.FOILED, 0, SLANDER, 1, GUARD)),
          ["plan rival slander", "foil guard"]),
         ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.REACTS, 2, EAR, 0),
                       (ev.FOILED, 0, SLANDER, 2, EAR)), ["plan rival slander", "foil stranger word_in_the_ear"]),
-        ("intrigue", ((ev.SCHEME, 0, RENTS, 0, 7), (ev.DONE, 0, RENTS, 0)), ["small one"]),
+        ("intrigue", ((ev.SCHEME, 0, RENTS, 0, 7), (ev.DONE, 0, RENTS, 0)), ["small one quiet"]),
         ("intrigue", ((ev.REACTS, 0, DEBTS, 1), (ev.INFLUENCE, 1, terms.INF_REACTION, -1, 3),
                       (ev.DREW, 0, 3, 3)), ["reaction harm debts_called_in"]),
         ("intrigue", ((ev.REACTS, 0, DEBTS, 1), (ev.REACTION_FOILED, 0)), ["reaction debts_called_in undone"]),
@@ -320,7 +320,7 @@ def kinds_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[s
         ("market", ((ev.LOT, -1, FLAMMA), (ev.BID, 0, 3, 1), (ev.BID, 1, 3, 1), (ev.NOT_SOLD, -1, FLAMMA),
                     (ev.REACTS, 2, LATE, -1), (ev.GOLD, 2, terms.AUCTION, -8, A), (ev.BOUGHT, 2, A, 8)),
          ["bought late"]),
-        ("market", ((ev.BID, 0, 3, 1), (ev.BID, 1, 3, 1), (ev.HOST, 1, 3, 1)), ["host lot"]),
+        ("market", ((ev.BID, 0, 3, 1), (ev.BID, 1, 3, 1), (ev.HOST, 1, 3, 1)), ["host broke lot"]),
         ("games", ((ev.DEAL, 0, 1, FOR_INVITATION, 3), (ev.INVITES, 1, 0), (ev.REFUSES, 0, 0),
                    (ev.INFLUENCE, 0, terms.INF_DECLINED, -1, 3),
                    (ev.INVITES, 1, 1), (ev.ENTERS, 1, B, 1), (ev.NO_FIGHT, -1)),
@@ -328,7 +328,12 @@ def kinds_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[s
         ("thumb", ((ev.DEAL, 0, 1, FOR_THUMB, 3), (ev.THUMB, 1, A, 1, 1)),
          ["deal paid thumb", "thumb_up bribed"]),
         ("thumb", ((ev.SETTLED, 0, 0, 1, 2), (ev.SETTLED, 1, 0, 2, 4), (ev.SETTLED, 2, 1, 1, 0)),
-         ["wagers_paid lost_one won_many"]),
+         ["wagers_paid by_man lost_one won_many"]),
+        # A month ends with a leader, or without one.
+        ("thumb", ((ev.FOUGHT, 1, A, B, terms.INJURY), (ev.INFLUENCE, 1, terms.INF_WON, 1, 5)),
+         ["fame", "month_lead"]),
+        ("thumb", ((ev.FOUGHT, 1, A, B, terms.INJURY), (ev.INFLUENCE, 1, terms.INF_WON, 6, 10)),
+         ["fame", "month_lead near"]),
         # A champion who has lost his head is named with the influence that he takes along.
         ("thumb", ((ev.LOST, 0, A, terms.DECAPITATED), (ev.INFLUENCE, 0, LOST_ONE, -1, 3)),
          ["sank champion"]),
@@ -365,7 +370,7 @@ def test_a_terse_journal_leaves_out_what_matters_less() -> None:
     """Wagers, support and auctions are told from the usual length on, sales only at length. [Journal]"""
     events = ((ev.GIFT, 0, 1, 2), (ev.CARD_SOLD, 0, CARD["Rents"], 2, 3), (ev.INFLUENCE, 0, terms.INF_USE, 1, 5))
     found = [[kind.split()[0] for kind in kinds_of("intrigue", *events, severity=each)] for each in play_clauses.MOST]
-    assert found == [["rose"], ["gift", "rose"], ["gift", "sold_cards", "rose"]]
+    assert found == [["rose", "ahead"], ["gift", "rose", "ahead"], ["gift", "sold_cards", "rose", "ahead"]]
 
 
 def test_what_a_fighter_is_known_for_is_his_own() -> None:
@@ -412,10 +417,32 @@ def test_a_dominus_is_told_by_his_card(chronicles: dict[str, Chronicle]) -> None
         "fights": f"{spelled(did['fights'])} fights",
         "won": spelled(did["wins"]),
     }
-    assert clauses["life_house_schemes"].words["foiled"] == spelled(did["foiled"])
-    balance = did["winnings"] - did["stakes"]
-    assert ("won" in clauses["life_house_wagers"].facts) == (balance > 0)
-    assert clauses["life_house_seasons"].words["won"] == spelled(g.seasons_won)
+    seasons = [(season, who) for season, who in Seasons(chronicles["four"]).of(g.id) if season.ended >= 0]
+    told = [each for part in found.story(g).life() for each in part if each.kind == "life_house_season"]
+    assert [("won" in each.facts, each.turn) for each in told] == [(s.winner == who, s.ended) for s, who in seasons]
+    assert sum("won" in each.facts for each in told) == g.seasons_won
+
+
+def test_a_rival_is_who_schemed_most(chronicles: dict[str, Chronicle]) -> None:
+    """The numbers in a Dominus' life are those of the schemes in his plays, foiled ones too. [In Ludus]"""
+    met = 0
+    for name in ("three", "four"):
+        c = fresh(chronicles[name])
+        (g,) = (star for star in book.SpartacusBook(c).stars if star.dominus)
+        career = book.SpartacusBook(c).story(g)
+        told = [each for part in career.life() for each in part if each.kind == "life_house_rival"]
+        plots = Counter[tuple[str, str]]()
+        for play in (play for plays in Seasons(c).plays.values() for play in plays):
+            view = play.view
+            plots.update((view.name(e[1]), view.name(e[3])) for _, e in play.placed_events(ev.SCHEME) if e[3] >= 0)
+        against = {who: n for (who, target), n in plots.items() if target == g.name != who}
+        for clause in told:
+            rival = career.men[clause.patient].name
+            assert against[rival] == max(against.values())
+            assert clause.words["times"] == spelled_times(against[rival])
+            assert clause.words["back"] == spelled_times(plots[g.name, rival])
+            met += 1
+    assert met
 
 
 def test_the_cards_with_words_of_their_own_are_those_of_the_pack() -> None:

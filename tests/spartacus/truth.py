@@ -20,17 +20,22 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.telling.book import PARTS
 from ludus_cli.rules.spartacus.telling.phases import RoundTold
+from ludus_cli.rules.spartacus.telling.plots import GAINS
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons
 from tests.chronicle.pronouns import ambiguous
 from tests.chronicle.prose_truth import SLIPS
 
+#: Any event of a play.
+ANY = tuple(range(1, 200))
 #: By kind of clause: the event that tells it, and what in it is its agent and its patient: a house (``who``, or a
 #: value by its place), or a piece of property.
 PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "scheme": (ev.SCHEME, "house 1", "house 3"), "plan": (ev.SCHEME, "house 1", "house 3"),
-    "in_vain": (ev.SCHEME, "house 1", "house 3"),
+    "in_vain": (ev.SCHEME, "house 1", "house 3"), "siege": (ev.SCHEME, "", "house 3"),
+    "gains": (ev.SCHEME, "house 1", ""), "sold_help": (ev.DEAL, "house 2", ""),
+    "month_lead": (ANY, "", ""), "month_level": (ANY, "", ""),
     "motive": (ev.SCHEME, "house 1", "house 3"), "foil": (ev.FOILED, "house 3", "house 1"),
-    "ahead": (ev.INFLUENCE, "house 1", ""), "supported": (ev.DEAL, "house 1", "house 2"),
+    "ahead": (ev.INFLUENCE, "", ""), "supported": (ev.DEAL, "house 1", "house 2"),
     "restrained": (ev.DEAL, "house 1", ""),
     "guards_failed": (ev.GUARDED, "house 1", ""), "guarded": (ev.GUARDED, "house 1", ""),
     "shown": (ev.REACTS, "house 1", ""), "small": (ev.SCHEME, "", ""),
@@ -40,7 +45,7 @@ PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "guards": (ev.GUARD_LAID, "house 1", ""), "sold_cards": (ev.CARD_SOLD, "house 1", ""),
     "deal": (ev.DEAL, "house 1", "house 2"), "gift": (ev.GIFT, "house 1", "house 2"),
     "traded": ((ev.TRADED, ev.GUARD_TRADED), "house 1", "house 3"), "sold_to_bank": (ev.LOST, "house 1", ""),
-    "bought": (ev.BOUGHT, "house 1", ""), "rest_bought": (ev.BOUGHT, "", ""), "unsold": (ev.NOT_SOLD, "", ""),
+    "bought": (ev.BOUGHT, "house 1", ""), "unsold": (ev.NOT_SOLD, "", ""),
     "host": (ev.HOST, "house 1", ""), "hosting": (ev.INFLUENCE, "house 1", ""),
     "sent": (ev.ENTERS, "house 1", "thing 2"), "refused": (ev.REFUSES, "house 1", ""),
     "no_fight": (ev.NO_FIGHT, "", ""), "backed": (ev.WAGERS, "", ""), "bet_injury": (ev.WAGERS, "", ""),
@@ -65,7 +70,8 @@ EFFECTS = {
 
 @dataclass(slots=True)
 class Part:
-    """A play as it was told, with all that it was told from; ``plots`` are the earlier schemes of its season."""
+    """A play as it was told, with all that it was told from; ``plots`` are the earlier schemes of its season, each with
+    its play."""
 
     season: Season
     play: Play
@@ -73,7 +79,8 @@ class Part:
     clauses: list[Clause]
     paragraphs: list[Paragraph]
     writer: Writer
-    plots: list[tuple[int, int]] = field(default_factory=list)
+    plots: list[tuple[int, tuple[int, int]]] = field(default_factory=list)
+    month: Sequence[Play] = ()
 
     def name(self, what: str, e: Sequence[Any]) -> str:
         """The name of a house or thing in an event."""
@@ -94,7 +101,7 @@ class Part:
 def parts_of(c: Chronicle, severity: str) -> Iterator[Part]:
     """Tell all plays of a chronicle, as its book does."""
     seasons, said, lexicon = Seasons(c), Said(), lexicon_of("spartacus")
-    plots: dict[int, list[tuple[int, int]]] = {}
+    plots: dict[int, list[tuple[int, tuple[int, int]]]] = {}
     for month, plays in seasons.plays.items():
         season = seasons.of_month[month]
         for play in plays:
@@ -105,8 +112,9 @@ def parts_of(c: Chronicle, severity: str) -> Iterator[Part]:
             writer = Writer(told.men, lexicon, said, Sfc32(c.seed, 7, play.bout.id), f"match {play.bout.id}")
             found = [writer.paragraph(part) for part in clauses]
             known = plots.setdefault(season.number, [])
-            yield Part(season, play, told.men, [each for part in clauses for each in part], found, writer, [*known])
-            known += [(e[1], e[3]) for _, e in play.placed_events(ev.SCHEME)]
+            told_of = [each for part in clauses for each in part]
+            yield Part(season, play, told.men, told_of, found, writer, [*known], plays)
+            known += [(play.bout.id, (e[1], e[3])) for _, e in play.placed_events(ev.SCHEME)]
 
 
 # A clause against the events
@@ -126,7 +134,7 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
         names = {part.name(what, e) for e in own[-1:] if what and not (what[-1] == "3" and e[3] in (NONE, e[1]))}
         if what and seat != NONE and names != {part.men[seat].name} and clause.kind != "reaction":
             yield f"{part.men[seat].name} is not {names}"
-        if seat == NONE and names and what[-1] != "3" and "many" not in clause.facts:
+        if seat == NONE and names and what[-1] != "3" and "many" not in clause.facts and clause.kind != "gains":
             yield f"{names} are not told"
     view, words = part.play.view, clause.words
     by_house = [view.name(e[1]) for e in own if e[1] >= 0]
@@ -142,10 +150,17 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
         "foil": view.card(own[0][4]) if clause.kind == "foil" else "", "price": f"{spelled(own[-1][3])} gold",
         "winners": list_words(paid[1]), "losers": list_words(paid[-1]), "fate": words.get("fate", ""),
     }  # fmt: skip
+    houses = len(part.play.numbers)
+    left = {view.name(who) for who in range(houses)}.difference(by_house)
+    if clause.kind in ("backed", "bet_injury", "bet_death") and len({*by_house}) > 2 > len(left):
+        same["houses"] = f"all but {left.pop()}" if left else f"all {spelled(houses)} houses"
+    for name, sign in (("winners", 1), ("losers", -1)):
+        if len(paid[sign]) == houses > 2:
+            same[name] = f"all {spelled(houses)} houses"
     if clause.kind == "host":
         same["price"] = f"{spelled(own[-1][2])} gold"
     for name in {"card", "houses", "backers", "winners", "losers", "foil", "price"} & words.keys():
-        if clause.kind not in ("tournament",) and words[name] != same[name]:
+        if clause.kind not in ("tournament", "month_level") and words[name] != same[name]:
             yield f"{name} {words[name]!r} is not {same[name]!r}"
     things = [view.thing(e[2]) for e in cited if e[0] in (ev.LOST, ev.TRADED, ev.BOUGHT, ev.INJURED)]
     if (
@@ -155,12 +170,8 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
         and not any(each.lower() in words["thing"].lower() for each in things)
     ):
         yield f"{words['thing']} is none of {things}"
-    if "lots" in words:
-        for e in own:
-            goods = view.thing(e[2]) if clause.kind == "rest_bought" else view.card(e[2])
-            buyer = f"{view.name(e[1])} bought " if clause.kind == "rest_bought" else ""
-            if not re.search(rf"{buyer}(?:(?! bought ).)*{re.escape(goods)}", words["lots"], re.IGNORECASE):
-                yield f"{words['lots']} lacks {buyer}{goods}"
+    if "lots" in words and not all(view.card(e[2]).lower() in words["lots"].lower() for e in own):
+        yield f"{words['lots']} lacks goods"
     if "men" in words:
         men = dict.fromkeys(f"{view.thing(e[2])} of {view.name(e[1])}" for e in own)
         if sorted(words["men"].replace(" and ", ", ").split(", ")) != sorted(men):
@@ -170,7 +181,7 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
 
 def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any]) -> Iterator[str]:
     """Yield the facts of a clause that do not hold, and the numbers that are others."""
-    facts, words, season, play = clause.facts, clause.words, part.season, part.play
+    facts, words, season, play, view = clause.facts, clause.words, part.season, part.play, part.play.view
     first, last, cards = own[0], own[-1], season.cards
     kinds = {e[0] for e in cited}
     moved = [(n, e) for n in clause.cited for e in [play.events[n]] if e[0] == ev.INFLUENCE]
@@ -179,17 +190,40 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         mine = [e for _, e in moved if clause.agent != NONE and e[1] == clause.agent]
         if not mine or words["now"] != spelled(mine[-1][4]):
             yield f"now is not {words['now']}"
-    for name in {"near", "took_lead", "won", "lost_lead"} & facts if moved else ():
-        found = []
-        for n, e in moved:
-            before, after, who = part.influence(n), part.influence(n + 1), e[1]
-            led, leads = (x[who] > max(v for k, v in enumerate(x) if k != who) for x in (before, after))
-            found.append({
-                "near": cards.goal - 2 <= after[who] < cards.goal, "won": before[who] < cards.goal <= after[who],
-                "took_lead": leads and not led, "lost_lead": led and not leads,
-            }[name])  # fmt: skip
-        if not any(found):
+    ends = (0, len(play.events)) if clause.kind == "ahead" else (moved[0][0], moved[-1][0] + 1) if moved else (0, 0)
+    before, after, who = *map(part.influence, ends), clause.agent
+    for name in {"near", "took_lead", "won", "lost_lead"} & facts if clause.kind in ("ahead", "rose", "sank") else ():
+        led, leads = (first_of(each) == who for each in (before, after))
+        if not {
+            "near": cards.goal - 2 <= after[who] < cards.goal, "won": before[who] < cards.goal <= after[who],
+            "took_lead": leads and not led, "lost_lead": led and not leads,
+        }[name]:  # fmt: skip
             yield name
+    if clause.kind in ("month_lead", "month_level"):
+        yield from faults_of_month(clause, part)
+    schemers = {e[1] for e in play.events if e[0] == ev.SCHEME and e[3] == clause.patient != e[1]}
+    if clause.kind == "siege":
+        if first_of(part.influence(0)) != clause.patient or words["number"] != spelled(len(schemers)):
+            yield f"{schemers} schemed against {clause.patient}"
+        truth |= {"near": part.influence(0)[clause.patient] >= cards.goal - 2}
+    if clause.kind == "gains":
+        risen = {e[1] for _, e in moved if e[3] > 0}
+        if (
+            words["times"] != spelled_times(len(own))
+            or risen != {e[1] for e in own}
+            or ("one" in facts) != (len(risen) == 1)
+            or words["number"] != spelled(len(risen))
+        ):
+            yield f"{risen} gained influence"
+        for e in own:
+            plan = GAINS.get(view.card(e[2]), view.card(e[2]))
+            houses = "" if "one" in facts else rf"{re.escape(view.name(e[1]))}(?:(?! with ).)* "
+            if not re.search(rf"{houses}with {re.escape(plan)}", words["gains"]):
+                yield f"{words['gains']} lacks {view.name(e[1])} with {plan}"
+    if clause.kind == "sold_help":
+        buyers = list_words([*dict.fromkeys(view.name(e[1]) for e in own)])
+        if words["buyers"] != buyers or words["times"] != spelled_times(len(own)) or not all(e[4] for e in own):
+            yield f"{words['buyers']} are not {buyers}"
     if clause.kind in ("scheme", "plan"):
         done = [e for e in cited if e[0] in (ev.DONE, ev.FOILED)]
         if [e[0] for e in done] != [ev.DONE] * (clause.kind == "scheme"):
@@ -201,12 +235,14 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         earlier = [(e[1], e[3]) for e in play.events[: clause.first] if e[0] == ev.SCHEME]
         pair = first[1], first[3]
         known = any(who != target == first[3] for who, target in earlier)
-        last = [each for each in [*part.plots, *earlier] if each in (pair, pair[::-1])][-1:]
+        last = [each for each in [*(pair for _, pair in part.plots), *earlier] if each in (pair, pair[::-1])][-1:]
         truth |= {
             "leader": stood[first[3]] > max(rivals) and not known,
             "near_goal": stood[first[3]] >= cards.goal - 2 and not known,
             "paid_back": last == [pair[::-1]],
         }  # fmt: skip
+        # A telling says once that a house is ahead.
+        truth = {name: true for name, true in truth.items() if name in facts or name == "paid_back"}
     if clause.kind == "foil":
         by, foil = first[3:5]
         guard = foil >= 0 and cards.kinds[foil].type == terms.GUARD
@@ -215,7 +251,7 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         target = play.events[scheme][3]
         paid = any(e[0] == ev.DEAL and e[1] == first[1] and not e[3] and e[4] for e in play.events[since:scheme])
         truth |= {"guard": guard, "self": not guard and by == target, "stranger": not guard and by != target,
-                  "bought": paid}  # fmt: skip
+                  "bought": paid and "bought" in facts}  # fmt: skip
     if clause.kind == "in_vain":
         if {(e[1], e[3]) for e in own} != {(first[1], first[3])} or [e[0] for e in cited].count(ev.FOILED) != len(own):
             yield "not all were in vain"
@@ -266,8 +302,21 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         at = play.events.index(first)
         over = next(n for n, e in enumerate(play.events) if n > at and e[0] in (ev.DONE, ev.FOILED))
         truth |= {"again": any(e[0] == ev.GUARDED and e[1] == first[1] for e in play.events[at:over])}
+    if clause.kind in ("bought", "host"):
+        left = sum(e.amount for e in season.payments if e.who == last[1] and e.play <= play.bout.id
+                    and (e.play < play.bout.id or e.place <= clause.last))  # fmt: skip
+        truth |= {"broke": not left and "late" not in facts and bool(last[2] if clause.kind == "host" else last[3])}
     if clause.kind == "host":
-        truth |= {"lot": bool(last[3])}
+        stood = part.influence(clause.last)
+        truth |= {"lot": bool(last[3]), "near": stood[last[1]] >= cards.goal - 2}
+        if "denied" in facts and not any(stood[who] >= cards.goal - 2 for who in others):
+            yield "denied"
+        bought = [(view.thing(e[2]).lower(), e[1]) for e in play.events if e[0] == ev.BOUGHT]
+        missed = [who for name, who in bought if "instead" in facts and name in words["missed"].lower()]
+        if ("instead" in facts and missed[:1] in ([], [last[1]])) or (
+            "both" in facts and last[1] not in [who for _, who in bought]
+        ):
+            yield "instead or both"
     if clause.kind == "sent":
         asked = [e[1] for e in play.events[: clause.last] if e[0] == ev.INVITES][-1:]
         truth |= {"host": asked == [last[1]]}
@@ -284,8 +333,37 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
                 yield "alone"
         elif corners != {2 if clause.kind == "bet_injury" else 3}:
             yield f"{clause.kind} is {corners}"
+    if clause.kind == "wagers_paid":
+        sums = Counter[str]()
+        for e in own:
+            sums[view.name(e[1])] += e[4] - e[3]
+        corners = {e[2] for e in own if e[4] and sums[view.name(e[1])] > 0}
+        truth |= {"by_man": bool(corners) and corners <= {0, 1}, "by_fall": corners == {2}, "by_death": corners == {3}}
+        won = [name for name, gold in sums.items() if gold > 0]
+        fell = {view.name(e[1]) for e in play.events if e[0] == ev.SETTLED and e[2] > 1}
+        lost = {name for name, gold in sums.items() if gold < 0}
+        truth |= {"no_fall": lost <= fell, "good": bool(won) and sums[won[0]] >= 5}
+        if "gold" in words and words["gold"] != f"{spelled(sums[won[0]])} gold":
+            yield f"{words['gold']} is not {sums}"
+        man = [view.thing(e[2]) for e in play.events if e[0] == ev.FOUGHT]
+        if clause.patient != NONE and man != [part.men[clause.patient].name]:
+            yield f"{part.men[clause.patient].name} did not win"
+        if clause.agent != NONE and part.men[clause.agent].name not in words["winners"] + words["losers"]:
+            yield f"{part.men[clause.agent].name} did not bet"
+        truth |= {"own": bool(won) and won[0] in [view.name(e[1]) for e in play.events if e[0] == ev.FOUGHT]}
     if clause.kind in ("thumb_up", "thumb_down", "spared"):
         truth |= {"bribed": bool(first[4])} if clause.kind != "spared" else {}
+        if "schemed" in facts:
+            month = season.first[play.bout.month]
+            sent = {
+                each.view.name(e[1])
+                for each in part.month
+                for _, e in each.placed_events(ev.ENTERS)
+                if e[2] == first[2]
+            }
+            foes = {play.view.name(who) for n, (who, target) in part.plots if n >= month and target == first[1]}
+            if {words["owner"]} != sent or not sent <= foes:
+                yield f"{words['owner']} has not schemed against the host"
         if (clause.kind == "thumb_up") != bool(first[3]) or (clause.kind == "spared") != (ev.SPARED in kinds):
             yield f"{clause.kind} is {first}"
     if clause.kind == "fame":
@@ -296,6 +374,43 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
     for name, true in truth.items():
         if (name in facts) != bool(true):
             yield f"{name} is {bool(true)}"
+
+
+def first_of(influence: Sequence[int]) -> int:
+    """Return the house that has more influence than all others, NONE if none has."""
+    best = [who for who, each in enumerate(influence) if each == max(influence)]
+    return best[0] if len(best) == 1 else NONE
+
+
+def faults_of_month(clause: Clause, part: Part) -> Iterator[str]:
+    """Yield what a clause says wrongly about the leader of a month: influence is taken from the months before and from
+    the event that changed it last."""
+    season, play, facts, month = part.season, part.play, clause.facts, part.play.bout.month
+    earlier = max((m for m in season.influence if m < month and m >= season.began), default=NONE)
+    start = [season.stood(earlier, who) for who in range(len(season.seats))]
+    now, goal = part.influence(len(play.events)), season.cards.goal
+    led, leads, top = first_of(start), first_of(now), max(now)
+    if clause.kind == "month_level":
+        houses = [who for who, each in enumerate(now) if each == top]
+        if leads != NONE or led != clause.agent or ("among" in facts) != (led in houses):
+            yield f"{led} and {leads} led"
+        if clause.words["houses"] != list_words([play.view.name(who) for who in houses]):
+            yield f"{clause.words['houses']} are not {houses}"
+        return
+    foes = {who for number, (who, target) in part.plots if number >= season.first[month] and target == leads != who}
+    truth = {
+        "still": led == leads, "passed": led not in (NONE, leads), "near": goal - 2 <= top < goal, "won": top >= goal,
+        "foes": led == leads and len(foes) > 1,
+    }  # fmt: skip
+    if len(part.month) > 1:
+        # The table of the second play is that after the plots of the first.
+        plotted = first_of([house["influence"] for house in part.month[1].bout.table["houses"]])
+        truth["since"] = leads != led and plotted == leads
+    if (leads, led if truth["passed"] else NONE) != (clause.agent, clause.patient):
+        yield f"{leads} leads, and {led} led"
+    if "foes" in facts and clause.words["number"] != spelled(len(foes)):
+        yield f"{clause.words['number']} are not {foes}"
+    yield from (name for name, true in truth.items() if (name in facts) != true)
 
 
 def swapped(clause: Clause) -> Clause | None:

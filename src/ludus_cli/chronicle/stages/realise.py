@@ -276,8 +276,9 @@ class Writer:
         if not same and before.kind in LULLS and first.result in (HARM, CHANGE):
             return ", until "
         if not same:
-            once = " but " not in f"{text} {choice.phrase.text}" and len(parts) == 1
-            return ", but " if once and "reply" in first.facts and opposed(before, first, first.agent) else ", and "
+            once = " but " not in f"{text} {choice.phrase.text}"
+            reply = "reply" in first.facts and len(parts) == 1 and opposed(before, first, first.agent)
+            return ", but " if once and (reply or "but" in first.facts) else ", and "
         if len(parts) > 1 and first.result in (HARM, IDLE, CHANGE):
             return ", then "
         if len(parts) == 1 and " but " not in text and opposed(before, first, choice.subject):

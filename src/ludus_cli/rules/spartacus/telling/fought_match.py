@@ -160,7 +160,14 @@ def told_matches(c: Chronicle) -> Matches[Told]:
 def fighter_of(told: Told, who: int) -> Fighter:
     """Return a fighter in a sentence. A gladiator is "he"; so are slaves with a man's name."""
     words = {"house": told.of(who), "gear": gear_in_prose(told, who)}
-    return Fighter(isolated(told.men[who].name), sex_of(told.card(who)), who, words)
+    name = isolated(told.men[who].name)
+    return Fighter(name, sex_of(told.card(who)), who, words, short=short_name(name))
+
+
+def short_name(name: str) -> str:
+    """Return a name without its numeral, "" for one that has none."""
+    short, _, numeral = name.rpartition(" ")
+    return short if numeral and not numeral.strip("IVXLC") else ""
 
 
 def sex_of(card: Card) -> bool | None:
@@ -179,5 +186,6 @@ def gear_in_prose(told: Told, who: int) -> str:
 
 
 def is_woman(name: str) -> bool | None:
-    """Return True for a Dominus with a woman's name, False for one with a man's; of any other name it is not known."""
-    return name.endswith("a") if name in NAMES else None
+    """Return True for a Dominus with a woman's name, False for one with a man's; of other names it is not known, unless
+    they end like a man's."""
+    return False if name.endswith("us") else name.endswith("a") if name in NAMES else None

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.stages.career import Career, dated
+from ludus_cli.chronicle.stages.career import FEUD, FEW, RUN, STAR, Career, dated
 from ludus_cli.chronicle.stages.clauses import NONE, Clause
 from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came
-from ludus_cli.chronicle.words import Person, counted, spelled, spelled_times
+from ludus_cli.chronicle.words import Person, spelled, spelled_ordinal, spelled_times
 from ludus_cli.core.english import list_words, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.campaign_state import ACTIVE
@@ -20,9 +21,9 @@ from ludus_cli.rules.spartacus.book.fight import events as fight
 from ludus_cli.rules.spartacus.book.vocabulary import full_name
 from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.records import Man
-from ludus_cli.rules.spartacus.telling.fought_match import Told, is_woman, sex_of
+from ludus_cli.rules.spartacus.telling.fought_match import Told, is_woman, sex_of, short_name
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
-from ludus_cli.rules.spartacus.telling.seasons import Season, Seasons
+from ludus_cli.rules.spartacus.telling.seasons import NEAR, Season, Seasons, leader_of
 
 #: The kinds of how a fighter's career ended, by FATES.
 ENDS = {
@@ -36,6 +37,8 @@ FATES = (
 )  # fmt: skip
 #: Odds in a hundred up to which a win is an upset.
 LONG_ODDS = 20
+#: So much gold more or less by wagers is worth a word.
+GREAT_BALANCE = 20
 
 
 def portrait(g: Man, matches: Sequence[Told], dice: str) -> list[Saying]:
@@ -61,6 +64,7 @@ class FighterLife(Career[Told]):
         name = full_name(fighter_card(self.pack, g.kind).name, g.numeral) if g.kind >= 0 and not g.dominus else ""
         self.came = seasons.came(name) if name else None
         super().__init__(c, g, matches)
+        self.men[STAR] = replace(self.men[STAR], short=short_name(self.men[STAR].name))
 
     def female(self, g: Man) -> bool | None:
         """Return True for a woman, False for a man, and None for slaves and others of whom it is not known."""
@@ -97,7 +101,9 @@ class FighterLife(Career[Told]):
         return 0, "", ()
 
     def sums(self) -> list[Clause]:
-        """Return his record."""
+        """Return his record, unless a run of wins tells it."""
+        if any("whole" in each.facts for each in self.unbroken()):
+            return []
         found = super().sums()
         return found if self.g.wins else [replace(each, words={**each.words, "won": "none"}) for each in found]
 
@@ -107,7 +113,7 @@ class FighterLife(Career[Told]):
         found = []
         if g.champion:
             found.append(self.of_him("crown", 7, active, "none" if not g.crowned else "", won=spelled_times(g.crowned)))
-        elif g.favours_won:
+        elif g.favours_won > 1 or (active and g.favours_won):
             found.append(self.of_him("favours", 5, active, times=spelled_times(g.favours_won)))
         if g.wounds:
             found.append(self.of_him("wounds", 3, active, times=spelled_times(g.wounds)))
@@ -130,46 +136,94 @@ class HouseLife(FighterLife):
 
     def __init__(self, c: Chronicle, g: Man, seasons: Seasons) -> None:
         self.seasons: Sequence[tuple[Season, int]] = seasons.of(g.id)
+        self.names, self.owners = seasons.name, seasons.owners
         super().__init__(c, g, [], seasons)
 
     def life(self) -> list[list[Clause]]:
-        """Return his life: seasons, then the arena and the intrigue, then his thumb and where he stands."""
-        g, did = self.g, self.g.done
-        active = "active" if g.status == ACTIVE else ""
-        won, balance = g.seasons_won, did["winnings"] - did["stakes"]
-
-        def say(kind: str, *facts: str, **words: str) -> Clause:
-            return replace(self.of_him(f"life_house_{kind}", 5, active, *facts), words=words)
-
+        """Return his life: how each season ended, then his rival, his best fighter, the arena and where he stands."""
+        g = self.g
         house = self.of_him("life_house", 10, "house" if g.house else "", month=max(g.joined_month, 0), house=g.house)
-        first = dated([house])
-        fights, schemes, foils = did["fights"], did["schemes"] + did["foiled"], did["foils"]
-        made, thumbs = did["champions"], did["condemned"] + did["spared"]
-        first += stated((g.seasons, say(
-            "seasons", *facts_of(none=not won, all=won == g.seasons, one=g.seasons == 1),
-            seasons=counted(g.seasons, "season"), won=spelled(won),
-        )))  # fmt: skip
-        doing = stated(
-            (did["hosted"], say("hosted", times=spelled_times(did["hosted"]))),
-            (fights, say("fights", *facts_of(none=not did["wins"], all=did["wins"] == fights, one=fights == 1),
-                         fights=f"{spelled(fights)} fights", won=spelled(did["wins"]))),
-            (schemes > 1, say("schemes", *facts_of(all=not did["foiled"], none=not did["schemes"]),
-                              schemes=f"{spelled(schemes)} schemes", foiled=spelled(did["foiled"]))),
-            (foils, say("foils", *facts_of(one=foils == 1), foils=f"{spelled(foils)} schemes")),
-            (did["stakes"], say("wagers", "won" if balance > 0 else "lost" if balance < 0 else "even")),
-        )  # fmt: skip
-        fate = stated(
-            (made, say("champions", *facts_of(one=made == 1), champions=spelled(made))),
-            (g.rudes, say("rudes", *facts_of(one=g.rudes == 1), rudes=spelled(g.rudes))),
-            (thumbs, say("thumb", *facts_of(none=not did["condemned"], all=not did["spared"]),
-                         condemned=spelled(did["condemned"]), spared=spelled(did["spared"]))),
-        )  # fmt: skip
-        if not active:
-            fate.append(self.left("life_house_left"))
+        story = dated([house, *(self.season_over(season, who) for season, who in self.seasons if season.ended != NONE)])
+        doing = [*self.rival(), *self.best_fighter(), *self.sums()]
+        if g.status != ACTIVE:
+            doing.append(self.left("life_house_left"))
         elif self.seasons and self.seasons[-1][0].ended == NONE:
             season, who = self.seasons[-1]
             stood = [season.stood(season.last, seat) for seat in range(len(season.seats))]
-            facts = facts_of(leads=stood[who] == max(stood), last=stood[who] == min(stood) < max(stood))
-            fate.append(say("still", *facts, now=spelled(stood[who])))
-        parts = [[*first, *doing], fate] if len(doing) > 1 else [[*first, *doing, *fate]]
-        return [part for part in parts if part]
+            leader, near = leader_of(stood), season.cards.goal - NEAR <= stood[who]
+            other = self.house_of(season.seats[leader]) if leader not in (NONE, who) else NONE
+            facts = facts_of(leads=leader == who, other=other != NONE, near=near,
+                             last=stood[who] == min(stood) and stood.count(stood[who]) == 1)  # fmt: skip
+            doing.append(self.say("still", *facts, patient=other, now=spelled(stood[who])))
+        return [part for part in (story, doing) if part] if len(story) > 1 else [[*story, *doing]]
+
+    def say(self, kind: str, *facts: str, patient: int = NONE, month: int = NONE, **words: str) -> Clause:
+        """Return a clause of his house."""
+        active = "active" if self.g.status == ACTIVE else ""
+        return replace(self.of_him(f"life_house_{kind}", 5, active, *facts, patient=patient, month=month), words=words)
+
+    def season_over(self, season: Season, who: int) -> Clause:
+        """Tell who won a season, and whether he was ever ahead or far behind in it."""
+        ends = [season.influence[month] for month in sorted(season.influence)]
+        before, last = ends[:-1], ends[-1]
+        won, next_best = season.winner == who, max(n for seat, n in enumerate(last) if seat != who)
+        leads = [leader_of(each) == who for each in before]
+        facts = facts_of(
+            won=won, led=before and all(leads) if won else any(leads), tournament=season.tournament,
+            behind=won and any(each[who] == min(each) < max(each) for each in before[1:]),
+            close=last[who] - next_best <= 1 if won else last[season.winner] - last[who] <= 1,
+            last=not won and last[who] == min(last) < max(last) and last.count(last[who]) == 1,
+        )  # fmt: skip
+        winner = NONE if won else self.house_of(season.seats[season.winner])
+        return self.say("season", *facts, patient=winner, month=season.ended, nth=spelled_ordinal(season.number))
+
+    def house_of(self, number: int) -> int:
+        """Return the seat of another Dominus among the persons."""
+        return self.person(number, self.names(number), "", is_woman(self.names(number)))
+
+    def rival(self) -> list[Clause]:
+        """Tell which Dominus schemed against him most, and how often he schemed against that one."""
+        against, back = Counter[int](), Counter[int]()
+        for season, who in self.seasons:
+            for _, (by, target) in season.plots:
+                if target == who:
+                    against[season.seats[by]] += 1
+                elif by == who:
+                    back[season.seats[target]] += 1
+        most = against.most_common(2)
+        if not most or most[0][1] < RUN or (len(most) > 1 and most[0][1] == most[1][1]):
+            return []
+        number, times = most[0]
+        facts = facts_of(unanswered=not back[number], more=back[number] > times, only=len(most) == 1)
+        return [self.say("rival", *facts, patient=self.house_of(number), times=spelled_times(times),
+                         back=spelled_times(back[number]))]  # fmt: skip
+
+    def best_fighter(self) -> list[Clause]:
+        """Tell of the fighter who won most for his house, if he was of no other."""
+        own = [star for star in self.c.stars if self.owners.get(star["id"]) == [self.g.id] and star["wins"] >= FEUD]
+        best = max(own, key=lambda star: (star["champion"], star["wins"]), default=None)
+        if best is None:
+            return []
+        name = isolated(str(best["name"]))
+        man = self.person(best["id"], name, "", sex_of(fighter_card(self.pack, best["kind"])))
+        killed = best["fate"] in (terms.DECAPITATED, terms.CONDEMNED)
+        facts = facts_of(champion=best["champion"], killed=killed, rudis=best["fate"] == terms.RUDIS)
+        return [self.say("best", *facts, patient=man, won=spelled(best["wins"]))]
+
+    def sums(self) -> list[Clause]:
+        """Return what he did in the arena and in the intrigue, as far as it says something about him."""
+        g, did = self.g, self.g.done
+        fights, schemes, balance = did["fights"], did["schemes"] + did["foiled"], did["winnings"] - did["stakes"]
+        thumbs = did["condemned"] + did["spared"]
+        return stated(
+            (did["hosted"], self.say("hosted", times=spelled_times(did["hosted"]))),
+            (fights, self.say("fights", *facts_of(none=not did["wins"], all=did["wins"] == fights, one=fights == 1),
+                              fights=f"{spelled(fights)} fights", won=spelled(did["wins"]))),
+            (schemes > FEW and (not did["foiled"] or 2 * did["foiled"] > schemes),
+             self.say("schemes", *facts_of(all=not did["foiled"], none=not did["schemes"]),
+                      schemes=f"{spelled(schemes)} schemes", foiled=spelled(did["foiled"]))),
+            (abs(balance) >= GREAT_BALANCE, self.say("wagers", "won" if balance > 0 else "lost")),
+            (g.rudes, self.say("rudes", *facts_of(one=g.rudes == 1), rudes=spelled(g.rudes))),
+            (thumbs > 1, self.say("thumb", *facts_of(none=not did["condemned"], all=not did["spared"]),
+                                  condemned=spelled(did["condemned"]), spared=spelled(did["spared"]))),
+        )  # fmt: skip

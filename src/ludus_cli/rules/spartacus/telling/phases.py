@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.stages.clauses import NONE
 from ludus_cli.chronicle.statements import facts_of
-from ludus_cli.chronicle.words import counted, spelled
+from ludus_cli.chronicle.words import counted, spelled, spelled_times
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
-from ludus_cli.rules.spartacus.telling.deeds import USE
+from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of
+from ludus_cli.rules.spartacus.telling.deeds import FOR_SUPPORT, SCHEME, USE, Deed
 from ludus_cli.rules.spartacus.telling.life import FATES
 from ludus_cli.rules.spartacus.telling.lots import Lot, lots_of
 from ludus_cli.rules.spartacus.telling.play_clauses import PlayTold
 from ludus_cli.rules.spartacus.telling.plots import fact_of, one_of
+from ludus_cli.rules.spartacus.telling.seasons import NEAR, leader_of
 
 #: So many clauses at least has a paragraph of schemes; the next house begins another.
 PARAGRAPH = 3
-#: So many lots are told by themselves; a lead of so much gold is great; so many guards are many.
-LOTS, WIDE, GUARDS = 2, 3, 5
+#: So many lots are told by themselves; a lead of so much gold is great; so many guards are many; so much gold is a
+#: good bet.
+LOTS, WIDE, GUARDS, GOOD_BET = 2, 3, 5, 5
 
 
 class IntrigueTold(PlayTold):
@@ -36,20 +41,47 @@ class IntrigueTold(PlayTold):
             if who != whose and len(self.found[-1]) >= PARAGRAPH:
                 self.begin_paragraph()
             whose = who
+            self.siege(deeds[0])
             if len(deeds) > 1 and self.most < 4:
                 self.in_vain(deeds)
             else:
                 for deed in deeds:
                     self.deed(deed)
+        self.influence_gained()
         self.small_schemes()
+        self.sold_help()
         self.deals()
-        self.begin_paragraph()
         self.guards()
         for who in range(len(self.play.numbers)):
             sold = [(n, e) for n, e in self.placed(ev.CARD_SOLD) if e[1] == who]
             if sold:
                 cards = list_words([self.view.card(e[2]) for _, e in sold])
                 self.add(4, "sold_cards", [n for n, _ in sold], who, cards=cards)
+
+    def closes(self) -> None:
+        self.ahead()
+
+    def siege(self, first: Deed) -> None:
+        """Tell that several houses schemed against the one that leads, before the first of their schemes."""
+        led = leader_of(self.stood(0))
+        against = [d for d in self.deeds if d.kind == SCHEME and d.target == led != d.who]
+        number = len({d.who for d in against})
+        if number > 1 and first is against[0]:
+            near = self.season.cards.goal - NEAR <= self.stood(0)[led]
+            self.add(3, "siege", [d.places[0] for d in against], NONE, led, facts_of(near=near), number=spelled(number))
+            self.targets.add(led)
+
+    def sold_help(self) -> None:
+        """Tell of a house that took gold more than once for help of which nothing else is told."""
+        for who in range(len(self.play.numbers)):
+            sales = [
+                (n, e)
+                for n, e in self.placed(ev.DEAL)
+                if (*e[2:4],) == (who, FOR_SUPPORT) and e[4] and n not in self.cited
+            ]
+            if len(sales) > 1 and self.most < 4:
+                self.add(3, "sold_help", [n for n, _ in sales], who, NONE, (), times=spelled_times(len(sales)),
+                         buyers=self.names(e[1] for _, e in sales))  # fmt: skip
 
     def treated(self) -> None:
         """Tell who died of wounds, and who is healed or not."""
@@ -66,7 +98,9 @@ class IntrigueTold(PlayTold):
                 men = [f"{self.view.thing(c)} of {self.view.name(self.events[p[0]][1])}" for c, p in own.items()]
                 facts = facts_of(many=len(own) > 1, again=len(own) == 1 and len(next(iter(own.values()))) > 1)
                 places = [n for each in own.values() for n in each]
-                self.add(3 if came == ev.HEALED else 4, kind, places, NONE, NONE, facts, men=list_words(men))
+                mine = {self.events[p[0]][1] for p in own.values()} & {*self.own}
+                tier = 3 if came == ev.HEALED and mine else 4
+                self.add(tier, kind, places, NONE, NONE, facts, men=list_words(men))
 
     def freed(self) -> None:
         """Tell of men freed for want of gold."""
@@ -83,13 +117,15 @@ class IntrigueTold(PlayTold):
             if own:
                 left, laid = own[-1][1][3], counted(len(own), "guard")
                 many = facts_of(many=left >= GUARDS)
-                self.add(
-                    3 if many else 4, "guards", [n for n, _ in own], who, NONE, many, guards=laid, left=spelled(left)
-                )
+                tier = 3 if many and not any(self.found) else 4
+                self.add(tier, "guards", [n for n, _ in own], who, NONE, many, guards=laid, left=spelled(left))
 
 
 class MarketTold(PlayTold):
     """Tells of sales, of the winners of lots, and of the bid for the games."""
+
+    #: The lots that are told one by one.
+    wanted: Sequence[Lot] = ()
 
     def gather(self) -> None:
         self.trades()
@@ -100,7 +136,6 @@ class MarketTold(PlayTold):
         for deed in self.deeds:
             if deed.kind == USE or not any(e[0] == ev.BOUGHT for _, e in deed.events):
                 self.deed(deed)
-        self.begin_paragraph()
         for lot in lots:
             if lot.card == NOBODY and lot.won != NOBODY:
                 self.host(lot)
@@ -119,46 +154,45 @@ class MarketTold(PlayTold):
         for n, (_, who, code, to, gold, *_) in self.placed(ev.TRADED):
             both = ((terms.INF_LOST_CHAMPION, who), (terms.INF_GAINED_CHAMPION, to))
             swings = [at for cause, whose in both for at, _ in self.influence(cause, whose) if n < at <= n + 2]
-            self.add(1 if swings else 3, "traded", [n], who, to, facts_of(free=not gold),
+            own = {who, to} & {*self.own} or self.season.cards.kinds[thing_of(code)[2]].type == terms.GLADIATOR
+            self.add(1 if swings else 3 if own else 4, "traded", [n], who, to, facts_of(free=not gold),
                      {"champion_sold": tuple(swings)} if swings else {}, thing=self.view.thing(code))  # fmt: skip
         for n, (_, who, card, to, gold, *_) in self.placed(ev.GUARD_TRADED):
-            self.add(3, "traded", [n], who, to, facts_of(free=not gold), thing=f"the {self.view.card(card)}")
+            self.add(4, "traded", [n], who, to, facts_of(free=not gold), thing=f"the {self.view.card(card)}")
         for n, (_, who, code, fate, *_) in self.placed(ev.LOST):
             if fate == terms.SOLD_TO_BANK:
                 effects = self.champion_lost(n)
-                self.add(1 if effects else 3, "sold_to_bank", [n], who, NONE, (), effects, thing=self.view.thing(code))
+                tier = 1 if effects else 3 if who in self.own else 4
+                self.add(tier, "sold_to_bank", [n], who, NONE, (), effects, thing=self.view.thing(code))
 
     def lots(self, lots: list[Lot]) -> None:
-        """Tell of the auction: the lots that a person bid for and the gladiators, those that were fought for first; the
-        others together, at full length."""
+        """Tell of the auction: the gladiators and what a person fought for, those that were fought for most; at full
+        length all."""
         sold = [lot for lot in lots if lot.won != NOBODY]
 
+        def is_gladiator(lot: Lot) -> bool:
+            return self.season.cards.kinds[lot.card].type == terms.GLADIATOR
+
         def matters(lot: Lot) -> bool:
-            """Return True for a lot that a person wanted, and for a gladiator."""
-            wanted = any(lot.sums.get(who) for who in self.own)
-            return wanted or self.season.cards.kinds[lot.card].type == terms.GLADIATOR
+            """Return True for a gladiator, and for a lot that a person and somebody else wanted."""
+            wanted = lot.rivals and not lot.failed and any(lot.sums.get(who) for who in self.own)
+            return bool(wanted) or is_gladiator(lot)
 
         def interest(lot: Lot) -> tuple[bool, int, int, int]:
-            kind = self.season.cards.kinds[lot.card].type
-            return matters(lot), kind == terms.GLADIATOR, lot.rounds, lot.sums.get(lot.won, 0)
+            return matters(lot), is_gladiator(lot), lot.rounds, lot.sums.get(lot.won, 0)
 
         best = sorted(sold, key=interest, reverse=True)
-        best = best if self.most >= 4 else [lot for lot in best[:LOTS] if matters(lot) or lot is best[0]]
+        if self.most < 4:
+            best = [lot for lot in best[:LOTS] if is_gladiator(lot)] or [lot for lot in best[:1] if matters(lot)]
+        self.wanted = best
         for lot in (lot for lot in sold if lot in best):
             event = self.events[lot.places[-1]]
             card = self.season.cards.kinds[lot.card]
-            facts = ["late"] if lot.failed else [card.type, *self.contest(lot)]
+            left = self.season.purse_before(self.play.bout.id, lot.places[-1] + 1, lot.won)
+            facts = ["late"] if lot.failed else [card.type, *self.contest(lot), *facts_of(broke=not left)]
             words = {"thing": self.goods(lot, alone=True), "price": f"{spelled(event[3])} gold", **self.rivals(lot)}
             self.add(3, "bought", lot.places, lot.won, NONE, facts, **words)
-        rest = [lot for lot in sold if lot not in best and (self.most >= 4 or lot.won in self.own)]
-        if rest:
-            buyers: dict[str, list[str]] = {}
-            for lot in rest:
-                buyers.setdefault(self.view.name(lot.won), []).append(self.goods(lot))
-            bought = [f"{name} bought {list_words(goods)}" for name, goods in buyers.items()]
-            self.add(3, "rest_bought", [n for lot in rest for n in lot.places], NONE, NONE, (),
-                     lots=", and ".join([*[", ".join(bought[:-1])] * (len(bought) > 1), bought[-1]]))  # fmt: skip
-        unsold = [lot for lot in lots if lot.won == NOBODY and (self.most >= 4 or matters(lot))]
+        unsold = [lot for lot in lots if lot.won == NOBODY and (self.most >= 4 or (lot.rivals and is_gladiator(lot)))]
         if unsold:
             cards, bids = [self.goods(lot) for lot in unsold], [lot for lot in unsold if lot.rivals]
             rivals, one = unsold[0].rivals, len(cards) == len(bids) == 1
@@ -190,8 +224,15 @@ class MarketTold(PlayTold):
         _, who, paid, by_lot, *_ = self.events[lot.places[-1]]
         month = self.play.bout.month
         kept = month > self.season.began and self.season.hosts.get(month - 1) == who
-        facts = [*self.contest(lot), *facts_of(lot=by_lot, kept=kept)]
-        self.add(2, "host", lot.places, who, NONE, facts, price=f"{spelled(paid)} gold", **self.rivals(lot))
+        near = [influence >= self.season.cards.goal - NEAR for influence in self.stood(lot.places[-1])]
+        lost = [each for each in self.wanted if who in each.rivals and each.won != who]
+        facts = [*self.contest(lot), *facts_of(
+            lot=by_lot, kept=kept, near=near[who], denied=len(lot.rivals) == 1 and near[lot.rivals[0]],
+            both=any(each.won == who for each in self.wanted), instead=lost,
+            broke=paid and not self.season.purse_before(self.play.bout.id, lot.places[-1] + 1, who),
+        )]  # fmt: skip
+        words = {"missed": self.goods(lost[0], alone=True)} if lost else {}
+        self.add(2, "host", lot.places, who, NONE, facts, price=f"{spelled(paid)} gold", **words, **self.rivals(lot))
 
 
 class GamesTold(PlayTold):
@@ -201,15 +242,26 @@ class GamesTold(PlayTold):
         for n, e in self.placed(ev.INFLUENCE):
             if e[2] == terms.INF_HOST:
                 self.add(2, "hosting", [n], e[1])
-                self.ahead([n])
         self.deals()
         self.invitations()
         for deed in self.deeds:
             self.deed(deed)
         for n, _ in self.placed(ev.NO_FIGHT):
             self.add(2, "no_fight", [n])
-        self.begin_paragraph()
         self.wagers()
+
+    def closes(self) -> None:
+        if any(self.placed(ev.NO_FIGHT)):
+            self.month_ends()
+
+    def man(self, code: int) -> int:
+        """Return the seat of a fighter; one who was bought this month is introduced as such."""
+        seat = super().man(code)
+        _, numeral, card = thing_of(code)
+        came = self.season.came.get(full_name(self.season.cards.names[card], numeral))
+        if came and (came.how, came.month) == ("bought", self.play.bout.month):
+            self.men[seat] = replace(self.men[seat], intro=f"the newly bought {self.men[seat].name}")
+        return seat
 
     def invitations(self) -> None:
         """Tell of the invitations, and their answers."""
@@ -226,7 +278,6 @@ class GamesTold(PlayTold):
                 swings = [at for at, _ in self.influence(terms.INF_DECLINED, who, n)][:1]
                 facts = facts_of(host=who == host, nobody=not e[2], paid=swings)
                 self.add(2, "refused", [*asked, n, *swings], who, NONE if who == host else host, facts)
-                self.ahead(swings)
             asked = []
 
     def wagers(self) -> None:
@@ -235,12 +286,13 @@ class GamesTold(PlayTold):
         sides = {corner: [(n, e) for n, e in self.placed(ev.WAGERS) if e[2] == corner] for corner in range(4)}
         for corner, own in sides.items():
             houses, places = [e[1] for _, e in own], [n for n, _ in own]
-            many, words = len({*houses}) > 1, {"houses": self.names(houses)}
+            many, words = len({*houses}) > 1, {"houses": self.most_of(houses)}
             hard = any(e[3] == terms.MOST_STAKE for _, e in own)
             if own and corner <= terms.WINNER_II:
-                alone = many and not sides[1 - corner]
+                against = {e[1] for _, e in sides[1 - corner]} - {*houses}
                 words["other"] = self.view.thing(men[1 - corner])
-                facts = facts_of(many=many, hard=hard, alone=alone)
+                facts = facts_of(many=many, hard=hard, alone=many and not sides[1 - corner],
+                                 lone=not many and len(against) > 1)  # fmt: skip
                 self.add(3, "backed", places, NONE, self.man(men[corner]), facts, **words)
             elif own:
                 kind = "bet_injury" if corner == terms.ON_INJURY else "bet_death"
@@ -257,29 +309,40 @@ class ThumbTold(PlayTold):
             crowned = any(e[0] == ev.CROWNED for _, e in given)
             facts = ["crowned"] if crowned else [("first", "second")[min(e[3], 2) - 1] for _, e in given]
             self.add(1 if crowned else 2, "fame", [n, *swings, *(at for at, _ in given)], who, self.man(code), facts)
-            self.ahead(swings[-1:])
         self.settled()
-        self.begin_paragraph()
         self.deals()
         self.thumb()
         for deed in self.deeds:
             if not {*deed.places} <= self.cited:
                 self.deed(deed)
 
+    def closes(self) -> None:
+        self.month_ends()
+
     def settled(self) -> None:
-        """Tell who has won and lost by wagers: the persons, and all at full length or where there are none."""
+        """Tell who has won and lost by wagers, and what they had bet on."""
         sums: dict[int, int] = {}
-        bets = {e[1] for _, e in self.placed(ev.SETTLED)}
-        for _, e in self.placed(ev.SETTLED):
-            if self.most >= 4 or e[1] in self.own or not bets & {*self.own}:
-                sums[e[1]] = sums.get(e[1], 0) + e[4] - e[3]
+        bets = self.placed(ev.SETTLED)
+        for _, e in bets:
+            sums[e[1]] = sums.get(e[1], 0) + e[4] - e[3]
         won, lost = ([who for who, gold in sums.items() if gold * sign > 0] for sign in (1, -1))
-        if won or lost:
-            facts = [
-                f"{name}_{'one' if len(own) == 1 else 'many'}" for name, own in (("won", won), ("lost", lost)) if own
-            ]
-            places = [n for n, e in self.placed(ev.SETTLED) if e[1] in (*won, *lost)]
-            self.add(3, "wagers_paid", places, NONE, NONE, facts, winners=self.names(won), losers=self.names(lost))
+        if not won and not lost:
+            return
+        paid = {e[2] for _, e in bets if e[4] and e[1] in won}
+        fell = {e[1] for _, e in bets if e[2] in (terms.ON_INJURY, terms.ON_DECAPITATION)}
+        facts = [
+            *(f"{name}_{'one' if len(own) == 1 else 'many'}" for name, own in (("won", won), ("lost", lost)) if own),
+            *facts_of(by_man=paid and paid <= {terms.WINNER_I, terms.WINNER_II}, by_fall=paid == {terms.ON_INJURY},
+                      by_death=paid == {terms.ON_DECAPITATION}, good=won and sums[won[0]] >= GOOD_BET,
+                      no_fall={*lost} <= fell),
+        ]  # fmt: skip
+        places = [n for n, e in bets if e[1] in (*won, *lost)]
+        fought = [(e[1], self.man(e[2])) for _, e in self.placed(ev.FOUGHT)]
+        facts += facts_of(own=won and won[0] == next((house for house, _ in fought), NONE))
+        alone = won[0] if len(won) == 1 else lost[0] if len(lost) == 1 and not won else NONE
+        words = {"gold": f"{spelled(sums[won[0]])} gold"} if won else {}
+        self.add(3, "wagers_paid", places, alone, next((man for _, man in fought), NONE), facts,
+                 winners=self.most_of(won, but=False), losers=self.most_of(lost, but=False), **words)  # fmt: skip
 
     def thumb(self) -> None:
         """Tell of the thumb, up or down, for gold or not, and of its cost."""
@@ -287,11 +350,12 @@ class ThumbTold(PlayTold):
             spared = [(at, e[1]) for at, e in self.placed(ev.SPARED) if e[2] == code]
             lost = [(at, e) for at, e in self.placed(ev.LOST) if e[2] == code and e[3] == terms.CONDEMNED]
             cost = [at for at, _ in self.influence(terms.INF_CONDEMNED, host)]
-            owner = lost[0][1][1] if lost else NOBODY
-            facts = facts_of(bribed=bribed, own=host == owner)
+            owner = self.season.sent.get((self.play.bout.month, code), NOBODY)
+            schemed = owner in self.foes(host) and not bribed
+            facts = facts_of(bribed=bribed, own=host == owner, schemed=schemed)
             words = {"owner": self.view.name(owner)} if owner not in (NOBODY, host) else {}
             if up:
-                self.add(3, "thumb_up", [n], host, self.man(code), facts)
+                self.add(3, "thumb_up", [n], host, self.man(code), facts, **words)
             elif spared:
                 by = [deed for deed in self.deeds if deed.who == spared[0][1] and deed.places[0] < spared[0][0]]
                 words = {"by": self.view.name(by[-1].who), "card": self.view.card(by[-1].card)} if by else {}

@@ -1,7 +1,7 @@
 """A play of houses as clauses: schemes and other deeds with all that came of them, deals, the end of a season.
 
-Tiers rank their importance: 1 the ends of seasons and men, 2 influence, schemes, hosts, 3 healing, auctions, wagers,
-support, 4 all else. The books, the gold and the bids stand in tables. [Journal]
+Tiers rank their importance: 1 the ends of seasons and men, 2 influence, schemes, hosts, 3 gladiators at auction,
+wagers, help that was wasted, 4 all else. The books, the gold and the bids stand in tables. [Journal]
 """
 
 from __future__ import annotations
@@ -19,16 +19,14 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.vocabulary import thing_of
 from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, Placed, deeds_of
-from ludus_cli.rules.spartacus.telling.fought_match import is_woman, sex_of
-from ludus_cli.rules.spartacus.telling.plots import SMALL_DEEDS, fact_of, one_of
-from ludus_cli.rules.spartacus.telling.seasons import Play, Season
+from ludus_cli.rules.spartacus.telling.fought_match import is_woman, sex_of, short_name
+from ludus_cli.rules.spartacus.telling.plots import GAINS, MEANS, SMALL_DEEDS, fact_of, one_of
+from ludus_cli.rules.spartacus.telling.seasons import NEAR, Play, Season, is_ahead, leader_of
 
 #: The last tier that is told.
 MOST = {TERSE: 2, STANDARD: 3, EPIC: 4}
 #: The facts of a deal, by what it is about; those of schemes and trades are told with them.
 DEALS = {2: "invitation", 3: "pass", 4: "thumb", 8: "down", 9: "swap"}
-#: So much influence is lacking to a house that is near the goal.
-NEAR = 2
 #: Why influence moves with a champion: the clause of his crown or loss tells it.
 OF_CHAMPIONS = (terms.INF_CROWNED, terms.INF_LOST_CHAMPION, terms.INF_GAINED_CHAMPION)
 #: Results of a card that a telling may leave out, by their events; and those that it must name.
@@ -36,7 +34,7 @@ FACTS = {ev.DREW: "cards", ev.LOOKS: "spied", ev.EXHAUSTED: "exhausted", ev.READ
          ev.AID: "aid", ev.FAVOUR: "favour"}  # fmt: skip
 EFFECTS = {ev.INJURED: "injured", ev.DROPPED: "dropped", ev.CROWNED: "crowned"}
 #: Clauses that may be joined to the one before them; all others begin a sentence.
-JOINED = frozenset({"supported", "guarded", "guards_failed", "shown", "restrained", "sent", "heirs", "foil", "ahead"})
+JOINED = frozenset({"supported", "guarded", "guards_failed", "shown", "restrained", "sent", "heirs", "foil"})
 #: A scheme that brought no more than this is told with others like it.
 SMALL = frozenset({"gold", "cards", "paid", "healed", "nothing", "own", "aid"})
 
@@ -61,12 +59,15 @@ class PlayTold:
         self.targets: set[int] = set()
         #: The schemes that brought a house gold or cards and nothing else; they are told together.
         self.small: list[tuple[Deed, str]] = []
+        #: The schemes that brought a house influence and did nothing else, with facts, effects and words.
+        self.gains: list[tuple[Deed, list[str], dict[str, tuple[int, ...]], dict[str, str]]] = []
 
     def paragraphs(self) -> list[list[Clause]]:
         """Return the clauses, by paragraphs."""
         self.gather()
-        self.begin_paragraph()
         self.rest()
+        self.closes()
+        self.begin_paragraph()
         self.ends()
         return [part for part in self.found if part]
 
@@ -79,11 +80,21 @@ class PlayTold:
         # No play is told by this class itself, and each kind has its own.
         raise NotImplementedError
 
+    def closes(self) -> None:
+        """Tell what the play has meant."""
+
     # Words and places
 
     def names(self, seats: Iterable[int]) -> str:
         """Return houses in a row."""
         return list_words([self.view.name(who) for who in dict.fromkeys(seats)])
+
+    def most_of(self, seats: Sequence[int], *, but: bool = True) -> str:
+        """Return houses in a row, ``all four houses``, or, unless ``but`` is False, ``all but Sura``."""
+        number, left = len({*seats}), {*range(len(self.play.numbers))}.difference(seats)
+        if number < 3 or len(left) > but:
+            return self.names(seats)
+        return f"all but {self.names(left)}" if left else f"all {spelled(number)} houses"
 
     def things(self, codes: Iterable[int]) -> str:
         """Return pieces of property in a row, gear with its article."""
@@ -95,7 +106,8 @@ class PlayTold:
         if code not in self.fighters:
             self.fighters[code] = len(self.men)
             card = self.season.cards.kinds[thing_of(code)[2]]
-            self.men.append(Fighter(self.view.thing(code), sex_of(card), len(self.men)))
+            name = self.view.thing(code)
+            self.men.append(Fighter(name, sex_of(card), len(self.men), short=short_name(name)))
         return self.fighters[code]
 
     def go_on_after(self, before: int) -> None:
@@ -104,12 +116,18 @@ class PlayTold:
             last = self.found[-1][-1]
             self.found[-1][-1] = replace(last, facts=last.facts - {"later"})
 
-    def ahead(self, places: Iterable[int]) -> None:
-        """Tell what changes of influence mean for the season: a house leads or is near the goal now, or has lost the
-        lead."""
-        for n in places:
-            if facts := self.standing(n):
-                self.add(2, "ahead", [n], self.events[n][1], NONE, facts)
+    def ahead(self) -> None:
+        """Tell what the play has meant for the season: a house leads or is near the goal now, or nobody leads any
+        more."""
+        before, after = self.stood(0), self.stood(len(self.events))
+        moved = self.placed(ev.INFLUENCE)
+        found = [(who, self.meaning(who, before, after)) for who in range(len(before))]
+        if any("took_lead" in facts for _, facts in found):
+            found = [(who, facts) for who, facts in found if facts != ("lost_lead",)]
+        for who, facts in found:
+            if facts:
+                own = [n for n, e in moved if e[1] == who]
+                self.add(2, "ahead", own or [n for n, _ in moved], who, NONE, facts)
 
     def begin_paragraph(self) -> None:
         """Begin a new paragraph."""
@@ -140,20 +158,46 @@ class PlayTold:
 
     def stood(self, place: int) -> list[int]:
         """Return the influence of the houses before an event."""
-        found = [self.season.start] * len(self.play.numbers)
-        for each in self.season.swings:
-            if (each.play, each.place) < (self.play.bout.id, place):
-                found[each.who] = each.now
-        return found
+        return self.season.stood_before(self.play.bout.id, place)
 
     def standing(self, place: int) -> tuple[str, ...]:
         """Return what a change of influence means: its house has come to the goal or near it,
         has taken the lead or lost it."""
-        who, now, goal = self.events[place][1], self.events[place][4], self.season.cards.goal
-        before, after = self.stood(place), self.stood(place + 1)
-        (led, leads), up = (is_ahead(who, found) for found in (before, after)), now > before[who]
-        near, won = up and before[who] < goal - NEAR <= now < goal, before[who] < goal <= now
+        return self.meaning(self.events[place][1], self.stood(place), self.stood(place + 1))
+
+    def meaning(self, who: int, before: Sequence[int], after: Sequence[int]) -> tuple[str, ...]:
+        """Return what the influence of all houses means for one, beside what it was."""
+        now, goal = after[who], self.season.cards.goal
+        led, leads = (is_ahead(who, found) for found in (before, after))
+        near, won = before[who] < goal - NEAR <= now < goal, before[who] < goal <= now
         return facts_of(won=won, near=near, took_lead=leads and not led, lost_lead=led and not leads)
+
+    def foes(self, who: int) -> set[int]:
+        """Return the houses that have schemed against one this month."""
+        first = self.season.first.get(self.play.bout.month, 0)
+        return {
+            by for number, (by, target) in self.season.plots if first <= number <= self.play.bout.id and target == who
+        }
+
+    def month_ends(self) -> None:
+        """Tell who leads at the end of a month: a new leader, or one who was schemed against or is near the goal."""
+        first = self.season.first.get(self.play.bout.month, self.play.bout.id)
+        before, after = self.season.stood_before(first, 0), self.stood(len(self.events))
+        led, leads, goal = leader_of(before), leader_of(after), self.season.cards.goal
+        plotted = first < self.play.bout.id and leader_of(self.season.stood_before(first + 1, 0)) == leads
+        moved = [n for n, e in self.placed(ev.INFLUENCE) if e[1] == leads]
+        places = moved or [n for n, e in enumerate(self.events) if e[0] > 0]
+        foes = len(self.foes(leads))
+        facts = facts_of(
+            still=leads == led, passed=led not in (NONE, leads), near=goal - NEAR <= max(after) < goal,
+            won=max(after) >= goal, foes=leads == led and foes > 1, since=plotted and leads != led,
+        )  # fmt: skip
+        self.begin_paragraph()
+        if leads != NONE and {*facts} != {"still"}:
+            self.add(2, "month_lead", places, leads, led if "passed" in facts else NONE, facts, number=spelled(foes))
+        elif leads == NONE != led:
+            top = [who for who, influence in enumerate(after) if influence == max(after)]
+            self.add(2, "month_level", places, led, NONE, facts_of(among=led in top), houses=self.names(top))
 
     # Deeds
 
@@ -215,35 +259,36 @@ class PlayTold:
         """Tell of a scheme: why, what it was and who helped, and what came of it; or the foil."""
         target = d.target if d.target not in (NONE, d.who) else NONE
         card, plot = self.view.card(d.card), fact_of(self.view.card(d.card))
+        means = MEANS.get(card, card)
         facts = ["rival" if target != NONE else "own", *plot]
-        bought = sum(e[4] for _, e in d.supports)
+        bought = self.most > MOST[TERSE] and sum(e[4] for _, e in d.supports)
         before = len(self.found[-1])
         if d.foiled:
             at, (_, _, _, by, foil, *_) = d.foiled
             guard = foil >= 0 and self.season.cards.kinds[foil].type == terms.GUARD
             self.leads_to(d, target)
-            self.add(2, "plan", [n for n in d.places if n != at], d.who, target, facts, card=card)
+            self.add(2, "plan", [n for n in d.places if n != at], d.who, target, facts, card=card, means=means)
             self.go_on_after(before)
             self.around(d)
             facts = ["guard" if guard else "self" if by == target else "stranger", *fact_of(self.view.card(foil))]
-            self.add(2, "foil", [at], by, d.who, [*facts, "reply", *facts_of(bought=bought)],
+            self.add(2, "foil", [at], by, d.who, [*facts, "but", *facts_of(bought=bought)],
                      foil=self.view.card(foil))  # fmt: skip
             return
         more, effects, words = self.came_of(d)
         facts += [*more, *facts_of(nothing=not (more or effects))]
-        if not (effects or d.supports or d.guards or d.reacts) and {*facts} <= SMALL | {*plot}:
+        helped = d.supports if self.most >= 4 else []
+        if not (effects or helped or d.guards or d.reacts) and {*facts} <= SMALL | {*plot}:
             self.small.append((d, card))
             return
+        if [*effects] == ["gain"] and target == NONE and not (helped or d.guards or d.reacts):
+            self.gains.append((d, facts, effects, {"card": card, **words}))
+            return
         self.leads_to(d, target)
-        if failed := d.failed:
-            # What stood in its way comes first.
-            self.add(3, "guarded", [n for n, _ in failed], failed[0][1][1], d.who,
-                     [*facts_of(many=len(failed) > 1), *(["later"] if len(self.found[-1]) == before else [])],
-                     guards=counted(len(failed), "guard"))  # fmt: skip
-            facts.append("reply")
-        self.add(2, "scheme", d.places, d.who, target, facts, effects, **{"card": card, **words})
+        self.add(2, "scheme", d.places, d.who, target, facts, effects, **{"card": card, "means": means, **words})
         self.go_on_after(before)
-        self.ahead(n for n, e in d.results if e[0] == ev.INFLUENCE)
+        if failed := d.failed:
+            self.add(3 if len(failed) > 1 else 4, "guarded", [n for n, _ in failed], failed[0][1][1], d.who,
+                     [*facts_of(many=len(failed) > 1), "later"], guards=counted(len(failed), "guard"))  # fmt: skip
         self.around(d)
 
     def in_vain(self, deeds: Sequence[Deed]) -> None:
@@ -262,7 +307,7 @@ class PlayTold:
         reason = self.motive(d, target)
         if reason:
             self.add(3, "motive", d.places[:1], d.who, target, reason)
-        if d.supports:
+        if d.supports and (d.foiled or self.most >= 4):
             seats = list(dict.fromkeys(e[2] for _, e in d.supports))
             facts = [
                 *([] if reason else ["later"]),
@@ -291,8 +336,10 @@ class PlayTold:
     def around(self, d: Deed) -> None:
         """Tell of guards that a foiled scheme got past, of those who were paid to let it happen, of other answers."""
         failed = d.failed
+        stopped = d.foiled and d.foiled[1][4]
+        tier = 3 if stopped and self.season.cards.kinds[stopped].type == terms.GUARD else 4
         if failed and d.foiled:
-            self.add(3, "guards_failed", [n for n, _ in failed], failed[0][1][1], d.who,
+            self.add(tier, "guards_failed", [n for n, _ in failed], failed[0][1][1], d.who,
                      facts_of(many=len(failed) > 1), guards=counted(len(failed), "guard"))  # fmt: skip
         if d.restraints:
             backers = self.names(e[2] for _, e in d.restraints)
@@ -302,7 +349,7 @@ class PlayTold:
             if (who, other) != foil_of:
                 again = any(at > n and e[1] == who for at, e in d.guards)
                 held = again and any(at > n and e[1] == who and e[4] for at, e in d.guards)
-                self.add(3, "shown", [n], who, NONE, facts_of(again=again, held=held), card=self.view.card(other))
+                self.add(tier, "shown", [n], who, NONE, facts_of(again=again, held=held), card=self.view.card(other))
 
     def small_schemes(self) -> None:
         """Tell of the small schemes together, unless something greater is told."""
@@ -319,7 +366,25 @@ class PlayTold:
         told = [f"{self.names(seats)} {deed}" for deed, seats in alike.items()]
         plots = ", and ".join([", ".join(told[:-1]), told[-1]] if told[1:] else told)
         self.add(tier, "small", [n for d, _ in self.small for n in d.places], NONE, NONE,
-                 facts_of(one=len(cards) == 1), plots=plots)  # fmt: skip
+                 facts_of(one=len(cards) == 1, quiet=not any(self.found)), plots=plots)  # fmt: skip
+
+    def influence_gained(self) -> None:
+        """Tell of the houses that gained influence by schemes of their own: together if there are several."""
+        plans: dict[str, list[int]] = {}
+        for d, _, _, words in self.gains:
+            plans.setdefault(GAINS.get(words["card"], words["card"]), []).append(d.who)
+        houses = [*dict.fromkeys(d.who for d, *_ in self.gains)]
+        if len(self.gains) == 1 or self.most >= 4:
+            for d, facts, effects, words in self.gains:
+                self.leads_to(d, NONE)
+                self.add(2, "scheme", d.places, d.who, NONE, facts, effects, **words)
+                self.around(d)
+        elif plans:
+            one = len(houses) == 1
+            found = [f"with {plan}" if one else f"{self.names(seats)} with {plan}" for plan, seats in plans.items()]
+            self.add(2, "gains", [n for d, *_ in self.gains for n in d.places], houses[0] if one else NONE, NONE,
+                     facts_of(one=one), number=spelled(len(houses)), times=spelled_times(len(self.gains)),
+                     gains=list_words(found))  # fmt: skip
 
     def shown(self, d: Deed) -> None:
         """Tell of a card that was shown when its moment came, or of an ability, in tier 2 if it has moved influence."""
@@ -334,7 +399,6 @@ class PlayTold:
         patient = d.target if d.target not in (NONE, d.who) else NONE
         facts += [*facts_of(nothing=not (facts or effects)), *own]
         self.add(2 if moved else tier, kind, d.places, d.who, patient, facts, effects, **{"card": card, **words})
-        self.ahead(n for n, e in d.results if e[0] == ev.INFLUENCE)
 
     # What may come in any play
 
@@ -360,9 +424,10 @@ class PlayTold:
 
     def rest(self) -> None:
         """Tell of all influence that no other clause tells, with its cause."""
-        for n, (_, who, cause, amount, now, *_) in self.placed(ev.INFLUENCE):
-            if n in self.cited:
-                continue
+        left = [(n, e) for n, e in self.placed(ev.INFLUENCE) if n not in self.cited]
+        if left:
+            self.begin_paragraph()
+        for n, (_, who, cause, amount, now, *_) in left:
             words = {"now": spelled(now), "cause": terms.INFLUENCE_CAUSES[cause]}
             champion = cause == terms.INF_LOST_CHAMPION and n and self.events[n - 1][0] == ev.LOST
             if champion:
@@ -378,11 +443,6 @@ class PlayTold:
             self.add(1, "tournament", [*(n for n, _ in there), *contest], houses=self.names(e[1] for _, e in there))
         for n, _ in self.placed(ev.LAST_ROUND):
             self.add(1, "last_round", [n])
-
-
-def is_ahead(who: int, influence: Sequence[int]) -> bool:
-    """Return True if a house has more influence than any other."""
-    return influence.count(max(influence)) == 1 and influence[who] == max(influence)
 
 
 def small_deed(card: str) -> str:

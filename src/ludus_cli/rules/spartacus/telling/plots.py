@@ -18,6 +18,18 @@ SMALL_DEEDS = {
     "Grain Contract": "sold grain to the town", "Rents": "collected rents", "Couriers": "paid couriers for news",
     "Tax Farm": "farmed taxes",
 }  # fmt: skip
+#: How a house gained influence by a scheme of its own.
+GAINS = {
+    "Public Banquet": "a banquet for the whole town", "Statue in the Forum": "a statue in the forum",
+    "Friend in the Curia": "a friend in the Curia", "Consul’s Letter": "a letter from the consul",
+}  # fmt: skip
+#: With what a house did harm to another.
+MEANS = {
+    "Thieves by Night": "thieves in the night", "Intercepted Letters": "stolen letters", "Runaway": "an unlocked gate",
+    "Fire in the Store": "a fire in the store", "Slander": "slander", "Forged Accounts": "forged accounts",
+    "Tainted Oil": "poison in the oil", "Hired Knives": "hired knives",
+    "Scandal at the Baths": "a scandal at the baths", "Prosecution": "a case in court", "Bribed Watch": "a bribe",
+}  # fmt: skip
 #: Gear that is a common noun, with its article: a card of it is "a scutum".
 PIECES = {
     "Gladius": "a", "Pugio": "a", "Spatha": "a", "Hasta": "a", "Sica": "a", "Galea": "a", "Parma": "a", "Manica": "a",

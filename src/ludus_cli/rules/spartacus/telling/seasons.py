@@ -21,6 +21,8 @@ from ludus_cli.rules.spartacus.records import OWNED, Bout, TableView, cards_in
 
 #: What a house holds that is counted, in this order.
 COUNTED = (terms.GLADIATOR, terms.SLAVE, terms.EQUIPMENT)
+#: So much influence is lacking to a house that is near the goal.
+NEAR = 2
 
 
 @dataclass(slots=True)
@@ -97,7 +99,8 @@ class Season(telling.Season):
     ``swings`` of influence and ``payments`` are in order. By month: ``influence``, ``gold`` and ``held`` (COUNTED, then
     guards) of each seat when the month was over, ``hosts``. By seat: ``deeds`` (DEEDS) and ``guards`` now. ``things``
     are all property now, with its owners; ``came`` the arrival of each fighter, by name; ``plots`` the schemes against
-    others: the play, the schemer and his target.
+    others: the play, the schemer and his target; ``first`` the first play of each month; ``sent`` who
+    sent a fighter to the games of a month.
     """
 
     cards: Cards
@@ -119,6 +122,8 @@ class Season(telling.Season):
     deeds: dict[int, list[int]] = field(default_factory=dict)
     came: dict[str, Arrival] = field(default_factory=dict)
     plots: list[tuple[int, tuple[int, int]]] = field(default_factory=list)
+    first: dict[int, int] = field(default_factory=dict)
+    sent: dict[tuple[int, int], int] = field(default_factory=dict)
 
     @property
     def last(self) -> int:
@@ -128,6 +133,18 @@ class Season(telling.Season):
     def stood(self, month: int, who: int) -> int:
         """Return the influence of a seat when a month was over."""
         return self.influence[month][who] if month in self.influence else self.start
+
+    def stood_before(self, play: int, place: int) -> list[int]:
+        """Return the influence of all seats before an event of a play."""
+        found = [self.start] * len(self.seats)
+        for each in self.swings:
+            if (each.play, each.place) < (play, place):
+                found[each.who] = each.now
+        return found
+
+    def purse_before(self, play: int, place: int, who: int) -> int:
+        """Return the gold of a seat before an event of a play."""
+        return sum(e.amount for e in self.payments if e.who == who and (e.play, e.place) < (play, place))
 
     def purse(self, month: int, who: int) -> int:
         """Return the gold of a seat at the end of a month; before the first, its first gold."""
@@ -185,6 +202,7 @@ class Seasons(telling.Seasons[Play, Season]):
         bout = play.bout
         season.seats = play.numbers
         self.plays.setdefault(bout.month, []).append(play)
+        season.first.setdefault(bout.month, bout.id)
         seats = range(len(season.seats))
         before = max((m for m in season.influence if m <= bout.month), default=NOBODY)
         season.influence[bout.month] = [season.stood(before, who) for who in seats]
@@ -243,6 +261,8 @@ def note_event(season: Season, bout: Bout, place: int, event: Sequence[Any]) -> 
         season.host = who
     elif kind in (ev.ROUND, ev.HOST, ev.HOSTED):
         season.hosts[bout.month] = more if kind == ev.ROUND else who
+    elif kind == ev.ENTERS:
+        season.sent[bout.month, value] = who
     elif kind in CAME:
         uid, numeral, card = thing_of(value)
         season.things[uid] = (who, value)
@@ -269,3 +289,13 @@ def note_event(season: Season, bout: Bout, place: int, event: Sequence[Any]) -> 
         season.tournament = True
     elif kind == ev.WINS_SEASON:
         season.winner, season.ended = who, bout.month
+
+
+def leader_of(influence: Sequence[int]) -> int:
+    """Return the house with more influence than any other, NOBODY if there is none."""
+    return next((who for who in range(len(influence)) if is_ahead(who, influence)), NOBODY)
+
+
+def is_ahead(who: int, influence: Sequence[int]) -> bool:
+    """Return True if a house has more influence than any other."""
+    return influence.count(max(influence)) == 1 and influence[who] == max(influence)
