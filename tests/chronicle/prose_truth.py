@@ -348,7 +348,7 @@ def deeds(t: Telling) -> Iterable[str]:
 
 #: Moves that only a conscious man makes; and the clauses by which their agent is out of the match.
 ACTS = frozenset({"collision", "rise", "pick_up", "draws", "charge", "back_off", "to_knees", "climbs", "rushes"})
-VERDICTS = frozenset({"mercy", "refused", "no_quarter"})
+VERDICTS = frozenset({"mercy", "refused", "no_quarter", "let_go", "condemned"})
 
 
 #: The kinds of clauses by which a gladiator of a school is out of a battle.

@@ -61,6 +61,8 @@ MUST: dict[str, list[tuple[int, dict[int, Any]]]] = {
     "unheard": [(career_ev.FAVOUR, {1: A, 2: 0})], "gives_up": [(career_ev.GIVES_UP, {1: A})],
     "next_fight": [(career_ev.NEXT_FIGHT, {1: A})], "ignored": [(ev.PLEA_IGNORED, {1: A, 2: B})],
     "mercy": [(ev.MERCY, {1: A, 2: 1})], "refused": [(ev.MERCY, {1: A, 2: 0})],
+    "let_go": [(ev.MERCY, {1: A, 2: 1})], "condemned": [(ev.MERCY, {1: A, 2: 0})],
+    "overrun": [(ev.IMPACT, {1: A, 2: B})],
     "no_quarter": [(ev.MERCY, {1: A, 2: 0})], "died": [(ev.DIES, {1: A}), (ev.MERCY, {1: A, 2: 0})],
     "hurt": [(ev.HURT, {1: A})], "dies_after": [(ev.DIES_AFTER, {1: A})],
 }  # fmt: skip
@@ -138,7 +140,7 @@ FACTS: dict[str, Callable[[Anew, int, int], bool]] = {
     "shield_hit": lambda a, _, who: any(e[:2] == [ev.SHIELD_DAMAGED, who] for e in a.cited),
 }  # fmt: skip
 #: What a clause must say where it holds.
-SAID = ("untouched", "was_down", "was_fainted", "was_netted", "was_unarmed", "was_dazed", "charge")
+SAID = ("untouched", "was_down", "was_fainted", "was_netted", "was_dazed", "charge")
 
 
 def check(told: Told, c: Clause) -> None:
