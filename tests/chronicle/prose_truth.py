@@ -200,7 +200,7 @@ NOUNS = {
     "small": "small shield",
     "helmet head": "helmet",
     "fist hand unarmed": "fists?|bare hands?",
-    "killed death dies dead kills died refused appeal killer quarter bled crushed": "dead|killed|died|corpse",
+    "killed death dies dead kills died refused condemned appeal killer quarter bled crushed": "dead|killed|died|corpse",
     "mercy spared spares refused split death": "spared|[Mm]issum",
 }
 #: Fates that were only wished for.

@@ -240,7 +240,7 @@ class Reader:
         self.pronouns[who] = 0
         self.named.add(who)
         owns = case in (HIS, OWN, HERS)
-        plain = who in self.introduced or (owns and man.common)
+        plain = case == NAME or who in self.introduced or (owns and man.common)
         name = short or (man.name if plain else man.intro or man.name)
         self.introduced.add(who)
         return f"{name}’s" if owns else name

@@ -48,6 +48,8 @@ WEIGHTS = {
     "clash": 0.2, "obstacle": 0.5,
 }  # fmt: skip
 PER_WOUND, PER_EFFECT, FIRST, CONTACT, DAZED, DEATH = 0.35, 0.7, 0.7, 0.8, 0.8, 2.0
+#: What a graze weighs less.
+GRAZE = 1.5
 #: Effects that change a match.
 GRAVE = {"fainted": 3.0, "mortal": 4.0, "artery": 2.0, "lamed": 1.0, "unhorsed": 3.0, "dropped": 1.5}
 #: Acts that a telling of the next one recalls.
@@ -211,6 +213,8 @@ def clause_of(fight: FightSoFar, act: Act) -> Clause | None:
     weight = WEIGHTS[kind] + PER_WOUND * act.wounds
     if killed and not act.horse:
         weight = ALWAYS if act.who in fight.named else WEIGHTS[kind] + DEATH
+    if "light" in facts and not effects and "first" not in facts:
+        weight -= GRAZE
     weight += sum(GRAVE.get(name, PER_EFFECT) for name in effects)
     weight += FIRST * ("first" in facts) + CONTACT * ("contact" in facts) + DAZED * ("dazed" in facts)
     # That a man was dazed before he was dazed again explains nothing.

@@ -77,7 +77,8 @@ def material_of(told: Told, before: Before) -> Material:
     parted = [clause for clause in fight if clause.kind in PARTED]
     if parted:
         over = min(clause.first for clause in parted)
-        fight = [*(clause for clause in fight if clause.first < over and clause not in parted), *parted]
+        fight = [*(clause for clause in fight if clause.first < over and clause not in parted),
+                 *sorted(parted, key=lambda clause: clause.agent)]  # fmt: skip
     last = len(fight)
     while last and fight[last - 1].kind in VERDICTS:
         last -= 1
@@ -180,13 +181,14 @@ def people_of(told: Told) -> list[Fighter]:
         fighter_of(told, who, alone=kinds.count(g.style) == 1, nth=kinds[:who].count(g.style) + 1, named=who in named)
         for who, g in enumerate(men)
     ]
-    return introduced(told, people) if is_crowd(told) else people
+    return introduced(told, people) if is_crowd(told) and not told.hunt else people
 
 
 def introduced(told: Told, people: Sequence[Fighter]) -> list[Fighter]:
     """Return the men of a crowd with what the first mention calls them: as those who fight beside a Star or the man who
     is followed, the others by their styles."""
-    known = {people[who].side: who for who in sorted(leads(told, people), key=lambda who: told.men[who].star)}
+    known = {people[who].side: who for who in leads(told, people) if told.men[who].star}
+    known = known or {people[who].side: who for who in leads(told, people)}
     found = list[Fighter]()
     for who, man in enumerate(people):
         lead, intro = known.get(man.side, who), ""

@@ -306,7 +306,7 @@ class Frame(expect.Framing):
         left = alive or [who for who in range(len(self.men)) if not self.told.is_beast(who)]
         many = len(left) > 1 if kind == "driven" else not self.told.duel
         out = 0 if many or not alive else sum(e[:2] == [ev.FAINTS, left[0]] for e in self.told.events)
-        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=many, knocked_out=out)
+        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=many, knocked_out=out > 1)
         one, two = (0, 1) if self.told.duel and not self.told.hunt else (NONE, NONE)
         others = () if one != NONE else tuple(left)
         words = {"names": self.names(left), "times": ("once", "twice")[out - 1] if 0 < out < 3 else "again and again"}
