@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.chronicle.prose import EPIC
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.words import spelled
 from ludus_cli.core.english import list_words
@@ -36,7 +37,8 @@ class MarketTold(PlayTold):
         self.sold()
         self.stock()
         self.begin_paragraph()
-        self.found[-1] += [clause for clauses in self.lessons().values() for clause in clauses]
+        if self.severity == EPIC or not self.found[0]:
+            self.found[-1] += [clause for clauses in self.lessons().values() for clause in clauses]
 
     # The event of the month
 
