@@ -276,7 +276,8 @@ def counts(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> 
                 "all_won": len(won) == len(own), "none_back": gone == own.keys(),
                 "one_back": gone and len(own) - len(gone) == 1, "some_back": 1 < len(gone) < len(own) - 1,
                 "two": len(own) == 2, "": words["number"] != spelled(len(own)) or
-                named_in(words["back"]) not in (own.keys() - gone, set()) or named_in(words["dead"]) not in (gone, set()),
+                named_in(words["back"]) not in (own.keys() - gone, set()) or
+                named_in(words["dead"]) not in (gone, set()),
             }  # fmt: skip
     elif kind == "lost_dear_men":
         truth = {"": [*unproved(words["men"], play, heard, {seat["before"]["name"] for seat in dead})]}

@@ -72,7 +72,9 @@ MISHAPS = BEFALLS | {"surrender"}
 RECOVERIES = frozenset({"rise", "wakes", "pick_up", "escape"})
 GAINS = frozenset({"collision", "caught", "disarmed", "dragged", "bound", "grappled", "net_taken", "punched", "sanded"})
 #: How a man is, behind his name: no deed that goes on from another.
-STATE = re.compile(r"(?:lay|was (?:still|already|too|alone|dazed|shaken|unarmed|down)|had (?:no|only|nothing|still|not))\b")
+STATE = re.compile(
+    r"(?:lay|was (?:still|already|too|alone|dazed|shaken|unarmed|down)|had (?:no|only|nothing|still|not))\b"
+)
 #: Clauses in which two run into each other.
 COLLISIONS = frozenset({"collision", "clash", "charge", "trampled"})
 ENDS = re.compile(r"[.!?][”’\"']?\s")

@@ -44,8 +44,8 @@ WEIGHTS = {
     "wound": 0.9, "mauled": 1.2, "beast_wound": 1.2, "rope": 1.0, "backfire": 0.8, "trampled": 2.0, "throw_hit": 1.5,
     "horse_wound": 1.0, "glanced": 0.5, "stopped": 0.4, "missed": 0.3, "evaded": 0.6, "punched": 0.8, "sanded": 1.5,
     "disarmed": 3.5, "throw_missed": 0.5, "throw_glanced": 0.5, "horse_killed": 5.0,
-    "jostle": 0.2, "net_missed": 1.2, "net_checked": 0.2, "net_pulled": 0.6, "net_trips": 1.6, "caught": 4.0, "collision": 0.2,
-    "clash": 0.2, "obstacle": 0.5,
+    "jostle": 0.2, "net_missed": 1.2, "net_checked": 0.2, "net_pulled": 0.6, "net_trips": 1.6, "caught": 4.0,
+    "collision": 0.2, "clash": 0.2, "obstacle": 0.5,
 }  # fmt: skip
 PER_WOUND, PER_EFFECT, FIRST, CONTACT, DAZED, DEATH = 0.35, 0.7, 0.7, 0.8, 0.8, 2.0
 #: What a graze weighs less.

@@ -142,8 +142,8 @@ def fallen(told: Told, people: Sequence[Fighter], fight: Sequence[Clause], skipp
     left = {side: [who for who, seat in enumerate(seats) if (seat.side == ours) is side and who not in gone] for side in
             (True, False)}  # fmt: skip
     facing = all(left.values()) and len({seat.side for seat in seats}) == TWO_SIDES
-    facts = facts_of(early=skipped[0] is fight[0], ours=count[True], theirs=count[False], counted=facing, alone=left[True] == [hero],
-                     even=count[True] == count[False])  # fmt: skip
+    facts = facts_of(early=skipped[0] is fight[0], ours=count[True], theirs=count[False], counted=facing,
+                     alone=left[True] == [hero], even=count[True] == count[False])  # fmt: skip
     words = {
         "side": f"{people[hero].name}’s side", "hero": people[hero].name,
         "were": "was" if count[False] == 1 else "were",

@@ -149,7 +149,11 @@ class HouseLife(Career[Told]):
         left = [stay for stay in began if self.there(stay, last)]
         gone = [stay for stay in began if stay not in left]
         facts = facts_of(
-            new=first == season.began, none=not left, all=not gone, most=len(left) > len(gone) > 0, one=len(gone) == 1,
+            new=first == season.began,
+            none=not left,
+            all=not gone,
+            most=len(left) > len(gone) > 0,
+            one=len(gone) == 1,
             alone=len(began) == 1,
         )
         words = {"span": span, "men": self.names(began), "left": self.names(left), "gone": self.names(gone),
