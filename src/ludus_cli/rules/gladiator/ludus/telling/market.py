@@ -36,8 +36,8 @@ class MarketTold(PlayTold):
         self.trades()
         self.sold()
         self.stock()
-        self.begin_paragraph()
-        if self.severity == EPIC or not self.found[0]:
+        if self.severity == EPIC:
+            self.begin_paragraph()
             self.found[-1] += [clause for clauses in self.lessons().values() for clause in clauses]
 
     # The event of the month
