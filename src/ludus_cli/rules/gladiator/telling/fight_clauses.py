@@ -241,7 +241,9 @@ class Fight(FightSoFar):
         if one == two:
             return
         if self.own(one, two):
-            facts = facts_of(rides=self.men[one].mount != NONE or e[1] != one, beast=self.told.is_beast(one))
+            facts = facts_of(
+                rides=self.men[one].mount != NONE or e[1] != one, hunters=self.told.hunt and not self.told.is_beast(one)
+            )
             self.act = Act("jostle", one, two, n, target=e[2], events=[*met, n], facts=[*facts])
             return
         contact = not self.contact
