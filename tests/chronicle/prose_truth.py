@@ -200,7 +200,7 @@ NOUNS = {
     "small": "small shield",
     "helmet head": "helmet",
     "fist hand unarmed": "fists?|bare hands?",
-    "killed death dies dead kills died refused appeal killer quarter bled crushed": "dead|killed|died|corpse",
+    "killed death dies dead kills died refused condemned appeal killer quarter bled crushed": "dead|killed|died|corpse",
     "mercy spared spares refused split death": "spared|[Mm]issum",
 }
 #: Fates that were only wished for.
@@ -348,7 +348,7 @@ def deeds(t: Telling) -> Iterable[str]:
 
 #: Moves that only a conscious man makes; and the clauses by which their agent is out of the match.
 ACTS = frozenset({"collision", "rise", "pick_up", "draws", "charge", "back_off", "to_knees", "climbs", "rushes"})
-VERDICTS = frozenset({"mercy", "refused", "no_quarter"})
+VERDICTS = frozenset({"mercy", "refused", "no_quarter", "let_go", "condemned"})
 
 
 #: The kinds of clauses by which a gladiator of a school is out of a battle.

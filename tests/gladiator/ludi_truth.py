@@ -43,7 +43,8 @@ PROOF: dict[str, tuple[tuple[int, ...], int, int]] = {
     ),
 }  # fmt: skip
 #: Clauses that no single event tells, but a count of matches, men or money.
-COUNTED = {"plague_spared", "sent_none", "rivals_lost", "one_left", "lead", "lost_dear", "men_left"}
+COUNTED = {"plague_spared", "sent_none", "rivals_lost", "one_left", "lead", "lost_dear", "men_left", "day", "men_won",
+           "lost_dear_men"}  # fmt: skip
 
 
 class StableTruth(Truth):
@@ -264,11 +265,24 @@ def counts(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> 
         lost = {seat["before"]["name"] for seat in dead if seat["before"].get("ludus") == number}
         if set(re.split(", | and ", words["men"])) != lost:
             yield f"{words['men']} is not {lost}"
+    elif kind in ("day", "men_won"):
+        own = {s["before"]["name"]: s["outcome"] for s in seats if s["before"].get("ludus") == number}
+        gone = own.keys() & {s["before"]["name"] for s in dead}
+        won = {name for name in own if own[name] == "won"} - gone
+        if kind == "men_won":
+            truth = {"two": len(re.split(", | and ", words["men"])) == 2, "": named_in(words["men"]) - won}
+        else:
+            truth = {
+                "all_won": len(won) == len(own), "none_back": gone == own.keys(),
+                "one_back": gone and len(own) - len(gone) == 1, "some_back": 1 < len(gone) < len(own) - 1,
+                "two": len(own) == 2, "": words["number"] != spelled(len(own)) or
+                named_in(words["back"]) not in (own.keys() - gone, set()) or
+                named_in(words["dead"]) not in (gone, set()),
+            }  # fmt: skip
+    elif kind == "lost_dear_men":
+        truth = {"": [*unproved(words["men"], play, heard, {seat["before"]["name"] for seat in dead})]}
     elif kind == "lost_dear":
-        bought = [
-            (month, e[2]) for month, plays in heard.history.plays.items() for p in plays.values() for e in p.events
-            if e[0] == ev.STOCK_MADE and p.names[e[1]] == men[clause.patient].name and month <= play.month
-        ]  # fmt: skip
+        bought = bought_before(men[clause.patient].name, play, heard)
         since = play.month - bought[-1][0]
         if (
             2 * bought[-1][1] < 8
@@ -301,9 +315,30 @@ def counts(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> 
             yield f"{name or kind} is {bool(true)}"
 
 
+def named_in(words: str) -> set[str]:
+    """Return the names in a row; none for a number of men or nobody."""
+    return set() if re.search(r" men$|^one man$|^$", words) else {*re.split(", | and ", words)}
+
+
+def bought_before(name: str, play: Play, heard: Heard) -> list[tuple[int, int]]:
+    """Return when a man was bought as stock up to a month, and as what grade."""
+    return [
+        (month, e[2]) for month, plays in heard.history.plays.items() for p in plays.values() for e in p.events
+        if e[0] == ev.STOCK_MADE and p.names[e[1]] == name and month <= play.month
+    ]  # fmt: skip
+
+
+def unproved(men: str, play: Play, heard: Heard, dead: set[str]) -> Iterator[str]:
+    """Yield those in a row of men who did not die this month, or were not bought dear and lately."""
+    for name in named_in(men):
+        bought = bought_before(name, play, heard)
+        if name not in dead or not bought or 2 * bought[-1][1] < 8 or play.month - bought[-1][0] > 3:
+            yield name
+
+
 def sent_as(men: str, sent: dict[str, int], month: int, heard: Heard) -> Iterator[str]:
     """Yield what is wrong with a list of men who are sent, each with what he had done before."""
-    for part in re.split(r", and |, (?!who )| and ", men):
+    for part in re.split(r", (?!who )| and ", men):
         name, _, said = part.partition(", ")
         outcomes = [
             seat["outcome"] for m in heard.c.matches for seat in m["bout"]["seats"]

@@ -18,7 +18,8 @@ from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.career import events as career_ev
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.table.board import Figure, board_at
-from ludus_cli.rules.gladiator.telling.clauses import SILENT, fallen, followed, leads, material_of
+from ludus_cli.rules.gladiator.telling.blows import overrun
+from ludus_cli.rules.gladiator.telling.clauses import SILENT, VERDICTS, fallen, followed, leads, material_of
 from ludus_cli.rules.gladiator.telling.fight_clauses import Fight
 from ludus_cli.rules.gladiator.telling.fought_match import BEAST_PARTS, PARTS, Told
 from tests.chronicle.prose_truth import Report, audit
@@ -61,6 +62,8 @@ MUST: dict[str, list[tuple[int, dict[int, Any]]]] = {
     "unheard": [(career_ev.FAVOUR, {1: A, 2: 0})], "gives_up": [(career_ev.GIVES_UP, {1: A})],
     "next_fight": [(career_ev.NEXT_FIGHT, {1: A})], "ignored": [(ev.PLEA_IGNORED, {1: A, 2: B})],
     "mercy": [(ev.MERCY, {1: A, 2: 1})], "refused": [(ev.MERCY, {1: A, 2: 0})],
+    "let_go": [(ev.MERCY, {1: A, 2: 1})], "condemned": [(ev.MERCY, {1: A, 2: 0})],
+    "overrun": [(ev.IMPACT, {1: A, 2: B})],
     "no_quarter": [(ev.MERCY, {1: A, 2: 0})], "died": [(ev.DIES, {1: A}), (ev.MERCY, {1: A, 2: 0})],
     "hurt": [(ev.HURT, {1: A})], "dies_after": [(ev.DIES_AFTER, {1: A})],
 }  # fmt: skip
@@ -138,7 +141,7 @@ FACTS: dict[str, Callable[[Anew, int, int], bool]] = {
     "shield_hit": lambda a, _, who: any(e[:2] == [ev.SHIELD_DAMAGED, who] for e in a.cited),
 }  # fmt: skip
 #: What a clause must say where it holds.
-SAID = ("untouched", "was_down", "was_fainted", "was_netted", "was_unarmed", "was_dazed", "charge")
+SAID = ("untouched", "was_down", "was_fainted", "was_netted", "was_dazed", "charge")
 
 
 def check(told: Told, c: Clause) -> None:
@@ -163,6 +166,11 @@ def check(told: Told, c: Clause) -> None:
         raise Untrue(f"{c} cites what is silent")
     if c.result == HARM and c.kind != "hurt" and c.words.get("part") not in anew.parts():
         raise Untrue(f"{c.words} of {c}, not {anew.parts()}")
+    sides = {told.bout.seats[who].side for who in (c.agent, c.patient)} if NONE not in (c.agent, c.patient) else set()
+    if c.kind in ("jostle", "trampled") and ("own" in c.facts or c.kind == "jostle") != (len(sides) == 1):
+        raise Untrue(f"the sides of {c}")
+    if c.kind == "overrun" and sum(e[0] == ev.WAKES for e in anew.cited) + 1 < int(c.words["count"]):
+        raise Untrue(f"he did not come round in {c}")
     if c.kind in BLOWS and all(e[1] < len(told.men) for e in anew.cited):
         check_blow(anew, c)
 
@@ -237,6 +245,24 @@ def test_every_event_of_a_match_makes_a_clause_or_says_why_not() -> None:
         of_match = number < ev.RETIRES or career_ev.DAUNTS <= number <= career_ev.FORTUNE or 230 <= number < 260
         if of_match and number not in growth and number != older.ARMOUR_BOUGHT:
             assert number in read, kind.name
+
+
+def test_who_is_run_down_again_and_again_is_told_of_once() -> None:
+    def ran(place: int, patient: int = 1) -> Clause:
+        return Clause("collision", 0, patient, (place,), effects={"fainted": (place + 1,)})
+
+    def woke(place: int, who: int = 1) -> Clause:
+        return Clause("wakes", who, NONE, (place,))
+
+    once, twice = ran(0), [ran(0), woke(2), ran(3)]
+    assert overrun([once, woke(2)]) == [once, woke(2)]
+    (found,) = overrun(twice)
+    assert (found.kind, found.cited, found.words["number"]) == ("overrun", (0, 1, 2, 3, 4), "two")
+    assert [c.words.get("number") for c in overrun([*twice, woke(5), ran(6), woke(8)])] == ["three", None]
+    # What he does in between is told, and another man is told of by himself.
+    struck = Clause("wound", 1, 0, (3,))
+    assert overrun([once, woke(2), struck, ran(4)]) == [once, woke(2), struck, ran(4)]
+    assert overrun([once, ran(2, 2)]) == [once, ran(2, 2)]
 
 
 # Staged events
@@ -436,7 +462,7 @@ def test_those_of_a_crowd_who_are_out_are_counted_by_their_sides() -> None:
     for told, m in crowds():
         if told.bout.arranged == t.CONSECUTIVE:
             continue
-        whole = [*m.fight, *(c for c in m.end if c.kind in ("mercy", "refused", "no_quarter"))]
+        whole = [*m.fight, *(c for c in m.end if c.kind in VERDICTS)]
         out = fallen(told, m.men, whole, whole)
         assert out is not None
         gone = {who for who, seat in enumerate(told.bout.seats) if seat.result["state"] in (t.SLAIN, t.SPARED)}

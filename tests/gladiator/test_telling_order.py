@@ -10,6 +10,7 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.stages.clauses import Clause
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE
 from ludus_cli.rules.gladiator.book.terms import STYLES
+from ludus_cli.rules.gladiator.telling.clauses import PARTED
 from ludus_cli.rules.gladiator.telling.phase_order import in_order
 from tests.chronicle.contradictions import SYSTEMS
 from tests.chronicle.prose_truth import chronicler_of, deeds, recalled, tellings
@@ -36,6 +37,8 @@ def test_no_deed_follows_its_mans_end_and_nothing_looks_back_in_vain(number: int
         for severity in (STANDARD, EPIC):
             for t in tellings(kind, c, severity, Counter()):
                 told += 1
+                # The verdicts on men who are parted come when all is over.
+                assert not any(clause.kind in PARTED for clause in t.material.fight)
                 assert [*deeds(t), *recalled(t)] == [], (c.seed, t.told.bout.id, severity)
     assert told > 4 * number
 

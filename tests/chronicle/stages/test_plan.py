@@ -65,6 +65,17 @@ def test_what_turned_a_fight(swings: list[tuple[int, float]], winner: int, shift
         )
 
 
+def test_a_weapon_that_was_lost_is_told_to_be_back_before_its_man_loses_it_again() -> None:
+    fight = [
+        of("disarmed", 0, 1, 0, result=CHANGE, weight=9), of("pick_up", 1, NONE, 1, "had_lost", weight=0.1),
+        of("disarmed", 0, 1, 2, result=CHANGE, weight=9),
+    ]  # fmt: skip
+    assert [clause.kind for clause in told(plan_of(material(fight), STANDARD).fight)] == [
+        "disarmed", "pick_up", "disarmed"]  # fmt: skip
+    # Of a weapon that he never got back nothing is said.
+    assert len(told(plan_of(material([fight[0], fight[2]]), STANDARD).fight)) == 2
+
+
 def test_a_man_who_gets_up_has_not_turned_a_fight() -> None:
     fight = [wound(at=0), of("rise", 0, NONE, 1), wound(at=2)]
     plan = plan_of(material(fight, worse={0: (1, 2.0), 1: (1, 5.0), 2: (1, 3.0)}), EPIC)

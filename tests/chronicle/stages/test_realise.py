@@ -126,6 +126,12 @@ def test_neighbours_are_joined(clauses: list[Clause], text: str) -> None:
     assert told(entries, clauses) == [text]
 
 
+def test_how_a_man_is_begins_a_sentence() -> None:
+    entries = {"wound": "{A} hit {B.him}", "trips": "{B} fell", "disarmed": "{B} had no weapon, and {A} saw it"}
+    clauses = [of("trips", 0, 1, 0), of("disarmed", 0, 1, 1)]
+    assert told(entries, clauses) == ["Briscus fell.", "He had no weapon, and Decimus saw it."]
+
+
 def test_the_last_blow_stands_alone_behind_a_sentence_that_is_not_short() -> None:
     entries = {"wound": "{A} struck {B.him}", "wound first": "{A} struck {B.him} in the left arm after a while"}
     assert len(told(entries, [wound(facts="first"), wound(at=1)])) == 1

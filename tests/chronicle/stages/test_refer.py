@@ -12,6 +12,8 @@ from tests.chronicle.stages.made import BRISCUS, CELER, DECIMUS, DUEL, ILIA, LIO
 
 MIXED, THREE, UNKNOWN = (DECIMUS, ILIA), (DECIMUS, BRISCUS, CELER), (DECIMUS, NEMO)
 HUNT = (DECIMUS, LION)
+#: Two are called alike, and nobody else is.
+CROWD = (DECIMUS, *(Fighter("a Thraex", False, 1, short="the Thraex", common=True) for _ in range(2)))
 TEAM = (DECIMUS, Fighter("the side of Celer", None, 1, common=True))
 
 
@@ -84,6 +86,12 @@ def read(men: tuple[Fighter, ...], steps: str) -> list[str]:
         # A person of unknown sex is named, and "he" could mean him.
         (UNKNOWN, "1 1.his 1.himself / 1", "Nemo Nemo’s Nemo Nemo"),
         (UNKNOWN, "0 1.him / it 0", "Decimus Nemo Decimus"),
+        # Of several without a name, the one mentioned last has the short one.
+        (
+            CROWD,
+            "1 / 0 / 2 / 0 / 2 / 0 / 1",
+            "a_Thraex Decimus another_Thraex Decimus the_Thraex Decimus another_Thraex",
+        ),
         # A paragraph names its men, and a man of two sentences ago is forgotten.
         (DUEL, "0 / 0 // 0", "Decimus he Decimus"),
         (DUEL, "0 1.him / 0 / 0 / 0.his", "Decimus Briscus he he his"),

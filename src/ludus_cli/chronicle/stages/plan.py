@@ -57,6 +57,8 @@ BOTH = MUTUAL | {"had_better"}
 RECALLED = frozenset({"same", "once_more", "was_dazed"})
 #: Kinds, effects and facts alike in this: who was told of one has been told of the other.
 ALIKE = {"caught": "net_missed", "net_pulled": "net_missed", "net_checked": "net_missed", "fainted": "faints"}
+#: Kinds and effects by which a man loses his weapon, and kinds by which he has one again.
+LOSSES, REARMS = frozenset({"disarmed", "dropped", "drop"}), frozenset({"pick_up", "draws"})
 #: What is told of a man who is dazed.
 DAZED = frozenset({"dazed", "stumbles", "was_dazed"})
 #: A paragraph has at least so many clauses before the turn begins another.
@@ -237,9 +239,13 @@ def in_posture(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
     believed: dict[int, tuple[str, int]] = {}
     #: By seat, the place of the event by which a man was told to lie unconscious.
     out: dict[int, int] = {}
+    #: By seat, the place of the event by which a man was told to lose his weapon.
+    unarmed: dict[int, int] = {}
     found: list[Clause] = []
     for place, clause in enumerate(told):
         insert(found, woken(material, clause, out))
+        for who in armed_in(clause):
+            insert(found, rearmed(material, who, unarmed.pop(who, NONE), clause.first))
         for who in sorted({clause.agent, clause.patient} - {NONE}):
             true, (known, since) = material.posture(clause.first, who), believed.get(who, (UP, -1))
             if known != true and clause.postures.get(who) != true:
@@ -254,8 +260,23 @@ def in_posture(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
         else:
             believed |= {who: (posture, clause.last) for who, posture in clause.postures.items()}
         out |= {clause.put_out: clause.last} if clause.put_out != NONE else {}
+        unarmed |= {clause.patient: clause.last} if LOSSES & {clause.kind, *clause.effects} else {}
+        if clause.kind in REARMS:
+            unarmed.pop(clause.agent, None)
         found.append(clause)
     return found
+
+
+def armed_in(clause: Clause) -> list[int]:
+    """Return the men who have a weapon in a clause: who strikes with one, or loses it."""
+    found = [clause.agent] if clause.result in (HARM, IDLE) and "weapon" in clause.words else []
+    return [*found, clause.patient] if LOSSES & {clause.kind, *clause.effects} else found
+
+
+def rearmed(material: Material, who: int, since: int, until: int) -> Clause | None:
+    """Return how a man got back the weapon that he was told to lose in a place; None if nothing must be said."""
+    able = [c for c in material.fight if c.kind in REARMS and c.agent == who and since < c.first and c.last < until]
+    return next((c for c in reversed(able) if since != NONE and "had_lost" in c.facts), None)
 
 
 def insert(clauses: list[Clause], clause: Clause | None) -> None:

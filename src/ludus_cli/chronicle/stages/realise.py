@@ -10,7 +10,7 @@ from math import exp
 
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.stages import lexicon as lex
-from ludus_cli.chronicle.stages.clauses import BEFALLS, CHANGE, HARM, IDLE, MUTUAL, Clause, Fighter
+from ludus_cli.chronicle.stages.clauses import BEFALLS, CHANGE, HARM, IDLE, MUTUAL, NONE, Clause, Fighter
 from ludus_cli.chronicle.stages.refer import Reader
 from ludus_cli.core.dice import Sfc32
 
@@ -71,6 +71,10 @@ LULLS = frozenset({"held", "both_held", "circled", "kept_away"})
 MISHAPS = BEFALLS | {"surrender"}
 RECOVERIES = frozenset({"rise", "wakes", "pick_up", "escape"})
 GAINS = frozenset({"collision", "caught", "disarmed", "dragged", "bound", "grappled", "net_taken", "punched", "sanded"})
+#: How a man is, behind his name: no deed that goes on from another.
+STATE = re.compile(
+    r"(?:lay|was (?:still|already|too|alone|dazed|shaken|unarmed|down)|had (?:no|only|nothing|still|not))\b"
+)
 #: Clauses in which two run into each other.
 COLLISIONS = frozenset({"collision", "clash", "charge", "trampled"})
 ENDS = re.compile(r"[.!?][”’\"']?\s")
@@ -253,6 +257,9 @@ class Writer:
             # A decisive blow stands alone.
             return False
         same = self.continues(parts, choice)
+        before = parts[-1].clauses[-1]
+        if same and (STATE.match(choice.phrase.elided) or turns_to_another(before, first)):
+            return False
         if not same and choice.described and choice.subject == parts[-1].roles.get(parts[-1].phrase.closing):
             # "Marcus fell, and Marcus, who had no breath left, …"
             return False
@@ -334,6 +341,12 @@ class Writer:
         else:
             found = self.men[choice.roles[slot.letter]].words[slot.case]
         return found[:1].upper() + found[1:] if starts else found
+
+
+def turns_to_another(before: Clause, clause: Clause) -> bool:
+    """Return True if a man leaves his opponent for another, or gets away from him, between two clauses."""
+    both = before.patient != clause.patient and NONE not in (before.patient, clause.patient)
+    return both and before.agent == clause.agent and before.result != HARM and clause.result in (HARM, CHANGE)
 
 
 def opposed(before: Clause, clause: Clause, who: int | None) -> bool:

@@ -85,7 +85,8 @@ class Reader:
     turned: set[int] = field(default_factory=set)
     switched: set[int] = field(default_factory=set)
     turned_before: set[int] = field(default_factory=set)
-    paragraph: set[int] = field(default_factory=set)
+    #: Those of this paragraph, who was mentioned last at the end.
+    paragraph: dict[int, None] = field(default_factory=dict)
     #: Those who were "he" in this sentence.
     called: set[int] = field(default_factory=set)
     #: Who was mentioned last, whether as an object or owner, and the subject of the clause at hand, dependent or not.
@@ -107,7 +108,7 @@ class Reader:
         self.subject = self.clause = self.last = None
         self.subjects, self.topics = set(), set()
         self.now, self.before, self.named = set(), set(), set()
-        self.paragraph = set()
+        self.paragraph = {}
         self.objects, self.turned, self.switched, self.turned_before = set(), set(), set(), set()
         self.called = set()
 
@@ -199,10 +200,13 @@ class Reader:
         return any(each in self.now and self.named & {each, who} and rivals == {each} for each in subjects)
 
     def short_of(self, who: int) -> str:
-        """Return the short name of a man of this paragraph, if he has one and no other of it has the same, else ""."""
-        short = self.men[who].short
-        alone = not any(self.men[one].short == short for one in self.paragraph - {who})
-        return short if who in self.paragraph and alone else ""
+        """Return the short name of a man of this paragraph, if he has one and no other of it has the same, else "". Of
+        several that are called alike the one mentioned last has it, and each other one is "another"."""
+        short, name = self.men[who].short, self.men[who].name
+        alike = [one for one in self.paragraph if short and self.men[one].short == short]
+        if not short or not alike or (alike != [who] and not name.startswith(("a ", "an "))):
+            return ""
+        return short if alike[-1] == who else short.replace("the ", "another ", 1)
 
     def refer(self, who: int, case: str, *, main: bool = True, starts: bool = False, after: str = "") -> str:
         """Return a person in a sentence. A reader has the subject of the last ``main`` clause in mind."""
@@ -216,7 +220,8 @@ class Reader:
         )  # fmt: skip
         short = self.short_of(who)
         self.now.add(who)
-        self.paragraph.add(who)
+        self.paragraph.pop(who, None)
+        self.paragraph[who] = None
         self.last, self.object = who, case not in (SUBJECT, HE, NAME)
         if case in (SUBJECT, HE):
             self.clause = who
@@ -234,6 +239,8 @@ class Reader:
             return FORMS[man.pronoun][case]
         self.pronouns[who] = 0
         self.named.add(who)
-        name = short or (man.name if who in self.introduced else man.intro or man.name)
+        owns = case in (HIS, OWN, HERS)
+        plain = case == NAME or who in self.introduced or (owns and man.common)
+        name = short or (man.name if plain else man.intro or man.name)
         self.introduced.add(who)
-        return f"{name}’s" if case in (HIS, OWN, HERS) else name
+        return f"{name}’s" if owns else name

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ludus_cli.chronicle.stages.clauses import ALWAYS, CHANGE, DOWN, HARM, IDLE, MOVE, NET, NONE, Clause
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.chronicle.words import spelled
 from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.telling.fought_match import part_words
@@ -42,12 +44,18 @@ WEIGHTS = {
     "wound": 0.9, "mauled": 1.2, "beast_wound": 1.2, "rope": 1.0, "backfire": 0.8, "trampled": 2.0, "throw_hit": 1.5,
     "horse_wound": 1.0, "glanced": 0.5, "stopped": 0.4, "missed": 0.3, "evaded": 0.6, "punched": 0.8, "sanded": 1.5,
     "disarmed": 3.5, "throw_missed": 0.5, "throw_glanced": 0.5, "horse_killed": 5.0,
-    "net_missed": 1.2, "net_checked": 0.2, "net_pulled": 0.6, "net_trips": 1.6, "caught": 4.0, "collision": 0.2,
-    "clash": 0.2, "obstacle": 0.5,
+    "jostle": 0.2, "net_missed": 1.2, "net_checked": 0.2, "net_pulled": 0.6, "net_trips": 1.6, "caught": 4.0,
+    "collision": 0.2, "clash": 0.2, "obstacle": 0.5,
 }  # fmt: skip
 PER_WOUND, PER_EFFECT, FIRST, CONTACT, DAZED, DEATH = 0.35, 0.7, 0.7, 0.8, 0.8, 2.0
+#: What a graze weighs less.
+GRAZE = 1.5
 #: Effects that change a match.
 GRAVE = {"fainted": 3.0, "mortal": 4.0, "artery": 2.0, "lamed": 1.0, "unhorsed": 3.0, "dropped": 1.5}
+#: Acts that a telling of the next one recalls.
+REPEATED = ("collision", "backfire", "disarmed", "punched", "trampled")
+#: Acts that are no blows: two run into each other, or one into a thing.
+MOVES = ("collision", "clash", "jostle", "obstacle")
 #: Effects of a blow for which an earlier deep wound matters.
 DECISIVE = frozenset({"killed", "fainted", "mortal"})
 #: Facts of the men of a blow that say nothing of a horse that is hit.
@@ -147,7 +155,7 @@ def attach(fight: FightSoFar, act: Act, n: int, e: StoredEvent) -> bool:
 
 def wound(fight: FightSoFar, act: Act, n: int, e: StoredEvent) -> bool:
     """Add a wound to the blow that dealt it; return False if another did."""
-    if act.kind in ("collision", "clash", "obstacle") or (e[2] != NONE and fight.seat(e[2]) != act.by):
+    if act.kind in MOVES or (e[2] != NONE and fight.seat(e[2]) != act.by):
         return False
     if act.kind == "caught" and act.facts[-1:] != ["neck"]:
         return False
@@ -198,17 +206,23 @@ def clause_of(fight: FightSoFar, act: Act) -> Clause | None:
     if kind == "disarmed":
         act.events += effects.pop("dropped")
     changed = bool(effects) or kind in ("disarmed", "sanded", "caught", "horse_wound", "horse_killed", "punched")
-    moved = act.kind in ("collision", "clash", "obstacle") or kind in ("net_checked", "net_pulled")
+    moved = act.kind in MOVES or kind in ("net_checked", "net_pulled")
     result = HARM if harm else CHANGE if changed else MOVE if moved else IDLE
     down = {"fell", "fainted", "killed", "unhorsed"} & effects.keys()
     posture = {act.who: DOWN} if down else {act.who: NET} if kind == "caught" else {}
     weight = WEIGHTS[kind] + PER_WOUND * act.wounds
     if killed and not act.horse:
         weight = ALWAYS if act.who in fight.named else WEIGHTS[kind] + DEATH
+    if "light" in facts and not effects and "first" not in facts:
+        weight -= GRAZE
     weight += sum(GRAVE.get(name, PER_EFFECT) for name in effects)
     weight += FIRST * ("first" in facts) + CONTACT * ("contact" in facts) + DAZED * ("dazed" in facts)
-    suffers = not {"was_netted", "was_unarmed", "was_dazed"}.isdisjoint(facts)
+    # That a man was dazed before he was dazed again explains nothing.
+    matters = harm or effects or "was_netted" in facts
+    suffers = matters and not {"was_netted", "was_unarmed", "was_dazed"}.isdisjoint(facts)
     cause = act.cause if suffers and act.cause < act.at else NONE
+    if any((c.kind, c.agent, c.patient) == (kind, act.by, act.who) for c in fight.found):
+        facts += facts_of(once_more=kind in REPEATED)
     if harm and act.who in fight.deep and not DECISIVE.isdisjoint(effects):
         place, part = fight.deep[act.who]
         if part != act.words.get("part"):
@@ -223,9 +237,43 @@ def clause_of(fight: FightSoFar, act: Act) -> Clause | None:
     )  # fmt: skip
 
 
+#: What a man who was knocked out does until he is knocked out again.
+RESTS = frozenset({"wakes", "rise", "to_knees", "dazed", "drop"})
+
+
+def overrun(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return clauses in which one man knocks another out by running into him, again and again with nothing between, as
+    one."""
+    found: list[Clause] = []
+    for clause in clauses:
+        of_him = [c for c in found if clause.patient in c.men] if knocks_out(clause) else []
+        while of_him and of_him[-1].kind in RESTS:
+            of_him.pop()
+        last = of_him[-1] if of_him else None
+        if last is not None and knocks_out(last) and (last.agent, last.patient) == (clause.agent, clause.patient):
+            gone = [c for c in found[found.index(last) :] if clause.patient in c.men]
+            number = int(last.words.get("count", "1")) + 1
+            places = {n for c in (*gone, clause) for n in c.cited} - {*clause.effects["fainted"]}
+            clause = replace(
+                clause, kind="overrun", events=tuple(sorted(places)), cause=last.cause,
+                facts=frozenset({"twice" if number == 2 else "often"} | clause.facts & {"beast", "rides"}),
+                effects={"fainted": clause.effects["fainted"]},
+                words={"count": str(number), "number": spelled(number)}, weight=max(last.weight, clause.weight),
+            )  # fmt: skip
+            found = [c for c in found if not any(c is each for each in gone)]
+        found.append(clause)
+    return found
+
+
+def knocks_out(clause: Clause) -> bool:
+    """Return True if a man knocks another out by running into him, and nothing else comes of it."""
+    return clause.kind in ("collision", "overrun") and "fainted" in clause.effects and not clause.effects.keys() - {
+        "fainted", "dropped", "shield_lost", "net_lost"}  # fmt: skip
+
+
 def kind_of(fight: FightSoFar, act: Act, *, killed: bool) -> str:
     """Return the kind of clause that a blow is, "" for none."""
-    if act.kind in ("collision", "clash", "obstacle") or act.kind.startswith("net_"):
+    if act.kind in MOVES or act.kind.startswith("net_"):
         return act.kind
     if act.kind == "caught":
         return act.kind

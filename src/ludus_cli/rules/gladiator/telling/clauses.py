@@ -53,7 +53,8 @@ FOLLOWED, UNFOLLOWED = 1.5, (1.5, 6.0)
 #: A move or a blow without effect that weighs less is told of several only where a reader needs it.
 LEAST_MOVE = 1.0
 #: The verdicts and deaths that end a duel stand at its end; other deaths than by a blow.
-VERDICTS = frozenset({"mercy", "refused", "no_quarter", "died", "yields"})
+PARTED = frozenset({"let_go", "condemned"})
+VERDICTS = PARTED | {"mercy", "refused", "no_quarter", "died", "yields"}
 DEATHS = frozenset({"bled_out", "dies", "crushed"})
 #: So many are in a duel, and so many sides have most matches.
 DUEL = TWO_SIDES = 2
@@ -70,9 +71,14 @@ def material_of(told: Told, before: Before) -> Material:
     if team:
         fight = focused(fight, leads(told, people), crowd=crowd)
     states = reader.course.states
-    frame = Frame(told, before, people, states)
+    frame = Frame(told, before, people, states, max(leads(told, people), key=lambda who: told.men[who].star))
     opening = frame.opening()
-    # A verdict at the end belongs to it.
+    # The verdicts on men who are parted belong to the end, and so does one at the end.
+    parted = [clause for clause in fight if clause.kind in PARTED]
+    if parted:
+        over = min(clause.first for clause in parted)
+        fight = [*(clause for clause in fight if clause.first < over and clause not in parted),
+                 *sorted(parted, key=lambda clause: clause.agent)]  # fmt: skip
     last = len(fight)
     while last and fight[last - 1].kind in VERDICTS:
         last -= 1
@@ -136,10 +142,11 @@ def fallen(told: Told, people: Sequence[Fighter], fight: Sequence[Clause], skipp
     left = {side: [who for who, seat in enumerate(seats) if (seat.side == ours) is side and who not in gone] for side in
             (True, False)}  # fmt: skip
     facing = all(left.values()) and len({seat.side for seat in seats}) == TWO_SIDES
-    facts = facts_of(ours=count[True], theirs=count[False], counted=facing, alone=left[True] == [hero],
-                     even=count[True] == count[False])  # fmt: skip
+    facts = facts_of(early=skipped[0] is fight[0], ours=count[True], theirs=count[False], counted=facing,
+                     alone=left[True] == [hero], even=count[True] == count[False])  # fmt: skip
     words = {
         "side": f"{people[hero].name}’s side", "hero": people[hero].name,
+        "were": "was" if count[False] == 1 else "were",
         "other": f"{people[foe].name}’s side" if foe != NONE else "the other side",
         "ours": counted(count[True], "fighter"),
         "theirs": counted(count[False], "beast" if told.hunt and told.side(ours)[0] not in told.beasts else "fighter"),
@@ -170,10 +177,28 @@ def people_of(told: Told) -> list[Fighter]:
     men = told.men
     named = protagonists(told) if is_crowd(told) else range(len(men))
     kinds = [g.style for g in men]
-    return [
+    people = [
         fighter_of(told, who, alone=kinds.count(g.style) == 1, nth=kinds[:who].count(g.style) + 1, named=who in named)
         for who, g in enumerate(men)
     ]
+    return introduced(told, people) if is_crowd(told) and not told.hunt else people
+
+
+def introduced(told: Told, people: Sequence[Fighter]) -> list[Fighter]:
+    """Return the men of a crowd with what the first mention calls them: as those who fight beside a Star or the man who
+    is followed, the others by their styles."""
+    known = {people[who].side: who for who in leads(told, people) if told.men[who].star}
+    known = known or {people[who].side: who for who in leads(told, people)}
+    found = list[Fighter]()
+    for who, man in enumerate(people):
+        lead, intro = known.get(man.side, who), ""
+        if lead != who and not man.beast:
+            name = people[lead].name
+            intro = f"{man.words['a_style']} on {name}’s side" if man.short else f"{name}’s comrade {man.name}"
+        elif man.side not in known and not man.short and not man.beast:
+            intro = f"the {man.words['style']} {man.name}"
+        found.append(replace(man, intro="" if told.men[who].star else intro))
+    return found
 
 
 def protagonists(told: Told) -> Sequence[int]:
@@ -218,7 +243,6 @@ def fighter_of(told: Told, who: int, *, alone: bool, nth: int, named: bool) -> F
         name = f"the {style.lower()}" if alone else f"the {spelled_ordinal(nth)} {style.lower()}"
         return Fighter(name, False, side, words, beast=True, common=True)
     if named:
-        intro = f"the {style} {isolated(g.name)}" if is_crowd(told) and not g.star else ""
-        return Fighter(isolated(g.name), g.female, side, words, intro)
+        return Fighter(isolated(g.name), g.female, side, words)
     name = f"the {style}" if alone else with_article(style)
     return Fighter(name, g.female, side, words, short=f"the {style}", common=True)

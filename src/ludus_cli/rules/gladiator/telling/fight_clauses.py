@@ -19,7 +19,7 @@ from ludus_cli.rules.gladiator.book.hexes import BEHIND, place_q, place_r, side_
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.tables.older_beasts import RUSHES
-from ludus_cli.rules.gladiator.telling.blows import ATTACHED, Act, attach, clause_of
+from ludus_cli.rules.gladiator.telling.blows import ATTACHED, Act, attach, clause_of, overrun
 from ludus_cli.rules.gladiator.telling.fight_so_far import UNNAMED, FightSoFar
 from ludus_cli.rules.gladiator.telling.fought_match import part_words
 from ludus_cli.rules.gladiator.telling.single_events import MUCH_STUN, OF_CATCHES, OF_ITEMS, PLAIN
@@ -62,7 +62,7 @@ class Fight(FightSoFar):
             self.course.play(event)
         self.flush()
         self.begin_phase()
-        return self.found
+        return overrun(self.found)
 
     # Clauses
 
@@ -97,7 +97,7 @@ class Fight(FightSoFar):
         """Return True for what happens to two who ran into each other before the other one feels it: the
         first takes his place, is dazed, stumbles or falls himself; the other is pushed to the wall."""
         act = self.act
-        if act is None or act.kind not in ("collision", "clash"):
+        if act is None or act.kind not in ("collision", "clash", "jostle"):
             return False
         of_him = e[0] in (ev.MOVE, ev.STUNNED, ev.STUMBLES, ev.FAINTS, ev.PRONE) and self.seat(e[1]) == act.by
         return of_him or (e[0] == ev.EDGE and e[1] == act.target)
@@ -120,11 +120,17 @@ class Fight(FightSoFar):
             facts = facts_of(weapon=e[2] <= t.LAST_WEAPON, shield=e[2] >= t.SMALL_SHIELD)
         elif e[0] == ev.BLEEDS:
             words = {"part": part_words(e[2], beast=self.told.is_beast(who))}
+        elif e[0] == ev.STUNNED:
+            act = self.act
+            if act is not None and act.kind in ("collision", "clash", "jostle"):
+                # He ran into another, and felt it himself.
+                agent = act.who if who == act.by else act.by
+                facts += facts_of(collided=True, own=self.own(agent, who))
         elif e[0] == ev.FAINTS:
             self.dazed_before(who)
             of_him = (x[0] for x in reversed(self.events[:n]) if x[0] not in (ROLL, ev.LOSES_CF) and x[1] == who)
             facts += facts_of(worn=next(of_him, NONE) == ev.TIRES)
-        weight = plain.weight
+        weight = SLIGHT if plain.kind == "dazed" and "collided" not in facts else plain.weight
         if e[0] == ev.DROPS:
             weight = SLIGHT if self.men[who].fainted else weight
             self.lost |= {who: n} if e[2] <= t.LAST_WEAPON else {}
@@ -167,6 +173,10 @@ class Fight(FightSoFar):
                 else:
                     self.add("close_in", 0, 1, self.moved_since, 0.6, late)
         self.contact, self.idle, self.moved_since = True, 0, []
+
+    def own(self, one: int, two: int) -> bool:
+        """Return True if two men fight on the same side."""
+        return self.told.bout.seats[one].side == self.told.bout.seats[two].side
 
     # Movement
 
@@ -228,8 +238,13 @@ class Fight(FightSoFar):
         met = [at for at in range(max(0, n - 12), n) if self.events[at][0] == ev.COLLISION][-2:]
         if NONE in (one, two):
             return
-        if self.told.bout.seats[one].side == self.told.bout.seats[two].side:
-            self.add("jostle", one, two, [*met, n], 0.3)
+        if one == two:
+            return
+        if self.own(one, two):
+            facts = facts_of(
+                rides=self.men[one].mount != NONE or e[1] != one, hunters=self.told.hunt and not self.told.is_beast(one)
+            )
+            self.act = Act("jostle", one, two, n, target=e[2], events=[*met, n], facts=[*facts])
             return
         contact = not self.contact
         self.meet(told=True)
@@ -237,6 +252,7 @@ class Fight(FightSoFar):
         facts = facts_of(
             crowd=not self.told.duel, charge=one in self.charged, against=two in self.charged,
             contact=contact and not self.told.hunt, rides=rides, beast=self.told.is_beast(one),
+            **({self.told.nature(one): True} if self.told.is_beast(one) else {}),
             at_beast=self.told.is_beast(two), at_rider=self.men[two].mount != NONE,
             was_down=self.men[e[2]].posture == DOWN, was_netted=self.men[e[2]].posture == NET,
             was_dazed=self.men[e[2]].stun >= MUCH_STUN,
@@ -335,11 +351,11 @@ class Fight(FightSoFar):
             beast=by >= len(self.told.men) or self.told.is_beast(agent), at_beast=self.told.is_beast(foe),
             rear=(by, foe) in self.behind, was_down=self.men[who].posture == DOWN,
             kneeling=target.kneeling, was_fainted=target.fainted, was_netted=self.men[who].posture == NET,
-            was_unarmed=not target.weapons() and not self.told.is_beast(foe), was_dazed=target.stun >= MUCH_STUN,
+            was_unarmed=not target.weapons() and who in self.lost, was_dazed=target.stun >= MUCH_STUN,
             untouched=not any(man.wounds),
             behind=man.plight >= target.plight + WORSE,
             crowd=not self.told.duel, last_man=len(side) > 1 and standing == [who],
-            from_ground=man.posture == DOWN,
+            from_ground=man.posture == DOWN, own=self.own(agent, who),
         )  # fmt: skip
         if len(held) == 1 and "beast" not in act.facts:
             act.words["weapon"] = t.ITEMS[held[0]]
@@ -493,6 +509,8 @@ class Fight(FightSoFar):
         by = self.seat(to) if to != NONE else NONE
         by = by if by != NONE or why == "drawn" else self.foe(who)
         kind = "mercy" if spared else "refused" if plea != NONE else "no_quarter"
+        if why == "drawn":
+            kind = "let_go" if spared else "condemned"
         if bout.recorded and not spared:
             kind = "died"
         words = {"victories": f"{spelled(g.wins)} {'victory' if g.wins == 1 else 'victories'}"}

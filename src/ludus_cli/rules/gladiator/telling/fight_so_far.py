@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ludus_cli.chronicle.stages.clauses import ALWAYS, NET, NONE, UP, Clause
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.table.board import Course, Figure
 from ludus_cli.rules.gladiator.telling.blows import Act
 from ludus_cli.rules.gladiator.telling.fought_match import Told
@@ -71,10 +72,12 @@ class FightSoFar:
         return self.board.figures
 
     def seat(self, who: int) -> int:
-        """Return the seat of a fighter: of a mount that of its rider, NONE for one that has lost him."""
+        """Return the seat of a fighter: of a mount that of its rider, NONE for one that has lost him or carries him
+        dead."""
         if who < len(self.told.men):
             return who
-        return self.told.riders[who - len(self.told.men)] if self.men[who].rider != NONE else NONE
+        rider = self.told.riders[who - len(self.told.men)]
+        return rider if self.men[who].rider != NONE and self.men[rider].state != t.SLAIN else NONE
 
     def foe(self, who: int) -> int:
         """Return the opponent of a man in a duel, else NONE."""

@@ -40,16 +40,18 @@ OF_WINNERS = frozenset({"first_win", "run_goes_on"})
 class Frame(expect.Framing):
     """Makes clauses of what is known before the first blow, of the end, and of what comes after.
 
-    ``people`` are the men as sentences call them; ``states`` those before each event.
+    ``people`` are the men as sentences call them; ``states`` those before each event; ``hero`` is the seat of the man
+    who is followed where several fight.
     """
 
     stronger = 4, 7
 
     def __init__(
-        self, told: Told, before: Before, people: Sequence[Fighter], states: Sequence[Sequence[State]]
+        self, told: Told, before: Before, people: Sequence[Fighter], states: Sequence[Sequence[State]], hero: int
     ) -> None:
         super().__init__(told, before, ev.ENTER, ev.RECORDED, ENDS)
         self.told, self.bout, self.men, self.people, self.states = told, told.bout, told.men, people, states
+        self.hero = hero
         #: Whether the histories of the two count.
         self.known = told.duel and not told.bout.oneoff and not told.hunt
 
@@ -109,20 +111,34 @@ class Frame(expect.Framing):
         )  # fmt: skip
 
     def sides(self) -> Clause:
-        """Return how many come in: side against side."""
-        sides = self.told.sides
+        """Return how many come in, side against side: that of the man who is followed comes first, and of a crowd only
+        he and the Stars have their names here."""
+        crowd = any(man.short for man in self.people)
+        sides = sorted(
+            (sorted(side, key=lambda who: who != self.hero) for side in self.told.sides),
+            key=lambda side: self.hero not in side,
+        )
         arranged = ARRANGED.get(self.bout.arranged, "")
         facts = facts_of(
             recorded=self.bout.recorded, oneoff=self.bout.oneoff, two=len(sides) == 2,
-            uneven=len({len(side) for side in sides}) > 1, **({arranged: True} if arranged else {}),
+            uneven=len({len(side) for side in sides}) > 1, crowd=crowd, **({arranged: True} if arranged else {}),
         )  # fmt: skip
-        words = {"sides": " against ".join(self.names(side, first=True) for side in sides)}
+        parties = [self.party(side) if crowd else self.names(side, first=True) for side in sides]
+        words = {"sides": " against ".join(parties)}
         if len(sides) == 2:
-            words |= {"one": self.names(sides[0], first=True), "two": self.names(sides[1], first=True)}
+            words |= {"one": parties[0], "two": parties[1]}
             words |= {"many": spelled(len(sides[0])), "foes": spelled(len(sides[1]))}
         lead, other = self.lead_of(sides[0]), self.lead_of(sides[1])
         others = tuple(who for who in range(len(self.men)) if who not in (lead, other))
         return self.at_gate("sides", lead, other, ALWAYS, facts, words=words, others=others)
+
+    def party(self, side: Sequence[int]) -> str:
+        """Return a side of a crowd: the man who is followed and the Stars by name, and how many others there are."""
+        named = [self.people[who].name for who in side if who == self.hero or self.men[who].star]
+        others = len(side) - len(named)
+        if not named:
+            return spelled(others)
+        return list_words([*named, *([counted(others, "other")] if others else [])])
 
     def lead_of(self, side: Sequence[int]) -> int:
         """Return the first man of a side who has a name, or the first."""
@@ -168,6 +184,12 @@ class Frame(expect.Framing):
         if not champion:
             yield from self.brought(expect.first_match(self.entrants))
         yield from self.odds()
+
+    def odds(self) -> Iterator[Clause]:
+        """Return the favourite; that he has won as expected is not worth an answer."""
+        for clause in super().odds():
+            won = self.bout.seats[clause.agent].outcome == "won"
+            yield replace(clause, promise="", weight=clause.weight - 1) if won else clause
 
     def stake(self, who: int, g: Gladiator) -> Iterator[Clause]:
         """Return that one more victory makes a Star free."""
@@ -284,7 +306,7 @@ class Frame(expect.Framing):
         left = alive or [who for who in range(len(self.men)) if not self.told.is_beast(who)]
         many = len(left) > 1 if kind == "driven" else not self.told.duel
         out = 0 if many or not alive else sum(e[:2] == [ev.FAINTS, left[0]] for e in self.told.events)
-        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=many, knocked_out=out)
+        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=many, knocked_out=out > 1)
         one, two = (0, 1) if self.told.duel and not self.told.hunt else (NONE, NONE)
         others = () if one != NONE else tuple(left)
         words = {"names": self.names(left), "times": ("once", "twice")[out - 1] if 0 < out < 3 else "again and again"}

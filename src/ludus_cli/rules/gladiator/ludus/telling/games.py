@@ -29,8 +29,8 @@ PIT = 5
 LARGE, MATTERS = 10, 3
 #: So many matches that gave a name make it talked of, and so many dead of a rival are many.
 MANY = 3
-#: What each victory of a man weighs when it is asked who comes first.
-LEADS = 2
+#: What each victory of a man weighs when it is asked who comes first; the dead come before all others.
+LEADS, FIRST = 2, 100
 #: So many wins in a row are expected to go on; a man who has waited so many months has waited long.
 RUN, LONG_WAIT = 3, 3
 #: A man who was bought so many months ago has not been there long; so few men are nearly none.
@@ -56,26 +56,27 @@ class MunusTold(PlayTold):
             self.wagers(who)
 
     def presented(self, men: Sequence[int]) -> str:
-        """Return the men who are sent in a row, each with what he has done so far where that is worth a word."""
+        """Return the men who are sent in a row, last the one of whom most is expected, with what he has done so far."""
         if len(men) > NAMED:
             return men_words(len(men))
         said = {place: self.expected(place) for place in men}
-        found = [self.play.names[place] + (f", {said[place]}" if said[place] else "") for place in men]
-        if not any(said[place] for place in men[:-1]):
-            return list_words(found)
-        return f"{', '.join(found[:-1])}, and {found[-1]}"
+        most = max(men, key=lambda place: said[place][0])
+        names = list_words([self.play.names[place] for place in (*(n for n in men if n != most), most)])
+        return f"{names}, {said[most][1]}" if said[most][1] else names
 
-    def expected(self, place: int) -> str:
-        """Return what a man has done so far as a relative clause, "" for nothing to speak of."""
+    def expected(self, place: int) -> tuple[int, str]:
+        """Return how much is expected of a man, and what he has done so far as a relative clause, "" for nothing to
+        speak of."""
         career, _ = self.news(self.play.numbers[place], self.play.month)
         before = [outcome for month, outcome, _ in career.outlines if month < self.play.month]
         run = len(before) - max((n + 1 for n, outcome in enumerate(before) if outcome != WON), default=0)
         stay = self.stay(place)
         if run >= RUN:
-            return f"who had won {spelled(run)} in a row"
+            return run, f"who had won {spelled(run)} in a row"
         if before:
-            return "who had lost the last time" if before[-1] == LOST else ""
-        return "" if stay is None or stay.came > self.play.month - LONG_WAIT else "who had not fought yet"
+            return (1, "who had lost the last time") if before[-1] == LOST else (0, "")
+        long = stay is not None and stay.came <= self.play.month - LONG_WAIT
+        return (1, "who had not fought yet") if long else (0, "")
 
     def wagers(self, who: int) -> None:
         """Tell of a lanista's wagers, together; their sums only as what they might cost a house."""
@@ -99,7 +100,8 @@ class ReckoningTold(PlayTold):
     """Tells the day of the games and what it left: the dead and the winners, wagers, the houses, the season."""
 
     def gather(self) -> None:
-        lessons = self.lessons()
+        # After games their outcome is enough.
+        lessons = {} if self.severity != EPIC and self.fought() else self.lessons()
         for who in self.own:
             self.of_men(who, lessons)
         self.rivals()
@@ -123,29 +125,67 @@ class ReckoningTold(PlayTold):
     def of_men(self, who: int, lessons: dict[int, list[Clause]]) -> None:
         """Tell what the day meant for a house's men, the weightiest first. What a man who fought learned afterwards
         belongs to it, and is taken out of the ``lessons``."""
-        own = self.play.numbers[who]
-        fought = [(told, seat.gladiator) for told, seat in self.seats_of_day() if seat.before.get("ludus") == own]
+        fought = self.fought(who)
+        dead = [man for told, man in fought if told.is_dead(told.seat_of(man))]
+        won = [man for told, man in fought if told.bout.seats[told.seat_of(man)].outcome == WON and man not in dead]
+        self.outcome(who, [man for _, man in fought], dead, won)
+        plain = [man for man in won if self.severity != EPIC and not self.news(man, self.play.month)[1]]
+        if len(plain) > 1 and won != [man for _, man in fought]:
+            self.add(2, "men_won", (), who, NONE, facts_of(two=len(plain) == 2), men=self.called(plain))
         found: list[tuple[float, list[Clause]]] = []
         for told, man in fought:
             career, clauses = self.news(man, self.play.month)
+            if man in plain and len(plain) > 1:
+                continue
             known = sum(outcome == "won" for _, outcome, _ in career.outlines)
             if {clause.kind for clause in clauses} == {"month_ill_name"}:
                 clauses = [replace(outcome_of(career, told), weight=5), *clauses]
             weight = max((clause.weight for clause in clauses), default=0) + LEADS * known
             clauses = [self.moved(each, career) for each in clauses or [outcome_of(career, told)]]
             place = self.play.numbers.index(man) if man in self.play.numbers else NONE
-            found.append((weight, [*clauses, *lessons.pop(place, [])]))
+            found.append((weight + FIRST * (man in dead), [*clauses, *lessons.pop(place, [])]))
         found.sort(key=lambda each: -each[0])
-        self.found[-1] += [clause for _, own in found[: MOST_NEWS[self.severity]] for clause in own]
-        self.lost(who, [man for told, man in fought if told.is_dead(told.seat_of(man))])
+        news = [clause for _, own in found[: MOST_NEWS[self.severity]] for clause in own]
+        # Those of whom nothing more is told come behind the others.
+        behind = [self.found[-1].pop()] if len(plain) > 1 and won != [man for _, man in fought] else []
+        self.found[-1] += [*news, *behind]
+        self.lost(who, dead)
+
+    def fought(self, who: int | None = None) -> list[tuple[Told, int]]:
+        """Return the men of a house, or of all that are told of, who fought this month, each with his match."""
+        own = [self.play.numbers[each] for each in (self.own if who is None else [who])]
+        return [(told, seat.gladiator) for told, seat in self.seats_of_day() if seat.before.get("ludus") in own]
+
+    def called(self, men: Sequence[int]) -> str:
+        """Return men in a row; of many only their number."""
+        return list_words([self.h.name(man) for man in men]) if len(men) <= NAMED else men_words(len(men))
+
+    def outcome(self, who: int, men: Sequence[int], dead: Sequence[int], won: Sequence[int]) -> None:
+        """Tell what the day came to for a house that sent several: who came back, whom it cost, or that all won."""
+        back = [man for man in men if man not in dead]
+        if len({*men}) < SEVERAL or not (dead or len(won) == len(men)):
+            return
+        if len(dead) == 1 and len(back) > 1:
+            # His death says it.
+            return
+        fact = "all_won" if not dead else "none_back" if not back else "one_back" if len(back) == 1 else "some_back"
+        self.add(
+            2, "day", (), who, NONE, [fact, *facts_of(two=len(men) == SEVERAL)], number=spelled(len(men)),
+            back=self.called(back), dead=self.called(dead),
+        )  # fmt: skip
 
     def lost(self, who: int, dead: Sequence[int]) -> None:
         """Tell which of the dead of a day had been dear to a house, and who is left."""
         number, month = self.play.numbers[who], self.play.month
+        dear: dict[int, int] = {}
         for place in (self.play.numbers.index(man) for man in dead if man in self.play.numbers):
             stay = self.stay(place)
-            since = month - stay.came if stay is not None and stay.price >= DEAR else SHORT_STAY + 1
-            if since <= SHORT_STAY:
+            if stay is not None and stay.price >= DEAR and month - stay.came <= SHORT_STAY:
+                dear[place] = month - stay.came
+        if len(dear) > 1:
+            self.add(2, "lost_dear_men", (), who, NONE, (), men=self.names(dear))
+        else:
+            for place, since in dear.items():
                 words = ("only that month", "only a month before")[since] if since < SEVERAL else (
                     f"only {spelled(since)} months before")  # fmt: skip
                 self.add(2, "lost_dear", (), who, place, (), since=words)
@@ -165,7 +205,7 @@ class ReckoningTold(PlayTold):
         for place, dead in losses.items():
             if len(dead) >= MANY:
                 self.add(3, "rivals_lost", (), place, NONE, (), men=list_words([self.h.name(man) for man in dead]))
-        down = [place for place in self.lanistas if losses.get(place) and self.came_to_one(place)]
+        down = [place for place in self.lanistas if losses.get(place) and self.came_to_one(place)][: self.most - 2]
         for place in down:
             (stay,) = self.h.men_at(self.play.numbers[place], self.play.month)
             if place not in self.own:

@@ -149,7 +149,12 @@ class HouseLife(Career[Told]):
         left = [stay for stay in began if self.there(stay, last)]
         gone = [stay for stay in began if stay not in left]
         facts = facts_of(
-            new=first == season.began, none=not left, all=not gone, most=len(left) > len(gone) > 0, one=len(gone) == 1
+            new=first == season.began,
+            none=not left,
+            all=not gone,
+            most=len(left) > len(gone) > 0,
+            one=len(gone) == 1,
+            alone=len(began) == 1,
         )
         words = {"span": span, "men": self.names(began), "left": self.names(left), "gone": self.names(gone),
                  "when": in_month(first)}  # fmt: skip
@@ -232,7 +237,8 @@ class HouseLife(Career[Told]):
             facts = facts_of(one=len(rest) == 1, few=few, new=len(new) == len(rest), mostly=len(new) * 2 > len(rest),
                              others=len(rest) < len(fell))  # fmt: skip
             men = list_words([self.h.name(man) for man in rest]) if few else ""
-            found.append(self.say("fell", facts, men=men, dead=men_words(len(rest)).removesuffix(" men" * len(told))))
+            dead = men_words(len(rest)).removesuffix(" men" if "others" in facts else "")
+            found.append(self.say("fell", facts, men=men, dead=dead))
         for went, kind in ((history.PLAGUE_WORDS, "year_plague"), (history.WENT[ev.FLED], "year_fled")):
             lost = [stay for stay in self.stays if stay.went == went and first <= stay.left <= last]
             if lost:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.chronicle.prose import EPIC
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.words import spelled
 from ludus_cli.core.english import list_words
@@ -35,8 +36,9 @@ class MarketTold(PlayTold):
         self.trades()
         self.sold()
         self.stock()
-        self.begin_paragraph()
-        self.found[-1] += [clause for clauses in self.lessons().values() for clause in clauses]
+        if self.severity == EPIC:
+            self.begin_paragraph()
+            self.found[-1] += [clause for clauses in self.lessons().values() for clause in clauses]
 
     # The event of the month
 
