@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.stages.clauses import Fighter
-from ludus_cli.chronicle.stages.lexicon import FORCED, HE, HERS, HIM, HIMSELF, HIS, NAME, OWN, SUBJECT
+from ludus_cli.chronicle.stages.lexicon import FORCED, HE, HERS, HIM, HIMSELF, HIS, NAME, ONE, OWN, SUBJECT
 
 #: After so many pronouns a person is named again.
 MOST_PRONOUNS = 3
@@ -136,7 +136,7 @@ class Reader:
     def may_be_pronoun(self, who: int, case: str, *, starts: bool = False, after: str = "") -> bool:
         """Return True if the pronoun of a person can only mean him; ``starts``: it begins a sentence, ``after``: the
         text that follows it."""
-        if not self.men[who].pronoun or case == NAME:
+        if not self.men[who].pronoun or case in (NAME, ONE):
             return False
         if case == HIM and after == " " and self.men[who].female:
             # "They gave her her life."
@@ -217,7 +217,7 @@ class Reader:
         short = self.short_of(who)
         self.now.add(who)
         self.paragraph.add(who)
-        self.last, self.object = who, case not in (SUBJECT, HE, NAME)
+        self.last, self.object = who, case not in (SUBJECT, HE, NAME, ONE)
         if case in (SUBJECT, HE):
             self.clause = who
         if self.object:
@@ -234,6 +234,7 @@ class Reader:
             return FORMS[man.pronoun][case]
         self.pronouns[who] = 0
         self.named.add(who)
-        name = short or (man.name if who in self.introduced else man.intro or man.name)
+        intro, again = (man.words.get(ONE), man.short) if case == ONE else (man.intro, short)
+        name = short or ((again or man.name) if who in self.introduced else intro or man.name)
         self.introduced.add(who)
         return f"{name}’s" if case in (HIS, OWN, HERS) else name
