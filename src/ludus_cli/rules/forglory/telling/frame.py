@@ -177,7 +177,8 @@ class Frame:
         if best is not None and len(best.felled) > 1 and 2 * len(best.felled) >= len(foes):
             places = tuple(n for n, e in self.placed(ev.DEFEATED) if e[2] in best.felled)
             facts = frozenset(facts_of(all=len(best.felled) == len(foes), fell=best.fell))
-            words = {"number": spelled(len(best.felled))}
+            number = spelled(len(best.felled))
+            words = {"number": number, "all": "both" if len(best.felled) == 2 else f"all {number}"}
             yield Clause("why", self.seat(best), won, places, facts, words=words, weight=6)
 
     @staticmethod
@@ -194,7 +195,7 @@ class Frame:
         """Return what numbers were worth in the end."""
         won = self.told.bout.winner
         kind = "numbers_told" if won == said.agent else "numbers_vain"
-        facts = facts_of(fewest=won == said.patient)
+        facts = facts_of(fewest=won == said.patient, two=len(self.names) == 2)
         weight = 5.0 if "fewest" in facts else 2.0
         return Clause(kind, won, said.agent if won != said.agent else NONE, (), frozenset(facts), words=said.words,
                       weight=weight, answer="numbers")  # fmt: skip
