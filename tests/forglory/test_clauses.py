@@ -348,6 +348,7 @@ def test_a_false_clause_is_noticed(battles: list[Told]) -> None:
 
 def test_falls_that_are_left_out_are_told_by_what_each_school_has_lost(battles: list[Told]) -> None:
     met: Counter[str] = Counter()
+    told_before = 0
     for told in battles:
         material = material_of(told, Before())
         falls = [c for c in material.fight if c.result == "harm" and c.patient != NONE]
@@ -355,8 +356,13 @@ def test_falls_that_are_left_out_are_told_by_what_each_school_has_lost(battles: 
         for first in range(len(falls)):
             for last in range(first + 1, len(falls) + 1):
                 run = material.run(falls[first:last])
-                assert (run is None) == (last - first == 1 and not falls[first].effects)
                 if run is None:
+                    assert not any(clause.effects for clause in falls[first:last])
+                    if last - first > 1:
+                        lost = [Counter(material.men[c.patient].side for c in falls[:n]) for n in (first, last)]
+                        (leader, _), *_ = lost[1].most_common()
+                        assert lost[0][leader] == max(lost[0].values())
+                        told_before += 1
                     continue
                 fell = [man_of(e[2])[0] for n, e in enumerate(told.events) if e[0] == ev.DEFEATED and n in run.cited]
                 count, names = Counter(fell), [g.name for g in told.men]
@@ -373,6 +379,7 @@ def test_falls_that_are_left_out_are_told_by_what_each_school_has_lost(battles: 
                 assert not {*gone} & {*left}
                 met.update(run.facts)
     assert {"so_far", "gone", "two_left", "alone", "pair", "even", "tied"} <= met.keys()
+    assert 0 < told_before < sum(met.values())
 
 
 def test_two_of_a_school_who_are_alike_have_names(battles: list[Told]) -> None:

@@ -278,7 +278,7 @@ class Battle:
 
     def losses(self, skipped: Sequence[Clause]) -> Clause | None:
         """Return the falls up to the end of clauses that are left out as one clause: what each school has lost by then,
-        and whose last gladiator fell; None where too few were left out."""
+        and whose last gladiator fell; None where that is no news."""
         left_out = [clause for clause in skipped if clause.result == HARM and clause.patient != NONE]
         out = [clause for clause in left_out if clause.effects]
         if not out and len(left_out) < FALLS:
@@ -287,6 +287,10 @@ class Battle:
         count = Counter(self.men[clause.patient].side for clause in falls)
         (first, most), *rest = count.most_common()
         top = [who for who, lost in count.items() if lost == most]
+        earlier = Counter(self.men[clause.patient].side for clause in falls if clause not in left_out)
+        if not out and len(top) == 1 and earlier.most_common(1) and earlier[first] == max(earlier.values()):
+            # The same school had lost the most before.
+            return None
         gone = [self.men[clause.patient].side for clause in out]
         facts = facts_of(
             so_far=len(falls) == len(left_out), gone=gone, two_left=out and "two_left" in out[-1].facts,

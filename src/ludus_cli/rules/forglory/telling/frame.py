@@ -159,9 +159,8 @@ class Frame:
         answers = expect.answers(able, self.entrants, met, more=HISTORIES)
         if met and self.told.victors:
             answers.append(replace(expect.score(self.entrants, met), weight=3, answer="met"))
-        found = [self.small(clause) for clause in answers]
+        found = [*self.reason(opening), *(self.small(clause) for clause in answers)]
         found += [self.of_numbers(clause) for clause in opening if clause.kind == "numbers" and not self.told.bout.draw]
-        found += self.reason(opening)
         return [each if each.events else replace(each, events=over) for each in found] + [*self.places()]
 
     def reason(self, opening: Sequence[Clause]) -> Iterator[Clause]:
