@@ -379,7 +379,9 @@ class Battle:
             handled |= self.turned(act, places, agent, known)
         elif saves and not hurt:
             save, deadly = saves[-1], act.damage >= self.health(act.foe) - self.sand.man(act.foe).damage
-            weight, facts = 2.0 + known if deadly and known else 0.2, facts_of(saved=deadly)
+            # Of several blows at one who was saved each time the first is told.
+            again = any("saved" in c.facts and (c.agent, c.patient) == (agent, foe) for c in self.fight)
+            weight, facts = 2.0 + known if deadly and known and not again else 0.2, facts_of(saved=deadly)
             if save.card < 0:
                 cause = self.blessed.get(act.foe // KINDS, NONE)
                 self.add("blessed_off", agent, foe, [*places, save.at], weight, facts, cause=cause)
