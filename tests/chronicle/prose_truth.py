@@ -271,7 +271,7 @@ def places(t: Telling) -> Iterable[str]:
             if RUNS[clause.kind] and any(c.result != RUNS[clause.kind] for c in own):
                 yield f"{clause.kind} holds {[c.kind for c in own]}"
             pair = {clause.agent, clause.patient}
-            more = clause.kind != "fallen" and any(c.effects.keys() - {"fell"} for c in own)
+            more = clause.kind not in ("fallen", "losses") and any(c.effects.keys() - {"fell"} for c in own)
             if more or any({c.agent, c.patient} - {NONE} > pair for c in own):
                 yield f"{clause.kind} holds more: {[(c.kind, *c.effects) for c in own]}"
 

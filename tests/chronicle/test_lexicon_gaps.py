@@ -33,8 +33,7 @@ ONE_OF: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "skirmish": {}, "gladiator": {"month_befell": ("plague", "edict", "trainer", "harvest", "feast"),
                                   "fallen": ("ours", "theirs")},
-    "forglory": {"plots_aim": ("men", "tricks", "house", "mixed", "nothing"), "life_glory_seasons": ("active",),
-                 "losses": ("mostly",)},
+    "forglory": {"plots_aim": ("men", "tricks", "house", "mixed", "nothing"), "life_glory_seasons": ("active",)},
     "spartacus": {},
 }  # fmt: skip
 #: Facts that clauses of a crowd never have: no victim answers a blow, and there is always something between.

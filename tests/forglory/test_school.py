@@ -1,4 +1,4 @@
-"""Bought gladiators: their names, and the records of schools through seasons. [F29, F37]"""
+"""Gladiators: their names, and the records of schools through seasons. [F29, F37]"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -47,7 +47,7 @@ def test_the_names_are_a_prime_number_and_nobody_else_has_them() -> None:
     assert all(len(NAMES) % each for each in range(2, 11))
     assert not {*NAMES} & {*campaign.NAMES, *champions_in(""), *cards_in("").names}
     for lots in (0, 57, len(NAMES) * (len(NAMES) - 1) - 1):
-        assert len({name_of(lots, 4, owner, man) for owner in range(4) for man in range(25)}) == 100
+        assert len({name_of(lots, 4, owner, man) for owner in range(4) for man in range(80)}) == 320
 
 
 def test_names_move_no_card(season: Told, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,8 +62,8 @@ def test_names_move_no_card(season: Told, monkeypatch: pytest.MonkeyPatch) -> No
     assert first != second
 
 
-def test_who_is_bought_has_a_name_from_then_on(season: Told) -> None:
-    """[F29] Start gladiators and champions have none but their own."""
+def test_a_gladiator_has_one_name_wherever_he_is_told_of(season: Told) -> None:
+    """[F29] He has it when he is bought, in the Arena and in the school. Champions have none but their own."""
     found: dict[int, str] = {}
     for bout, told in season.told:
         view = TableView(bout, names_of(season.state, bout))
@@ -75,11 +75,14 @@ def test_who_is_bought_has_a_name_from_then_on(season: Told) -> None:
                 words = SYSTEM.vocabulary.line(view, (kind, who, *values))
                 assert f"{view.cards[number]} {found[values[2]]} for" in words
             elif kind == events.ENTERED:
-                name, number = found.get(values[0], ""), man_of(values[0])[2]
+                number = man_of(values[0])[2]
+                name = found.setdefault(values[0], view.personal(values[0]))
                 assert view.man(values[0]) == f"{view.name(who)}'s {view.cards[number]} {name}".rstrip()
-                kind_of_card = bout.cards.kinds[number]
-                assert bool(name) == (kind_of_card.deck != terms.START and not kind_of_card.level)
-    assert len(found) > 10
+                assert bool(name) == (not bout.cards.kinds[number].level)
+    found = {code: name for code, name in found.items() if name}
+    assert len(found) > 20
+    for g in season.state.gladiators.values():
+        assert {each.name for each in members(g.school)} - {""} <= {*found.values()}
     assert len(set(found.values())) == len(found)
 
 

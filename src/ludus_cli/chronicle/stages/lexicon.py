@@ -26,9 +26,11 @@ from ludus_cli.core.plain_values import list_of
 SLOT = re.compile(r"\{(?:([A-Z])(?:\.([a-z_]+))?|(?:(\d)\.)?([a-z_]+))\}")
 #: The words of every person: himself as subject, object, owner, and object of his own deed; by name; as the owner after
 #: he was the object ("knocked Marcus off his feet"); without a noun ("the palm was hers"); and as the subject of a
-#: dependent clause that can only be about him ("struck Marcus before he could rise").
+#: dependent clause that can only be about him ("struck Marcus before he could rise"); and where his side has just been
+#: named ("Sura had only the tiro Celer left").
 SUBJECT, HIM, HIS, HIMSELF, NAME, OWN, HERS, HE = "", "him", "his", "himself", "name", "own", "hers", "he"
-CASES = (SUBJECT, HIM, HIS, HIMSELF, NAME, OWN, HERS, HE)
+ONE = "one"
+CASES = (SUBJECT, HIM, HIS, HIMSELF, NAME, OWN, HERS, HE, ONE)
 #: Forms that a text asks for because its sense leaves no doubt.
 FORCED = (HIMSELF, OWN, HE)
 #: The words that begin a dependent clause, right before its subject; and a subject that is no person.

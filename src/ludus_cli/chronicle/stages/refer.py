@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.stages.clauses import Fighter
-from ludus_cli.chronicle.stages.lexicon import FORCED, HE, HERS, HIM, HIMSELF, HIS, NAME, OWN, SUBJECT
+from ludus_cli.chronicle.stages.lexicon import FORCED, HE, HERS, HIM, HIMSELF, HIS, NAME, ONE, OWN, SUBJECT
 
 #: After so many pronouns a person is named again.
 MOST_PRONOUNS = 3
@@ -137,7 +137,7 @@ class Reader:
     def may_be_pronoun(self, who: int, case: str, *, starts: bool = False, after: str = "") -> bool:
         """Return True if the pronoun of a person can only mean him; ``starts``: it begins a sentence, ``after``: the
         text that follows it."""
-        if not self.men[who].pronoun or case == NAME:
+        if not self.men[who].pronoun or case in (NAME, ONE):
             return False
         if case == HIM and after == " " and self.men[who].female:
             # "They gave her her life."
@@ -222,7 +222,7 @@ class Reader:
         self.now.add(who)
         self.paragraph.pop(who, None)
         self.paragraph[who] = None
-        self.last, self.object = who, case not in (SUBJECT, HE, NAME)
+        self.last, self.object = who, case not in (SUBJECT, HE, NAME, ONE)
         if case in (SUBJECT, HE):
             self.clause = who
         if self.object:
@@ -241,6 +241,7 @@ class Reader:
         self.named.add(who)
         owns = case in (HIS, OWN, HERS)
         plain = case == NAME or who in self.introduced or (owns and man.common)
-        name = short or (man.name if plain else man.intro or man.name)
+        intro, again = (man.words.get(ONE), man.short) if case == ONE else (man.intro, short)
+        name = short or ((again or man.name) if plain else intro or man.name)
         self.introduced.add(who)
         return f"{name}’s" if owns else name

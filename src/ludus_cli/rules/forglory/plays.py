@@ -135,10 +135,10 @@ def leave_season(m: Match) -> None:
 
 def set_up_play(state: State, bout: Bout) -> None:
     """Lay the start of a play into its bout: the table, else the entrants."""
+    bout.lots = lots_of(state.seed, bout.id if bout.oneoff else state.season)
     if bout.oneoff:
         return
     bout.table, bout.first = state.table, state.first
-    bout.lots = lots_of(state.seed, state.season)
     bout.entrants = [] if state.table else state.entrants
     bout.site = terms.LASTING if state.due == 2 else terms.FLEETING
 

@@ -135,10 +135,9 @@ class Bout(records.Bout):
         return cards_in(self.rules.get("pack", ""))
 
     def personal(self, owner: int, man: int, card: int) -> str:
-        """Return the name of a gladiator by his owner's seat, his number among the owner's men, and his card; "" if he
-        was not bought. (F29)"""
-        kind = self.cards.kinds[card]
-        if self.lots == terms.NOBODY or kind.level or kind.deck == terms.START:
+        """Return the name of a gladiator by his owner's seat, his number among the owner's men, and his card; "" for a
+        champion, who is called by his card. (F29)"""
+        if self.lots == terms.NOBODY or self.cards.kinds[card].level:
             return ""
         return name_of(self.lots, len(self.seats), owner, man)
 

@@ -1,4 +1,4 @@
-"""The school of a lanista: the names that bought gladiators have, and their records. [F29, F37]
+"""The school of a lanista: the names of the gladiators, and their records. [F29, F37]
 
 A record is a row of plain values, so that cards and files hold it: the gladiator's name ("" for one who has none), his
 card, his DEEDS, and the season of the lanista's in which they were done.
@@ -12,13 +12,14 @@ from typing import Any
 
 from ludus_cli.core.dice import SeededSource
 from ludus_cli.core.english import with_article
+from ludus_cli.core.names import roman
 from ludus_cli.core.plain_values import is_line, is_whole
 from ludus_cli.game.elements.attributes import LARGEST_COUNT, Attr
 from ludus_cli.rules.forglory.book.state import Man
 
 Row = list[int | str]
 
-#: The names of bought gladiators; no lanista or champion of ours has one of them.
+#: The names of gladiators; no lanista or champion of ours has one of them.
 NAMES = (
     "Pugnax", "Celer", "Ferox", "Audax", "Felix", "Ursus", "Leo", "Lupus", "Aper",
     "Corvus", "Milvus", "Taurus", "Verus", "Priscus", "Columbus", "Beryllus", "Triumphus", "Tigris",
@@ -46,11 +47,12 @@ def lots_of(seed: int, season: int) -> int:
 
 
 def name_of(lots: int, players: int, owner: int, man: int) -> str:
-    """Return the name of a player's bought gladiator, by his number among the owner's men. No other at the table has
-    it, until all names are given. [F29]"""
+    """Return the name of a player's gladiator, by his number among the owner's men. No other at the table has it: once
+    all names are given, the next gladiators are called ``Pugnax II`` and so on. [F29]"""
     # The names are a prime number, so that steps of any length come to each of them.
-    step, first = divmod(lots, len(NAMES))
-    return NAMES[(first + (step + 1) * (man * players + owner)) % len(NAMES)]
+    (step, first), number = divmod(lots, len(NAMES)), man * players + owner
+    name, round_ = NAMES[(first + (step + 1) * number) % len(NAMES)], number // len(NAMES)
+    return f"{name} {roman(round_ + 1)}" if round_ else name
 
 
 @dataclass(frozen=True, slots=True)

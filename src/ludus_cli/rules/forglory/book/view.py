@@ -47,7 +47,7 @@ class View(view.View):
         return len(self.bout.seats) == 2
 
     def personal(self, code: int) -> str:
-        """Return the name of a gladiator, or ""; those bought in a campaign have one. (F29)"""
+        """Return the name of a gladiator, or "" for a champion and where there are no names. (F29)"""
         return ""
 
 

@@ -37,10 +37,10 @@ from ludus_cli.rules.forglory.telling.frame import Frame
 WHOLE, HURT = 6.0, 0.5
 #: So many gladiators of a battle have names, from so much weight on; the others are called by their kinds.
 MOST_NAMED, LEAST_NAMED = 4, 3.0
-#: So many falls since the last pause are worth a look at those who are left.
+#: So many falls since the last pause are worth a look at those who are left; so many that are left out are counted.
 FALLS = 2
-#: So many of the fallen are named together; of more only the school that lost the most is told.
-LISTED = 3
+#: What the end of a school adds to the weight of a fall.
+OUT = 3.0
 #: What the gladiator whom a telling follows adds to the weight of a clause.
 FOLLOWED = 4.0
 #: The champions of the starter pack: True for a woman. Of those of other packs it is not known.
@@ -51,8 +51,8 @@ def material_of(told: Told, before: Before) -> Material:
     """Return all that is known of a fought battle."""
     battle = Battle(told)
     battle.read()
-    unnamed = {who for who in battle.seats.values() if not battle.named(who)}
-    frame = Frame(told, before, battle.stood, battle.seats, battle.hero, unnamed, battle.called)
+    unnamed = {who for who, man in enumerate(battle.men) if man.short}
+    frame = Frame(told, before, battle.stood, battle.seats, battle.hero, unnamed)
     opening = frame.opening()
     return Material(
         men=battle.men, opening=opening, fight=battle.fight, end=frame.end(), aftermath=frame.aftermath(opening),
@@ -77,14 +77,13 @@ class Battle:
         self.seats = seats_of(told)
         self.stood = {each.code // KINDS: each for each in sand_of(told).men}
         named = self.protagonists()
+        self.followed = {self.seat(each.code) for each in named}
         self.men = [
             Fighter(name, is_woman(g.name), who)
             for who, (name, g) in enumerate(zip(self.lanistas, told.men, strict=True))
         ]
-        alike = Counter(
-            (each.owner, kind_words(told.bout, each.code)) for each in self.stood.values() if each not in named
-        )
-        self.men += [self.fighter(each, each in named, alike) for each in self.stood.values()]
+        alike = Counter(map(self.kind_of, self.stood.values()))
+        self.men += [self.fighter(each, each in named or alike[self.kind_of(each)] > 1) for each in self.stood.values()]
         #: The gladiator of the winner whom the telling follows, NONE for none.
         self.hero = next((self.seat(each.code) for each in named if self.wins(each)), NONE)
         #: By seat, the places behind which something changed for a gladiator, his plight and posture from then on.
@@ -118,38 +117,34 @@ class Battle:
         able = sorted(self.stood.values(), key=lambda each: -weight(each))[:MOST_NAMED]
         return [each for each in able if weight(each) >= LEAST_NAMED]
 
-    def fighter(self, each: Stood, named: bool, alike: Counter[tuple[int, str]]) -> Fighter:
-        """Return a gladiator in sentences: by name where the battle is told of him, otherwise by his kind."""
+    def kind_of(self, each: Stood) -> tuple[int, str]:
+        """Return a gladiator's lanista and kind, by which he is called if no other of the school is alike."""
+        return each.owner, kind_words(self.told.bout, each.code)
+
+    def fighter(self, each: Stood, named: bool) -> Fighter:
+        """Return a gladiator in sentences: by name where the battle is told of him or where another of the school is of
+        his kind, otherwise by his kind."""
         owner, name = self.lanistas[each.owner], printed(own_name(self.told.bout, each.code))
         kind, champion = kind_words(self.told.bout, each.code), self.champion(each.code)
         female = CHAMPIONS.get(name) if champion else False
-        bought = name.lower() != kind.lower()
-        words = {"school": owner, "kind": kind, "one": with_article(kind)}
-        if champion:
-            return Fighter(name, female, each.owner, words, f"{owner}’s champion {name}", "the champion")
-        if named and bought:
-            return Fighter(name, female, each.owner, words, f"{owner}’s {name}")
-        more = f" {name}" if bought and alike[each.owner, kind] > 1 else ""
-        return Fighter(f"{owner}’s {kind}{more}", female, each.owner, words, short=f"the {kind}")
+        if champion or (named and name.lower() != kind.lower()):
+            words = {"school": owner, "one": f"the {kind} {name}"}
+            return Fighter(name, female, each.owner, words, f"{owner}’s {kind} {name}")
+        words = {"school": owner, "one": with_article(kind)}
+        return Fighter(f"{owner}’s {kind}", female, each.owner, words, f"{words['one']} of {owner}’s", f"the {kind}")
 
-    def named(self, who: int) -> bool:
-        """Return True for a gladiator of whom the battle is told by name."""
-        return bool(self.men[who].intro)
+    def known(self, who: int) -> bool:
+        """Return True for a gladiator of whom the battle is told."""
+        return who in self.followed
 
     def seat(self, code: int) -> int:
         """Return the seat of a gladiator."""
         return self.seats[code // KINDS]
 
-    def apart(self, who: int) -> str:
-        """Return a gladiator without the name of his school: by his own name, ``a tiro``, ``the champion Mevia``."""
-        man = self.men[who]
-        name = man.name.removeprefix(f"{self.lanistas[man.side]}’s ")
-        return f"the champion {name}" if man.short == "the champion" else name if man.intro else man.words["one"]
-
     def called(self, code: int) -> str:
-        """Return a gladiator by name in a word of a clause."""
+        """Return a gladiator with his school in a word of a clause: ``Sura’s Castor``, ``Sura’s tiro``."""
         man = self.men[self.seat(code)]
-        return man.intro or man.name
+        return man.name if man.short else f"{self.lanistas[man.side]}’s {man.name}"
 
     def champion(self, code: int) -> bool:
         """Return True if a gladiator is a champion."""
@@ -226,14 +221,13 @@ class Battle:
         self, kind: str, agent: int, patient: int, events: Iterable[int], weight: float, facts: Iterable[str] = (),
         words: Mapping[str, str] | None = None, **more: Any,
     ) -> None:  # fmt: skip
-        """Add a clause; the lanistas of its men belong to it."""
-        others = dict.fromkeys(self.men[who].side for who in (agent, patient) if who >= len(self.lanistas))
+        """Add a clause."""
         weight += FOLLOWED * (self.hero in (agent, patient) and self.hero != NONE and weight >= 1)
         down = {patient: DOWN} if more.get("result") == HARM and patient != NONE else {}
         self.fight.append(
             Clause(
                 kind, agent, patient, tuple(sorted(events)), frozenset(facts) - {""}, words={**(words or {})},
-                postures=down, weight=weight, turn=self.sand.readyings, others=tuple(others), **more,
+                postures=down, weight=weight, turn=self.sand.readyings, **more,
             )
         )  # fmt: skip
 
@@ -255,14 +249,14 @@ class Battle:
         gone = {c // KINDS for _, c, *_ in act.fell}
         rest = [each for each in self.sand.standing_fighters(victim.owner) if each.code // KINDS not in gone]
         if len(rest) == 1 and n == last and self.sand.begun:
-            true, words["only"] = true | {"one_left"}, self.apart(self.seat(rest[0].code))
+            true |= {"one_left"}
         cause = self.hurt.get(self.seat(code), NONE) if victim.damage and cause == NONE else cause
-        weight = 1.5 + 3 * self.champion(code) + 1.5 * self.named(self.seat(code)) + 1.5 * first
+        weight = 3 * self.champion(code) + 2.5 * self.known(self.seat(code)) + 1.5 * first
         if agent >= len(self.lanistas):
             more_weight, avenged = self.slayer(agent, victim, true, words)
             weight, cause = weight + more_weight, cause if avenged == NONE else avenged
         self.add(
-            kind, agent, self.seat(code), {*more, n}, ALWAYS if out else weight, true, words, result=HARM,
+            kind, agent, self.seat(code), {*more, n}, weight + OUT * out, true, words, result=HARM,
             effects={"out": (n,)} if out else {}, cause=cause,
         )  # fmt: skip
 
@@ -278,32 +272,38 @@ class Battle:
             urged=self.urged.get(key) == man.owner, alone=len(own) > 1 == sum(not each.fell for each in own),
         )}  # fmt: skip
         words |= {"own": self.lanistas[man.owner], "nth": spelled_ordinal(nth), "number": spelled(nth)}
-        words |= {"fellow": self.called(fellow)} if fellow is not None else {}
+        words |= {"fellow": self.men[self.seat(fellow)].name} if fellow is not None else {}
         avenged = self.fell.get(self.seat(fellow), NONE) if fellow is not None else NONE
-        return 1.5 * self.named(agent) + (fellow is not None) + 0.5 * (nth > 1), avenged
+        return 2.5 * self.known(agent) + (fellow is not None) + 0.5 * (nth > 1), avenged
 
     def losses(self, skipped: Sequence[Clause]) -> Clause | None:
-        """Return the falls among clauses that are left out as one clause."""
-        falls = [clause for clause in skipped if clause.result == HARM]
-        if len(falls) < FALLS or any(clause.effects or clause.patient == NONE for clause in falls):
+        """Return the falls up to the end of clauses that are left out as one clause: what each school has lost by then,
+        and whose last gladiator fell; None where that is no news."""
+        left_out = [clause for clause in skipped if clause.result == HARM and clause.patient != NONE]
+        out = [clause for clause in left_out if clause.effects]
+        if not out and len(left_out) < FALLS:
             return None
+        falls = [c for c in self.fight if c.result == HARM and c.patient != NONE and c.first <= left_out[-1].first]
         count = Counter(self.men[clause.patient].side for clause in falls)
-        (who, most), *rest = count.most_common(2)
-        if len(falls) > LISTED and rest and most == rest[0][1]:
+        (first, most), *rest = count.most_common()
+        top = [who for who, lost in count.items() if lost == most]
+        earlier = Counter(self.men[clause.patient].side for clause in falls if clause not in left_out)
+        if not out and len(top) == 1 and earlier.most_common(1) and earlier[first] == max(earlier.values()):
+            # The same school had lost the most before.
             return None
-        words = {}
-        if len(falls) <= LISTED:
-            gone: dict[int, list[str]] = {}
-            for clause in falls:
-                gone.setdefault(self.men[clause.patient].side, []).append(self.apart(clause.patient))
-            words["fallen"] = list_words([f"{list_words(men)} of {self.lanistas[one]}’s" for one, men in gone.items()])
-        before = [clause for clause in self.fight if clause.result == HARM and clause.first <= falls[-1].first]
-        ordered = all(clause.agent < len(self.lanistas) for clause in falls)
-        facts = frozenset(facts_of(so_far=len(before) == len(falls), ordered=ordered, mostly=not words))
+        gone = [self.men[clause.patient].side for clause in out]
+        facts = facts_of(
+            so_far=len(falls) == len(left_out), gone=gone, two_left=out and "two_left" in out[-1].facts,
+            alone=not rest, pair=len(rest) == 1, even=len(top) == len(self.lanistas), tied=len(top) > 1,
+        )  # fmt: skip
+        words = {
+            "number": spelled(most), "all": self.names(top), "school": self.names(gone),
+            "left": out[-1].words["left"] if out else "",
+            "rest": list_words([f"{self.lanistas[who]} {spelled(lost)}" for who, lost in rest]),
+        }  # fmt: skip
         places = tuple(sorted({n for clause in falls for n in clause.cited}))
         return Clause(
-            "losses", NONE if words else who, NONE, places, facts, words=words, result=HARM, weight=1,
-            turn=falls[0].turn, others=tuple(count),
+            "losses", first, NONE, places, frozenset(facts), words=words, weight=1, turn=left_out[0].turn,
         )  # fmt: skip
 
     # Reading
@@ -349,7 +349,7 @@ class Battle:
             since = sum(clause.result == HARM and clause.turn == self.sand.readyings for clause in self.fight)
             ahead = max(left, key=lambda who: len(left[who])) if many.count(max(many)) == 1 else NONE
             alone = [self.seat(men[0].code) for men in left.values() if len(men) == 1]
-            lone = max({*alone} - self.lone, key=lambda who: (self.named(who), who), default=NONE)
+            lone = max({*alone} - self.lone, key=lambda who: (self.known(who), who), default=NONE)
             self.lone |= {*alone}
             facts = facts_of(
                 weary=weary, two=len(left) == 2, many=since >= FALLS, ahead=ahead != NONE, lone=lone != NONE,
@@ -357,8 +357,7 @@ class Battle:
             )  # fmt: skip
             words = {"behind": self.names(who for who in left if who != ahead)}
             if lone != NONE:
-                man = left[self.men[lone].side][0]
-                words |= {"school": self.owner(man.code), "man": self.apart(lone)}
+                words["school"] = self.lanistas[self.men[lone].side]
             known = {"ahead", "lone"} & {*facts} if "first" in facts else {"lone"} & {*facts}
             weight = weary + (4.5 if since >= FALLS and known else 1.5 if since and known else 0.2)
             self.add("break", ahead, lone, [n], weight, facts, words)
@@ -372,7 +371,7 @@ class Battle:
         fell = [n for n, code, by, _ in act.fell if code == act.foe and by == act.attacker]
         saves = [each for each in act.saves if each.code == act.foe]
         hurt = [(n, e) for n, e in act.placed_events(ev.HURT) if e[2] == act.foe]
-        known = self.named(foe) + self.named(agent)
+        known = self.known(foe) + self.known(agent)
         if fell:
             self.fall(act, "fells", agent, fell[0], act.foe, places)
             handled.add(act.foe)
@@ -380,13 +379,15 @@ class Battle:
             handled |= self.turned(act, places, agent, known)
         elif saves and not hurt:
             save, deadly = saves[-1], act.damage >= self.health(act.foe) - self.sand.man(act.foe).damage
-            weight, facts = 2.0 + known if deadly and known else 0.2, facts_of(saved=deadly)
+            # Of several blows at one who was saved each time the first is told.
+            again = any("saved" in c.facts and (c.agent, c.patient) == (agent, foe) for c in self.fight)
+            weight, facts = 2.0 + known if deadly and known and not again else 0.2, facts_of(saved=deadly)
             if save.card < 0:
                 cause = self.blessed.get(act.foe // KINDS, NONE)
                 self.add("blessed_off", agent, foe, [*places, save.at], weight, facts, cause=cause)
             else:
                 who = self.user(act, save.card)
-                facts = (*facts, self.of_own(who, foe), self.fact_of(save.card))
+                facts = (*facts, *facts_of(own=self.men[foe].side == who), self.fact_of(save.card))
                 self.add("parried", agent, foe, [*places, save.at], weight, facts, {"lanista": self.lanistas[who]})
         elif hurt:
             n, event = hurt[0]
@@ -408,11 +409,6 @@ class Battle:
         elif not back and any(e[2] == hit for _, e in act.placed_events(ev.HURT)):
             self.add("misled", agent, self.seat(hit), [*places, n], 1.5 + known, facts, words)
         return {hit} if fell else set()
-
-    def of_own(self, who: int, patient: int) -> str:
-        """Return the fact ``own`` of a lanista's deed for a gladiator of his own school, or ``own_one`` if that one is
-        called by the school."""
-        return "" if self.men[patient].side != who else "own" if self.named(patient) else "own_one"
 
     def user(self, act: Act, card: int) -> int:
         """Return the lanista who used a card in an act."""
@@ -461,7 +457,7 @@ class Battle:
         for n, e in act.placed_events(ev.BLESSED):
             if act.cause[n] == (act.who, act.card) and e[2] // KINDS in self.seats:
                 patient = self.seat(e[2])
-                facts = (self.fact_of(act.card), self.of_own(act.who, patient))
+                facts = (self.fact_of(act.card), *facts_of(own=self.men[patient].side == act.who))
                 # Told where it saves him later.
                 self.add("blesses", act.who, patient, [act.events[0][0], n], 0.2, facts)
 

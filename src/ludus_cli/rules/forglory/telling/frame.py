@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,13 +11,13 @@ from ludus_cli.chronicle.stages import expectations as expect
 from ludus_cli.chronicle.stages.clauses import ALWAYS, NONE, Clause
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.words import printed, spelled, spelled_ordinal
-from ludus_cli.core.english import list_words, with_article
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.terms import GLORY, GLORY_OF, LEVELS
 from ludus_cli.rules.forglory.book.view import KINDS, man_of
 from ludus_cli.rules.forglory.telling.acts import ENDS
-from ludus_cli.rules.forglory.telling.fought_match import Stood, Told, is_champion, kind_words, own_name
+from ludus_cli.rules.forglory.telling.fought_match import Stood, Told, is_champion
 
 #: Schools whose numbers differ by so many are unequal; so many men of a school or more are counted.
 UNEQUAL = 2
@@ -29,16 +29,16 @@ HISTORIES = {"winless": ("first_win", "still_winless", 6.0), "losing": ("losing_
 class Frame:
     """Makes clauses of what is known before the first blow, of the end, and of what comes after.
 
-    ``stood`` are the gladiators as they ended, ``hero`` is the seat of the winner's who is followed, ``unnamed`` are
-    the seats of those whom a telling calls by their kinds, ``called`` returns a gladiator with his school.
+    ``stood`` are the gladiators as they ended, ``hero`` is the seat of the winner's who is followed, and ``unnamed``
+    are the seats of those whom a telling calls by their kinds.
     """
 
     def __init__(
         self, told: Told, before: Before, stood: Mapping[int, Stood], seats: Mapping[int, int], hero: int,
-        unnamed: set[int], called: Callable[[int], str],
+        unnamed: set[int],
     ) -> None:  # fmt: skip
         self.told, self.past, self.stood, self.seats = told, before, stood, seats
-        self.hero, self.unnamed, self.called = hero, unnamed, called
+        self.hero, self.unnamed = hero, unnamed
         self.names = [isolated(g.name) for g in told.men]
         self.entrants = expect.entrants_of(told, before)
         self.gate = [n for n, e in enumerate(told.events) if e[0] in (ev.DUE, ev.BATTLE)]
@@ -108,15 +108,13 @@ class Frame:
         follow = [e for e in self.stood.values() if self.seat(e) == self.hero and e not in champions and not e.amid]
         for each in (*champions, *follow):
             owner, level = self.names[each.owner], self.kinds[man_of(each.code)[2]].level
-            name, kind = printed(own_name(bout, each.code)), kind_words(bout, each.code)
-            number = len(brought[each.owner])
-            words = {"school": owner, "name": name, "kind": with_article(kind), "number": spelled(number)}
+            words = {"school": owner}
             if level:
                 facts = facts_of(only=len(champions) == 1, highest=level == LEVELS, novice=level == 1)
                 yield self.at_gate("champion_in", self.seat(each), NONE, 2.5 + level / 2, *facts, words=words)
-            elif name.lower() != kind.lower():
-                facts = facts_of(only=number == 1, late=each.late)
-                yield self.at_gate("among", self.hero, NONE, 4, *facts, words=words)
+            elif self.hero not in self.unnamed:
+                facts = facts_of(only=len(brought[each.owner]) == 1, late=each.late)
+                yield self.at_gate("among", self.hero, NONE, 3, *facts, words=words)
 
     def seat(self, each: Stood) -> int:
         """Return the seat of a gladiator."""
@@ -161,9 +159,8 @@ class Frame:
         answers = expect.answers(able, self.entrants, met, more=HISTORIES)
         if met and self.told.victors:
             answers.append(replace(expect.score(self.entrants, met), weight=3, answer="met"))
-        found = [self.small(clause) for clause in answers]
+        found = [*self.reason(opening), *(self.small(clause) for clause in answers)]
         found += [self.of_numbers(clause) for clause in opening if clause.kind == "numbers" and not self.told.bout.draw]
-        found += self.reason(opening)
         return [each if each.events else replace(each, events=over) for each in found] + [*self.places()]
 
     def reason(self, opening: Sequence[Clause]) -> Iterator[Clause]:
@@ -179,8 +176,9 @@ class Frame:
         if best is not None and len(best.felled) > 1 and 2 * len(best.felled) >= len(foes):
             places = tuple(n for n, e in self.placed(ev.DEFEATED) if e[2] in best.felled)
             facts = frozenset(facts_of(all=len(best.felled) == len(foes), fell=best.fell))
-            felled = list_words([self.called(code) for code in best.felled])
-            yield Clause("why", self.seat(best), won, places, facts, words={"felled": felled}, weight=6)
+            number = spelled(len(best.felled))
+            words = {"number": number, "all": "both" if len(best.felled) == 2 else f"all {number}"}
+            yield Clause("why", self.seat(best), won, places, facts, words=words, weight=6)
 
     @staticmethod
     def small(answer: Clause) -> Clause:
@@ -196,7 +194,7 @@ class Frame:
         """Return what numbers were worth in the end."""
         won = self.told.bout.winner
         kind = "numbers_told" if won == said.agent else "numbers_vain"
-        facts = facts_of(fewest=won == said.patient)
+        facts = facts_of(fewest=won == said.patient, two=len(self.names) == 2)
         weight = 5.0 if "fewest" in facts else 2.0
         return Clause(kind, won, said.agent if won != said.agent else NONE, (), frozenset(facts), words=said.words,
                       weight=weight, answer="numbers")  # fmt: skip

@@ -99,10 +99,10 @@ class Month:
         return Clause(kind, agent, patient, events, frozenset(facts) - {""}, words=words or {}, of=where)
 
     def gladiator(self, code: int) -> str:
-        """Return a gladiator in words: ``Castor, a retiarius``, ``a tiro``; a champion by name."""
+        """Return a gladiator in words: ``the retiarius Castor``, ``a tiro`` without names; a champion by name."""
         bout, card = self.plays[0].bout, self.cards.kinds[code % KINDS]
-        name, kind = printed(own_name(bout, code)), with_article(kind_words(bout, code))
-        return name if card.level else kind if name == printed(card.name) else f"{name}, {kind}"
+        name, kind = printed(own_name(bout, code)), kind_words(bout, code)
+        return name if card.level else with_article(kind) if name == printed(card.name) else f"the {kind} {name}"
 
     # What is told
 
@@ -152,7 +152,7 @@ class Month:
             more = len(did.men) - NAMED
             best = sorted(did.men, key=lambda code: -self.cards.kinds[code % KINDS].cost)
             men = [*map(self.gladiator, best[:NAMED]), *([f"{spelled(more)} more"] if more > 0 else [])]
-            found.append(self.made("plots_hired", who, words={"men": row(men)}))
+            found.append(self.made("plots_hired", who, words={"men": list_words(men)}))
         if did.patrons and self.severity == EPIC:
             friends = list_words([printed(self.cards.names[n]) for n in dict.fromkeys(did.patrons)])
             found.append(self.made("plots_friends", who, words={"friends": friends}))
@@ -225,11 +225,6 @@ class Month:
             rows.append(Row(name, [str(number or "–") for number in numbers]))
         heads = ["Coins spent", "Gladiators bought", "Other cards", "Patrons played", "Tokens"]
         return ClosingTable("The machinations in numbers", heads, rows)
-
-
-def row(men: Sequence[str]) -> str:
-    """Return gladiators with their kinds in a row: ``Castor, a venator, and Leo, an eques``."""
-    return f"{'; '.join(men[:-1])}{', and ' if len(men) == 2 else '; and ' if men[1:] else ''}{men[-1]}"
 
 
 # A season
