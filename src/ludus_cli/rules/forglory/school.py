@@ -61,7 +61,7 @@ class School(Attr):
         return [member.fact() for member in members(value)]
 
     def find_fault(self, value: Sequence[Row]) -> str:
-        return "" if all(map(is_row, value)) else f"the value of {self.label} is not possible"
+        return "" if all(map(is_row, value)) else f"{self.label} is not a list of gladiators with their records"
 
 
 @dataclass(frozen=True, slots=True)
