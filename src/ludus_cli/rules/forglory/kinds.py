@@ -55,5 +55,5 @@ def champion_called(pack: str, what: str, said: str | None) -> str:
     found = matching_names(str(said), names)
     if len(found) != 1:
         mend = f"Choose one of {list_words(names)}, or leave the champion out to draw one"
-        raise Refusal(what, f"the pack has no champion {said!r:.40}", mend)
+        raise Refusal(what, f"there is no champion {said!r:.40}", mend)
     return found[0]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ludus_cli.core.dice import tell
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import damage, entering, events, piles, terms
 from ludus_cli.rules.forglory.book.influence import attack_of, influence, influence_needed, late_price
 from ludus_cli.rules.forglory.book.payment import change_tokens
@@ -122,7 +123,7 @@ def why_not(m: Game, falls: list[list[Fall]]) -> str:
 
 
 def apply_told_battle(m: Game, told: Told) -> str:
-    """Apply the falls and the spending of a battle that has begun; return the reason if they are impossible, else ""."""
+    """Apply the falls and spending of a battle that has begun; return the reason if they are impossible, else ""."""
     why = why_not(m, told.falls)
     if why:
         return why
@@ -150,7 +151,7 @@ def apply_told_uses(m: Game, who: int, own: Purse) -> str:
     player = m.players[who]
     tokens = player.tokens + own.earned
     if not 0 <= own.spent <= tokens:
-        return f"player {who + 1} had {tokens} coin tokens, and cannot have spent {own.spent}"
+        return f"player {who + 1} had {Number(tokens):coin token}, and cannot have spent {own.spent}"
     if own.back and player.reserve:
         piles.reserve_back(m, who)
     for card in own.used:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ludus_cli.core.plain_values import as_dict
+from ludus_cli.game.elements.vocabulary import Number as Counted
 from ludus_cli.packs.grammar import Deck, Grammar, Kind, Levels, Line, Number, Phrase, Sort, Word
 from ludus_cli.rules.forglory.packs.cards import Card, Pack
 
@@ -180,8 +181,8 @@ def lacks(pack: Pack, players: int, champions: bool) -> list[str]:
     wanted = 1 if players == 2 or not isinstance(rounds, dict) else rounds[str(players)][0]
     having = sum(card.copies for card in pack.deck("boast") if card.players == players)
     if having < wanted:
-        found.append(f"{having} boasts for {players} players, and {wanted} are needed")
+        found.append(f"{having} of {Counted(wanted):boast} for {players} players")
     whole = sum(not any(level.unknown for level in champion.levels) for champion in pack.champions)
     if champions and whole < players:
-        found.append(f"{whole} champions, and {players} are needed")
+        found.append(f"{whole} of {players} champions")
     return found

@@ -162,8 +162,10 @@ def stand_battle(m: Match, said: BattleTold) -> str:
     nobody = game.seats == 2 and not there
     first = terms.NOBODY if nobody else arena.final_places(game)[0]
     if said.winner not in (first, terms.NOBODY):
-        first_words = "no lanista" if nobody else lanista_name(m, first)
-        return f"by the order of the falls {first_words} won, not {lanista_name(m, said.winner)} [Places, F20]"
+        if nobody:
+            return f"no gladiator was in the arena, so {lanista_name(m, said.winner)} cannot have won [Places, F20]"
+        won, said_won = lanista_name(m, first), lanista_name(m, said.winner)
+        return f"by the order of the falls {won} won, not {said_won} [Places, F20]"
     if said.winner == terms.NOBODY != first and not said.falls:
         return "the result does not say who won"
     return why_not_freed(m, said, first, final=game.seats == 2 or game.table.round >= game.table.rounds)
