@@ -32,6 +32,11 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
     def title_of(self, state: State, day: Day) -> str:
         return CAMPAIGN.title_of(state, day)
 
+    def bout_name(self, bout: Bout) -> str:
+        """Return ``The battle (match 7)``: numbers count all plays, so the first battle is not match 1."""
+        name = super().bout_name(bout)
+        return name if bout.oneoff or not self.is_match(bout) else f"The battle ({name.lower()})"
+
     def fate_words(self, bout: Bout, seat: Seat) -> str:
         """Return a lanista's place in words."""
         place = seat.result.get("place")

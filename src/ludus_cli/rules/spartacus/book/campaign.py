@@ -129,7 +129,9 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         free = [each for each in starter_names(pack) if each not in played]
         if not free:
             why = "every start gladiator has a player"
-            raise Refusal(what, why, "Create a campaign with more start gladiators in its pack, or with --rule role=dominus")
+            raise Refusal(
+                what, why, "Create a campaign with more start gladiators in its pack, or with --rule role=dominus"
+            )
         said = payload.get("gladiator") or free[d.tray.source.pick(len(free))]
         card = starter_called(pack, what, said, played)
         kind = kind_of_fighter(cards_in(pack).names.index(card), pack)

@@ -28,7 +28,11 @@ START_SLAVE: int = V.draw(
     25, "start slave", CARDS, "A house draws its starting slaves, face up. [Setup]", names_in=card_names
 )
 START_GUARD: int = V.draw(
-    26, "start guard", CARDS, "A house draws its starting guards, and lays them on the table. [Setup]", names_in=card_names
+    26,
+    "start guard",
+    CARDS,
+    "A house draws its starting guards, and lays them on the table. [Setup]",
+    names_in=card_names,
 )
 MARKET_DECK: int = V.draw(
     27, "market deck", CARDS, "The market deck is shuffled, face down. [Setup, P1]", names_in=card_names,
@@ -39,13 +43,19 @@ INTRIGUE_DECK: int = V.draw(
     secret=True,
 )  # fmt: skip
 HAND: int = V.draw(
-    29, "hand", CARDS, "A house draws cards from the top of the intrigue deck. [Intrigue]", names_in=card_names, secret=True
+    29,
+    "hand",
+    CARDS,
+    "A house draws cards from the top of the intrigue deck. [Intrigue]",
+    names_in=card_names,
+    secret=True,
 )
 LOT: int = V.draw(
     30, "lot", CARDS, "The cards for auction are turned up one after the other. [Auction]", names_in=card_names
 )
 HEALING: int = V.draw(
-    31, "healing", TOTAL, "The house rolls 1d6 for an injured fighter. On 4 to 6 the fighter is healed and ready; on 2 or 3 still injured; on 1 "
+    31, "healing", TOTAL, "The house rolls 1d6 for an injured fighter. On 4 to 6 the fighter is healed and ready; on "
+    "2 or 3 still injured; on 1 "
     "the fighter dies. [Upkeep]", good=True,
     about={events.TREATED: "thing", events.HEALER: "thing"}, counts="4-6 heals, 1 kills",
 )  # fmt: skip
@@ -74,15 +84,24 @@ TOURNAMENT_TIE: int = V.draw(
     "lowest fights earlier; ties roll again. [Victory]", counts="the lower die fights earlier",
 )  # fmt: skip
 FORFEIT: int = V.draw(
-    36, "two without a fighter", TOTAL, "If neither house has a fighter, both roll 1d6. The higher wins; ties roll again. [P26]", good=True
+    36,
+    "two without a fighter",
+    TOTAL,
+    "If neither house has a fighter, both roll 1d6. The higher wins; ties roll again. [P26]",
+    good=True,
 )
 LAST_ROUND: int = V.draw(
-    37, "last round", TOTAL, "If houses have equal influence and gold after the last round, each rolls 1d6. The highest wins; ties roll again. [P55]", good=True
+    37,
+    "last round",
+    TOTAL,
+    "If houses have equal influence and gold after the last round, each rolls 1d6. The "
+    "highest wins; ties roll again. [P55]",
+    good=True,
 )
 RUDIS: int = V.draw(
     38, "rudis", TOTAL, "A champion rolls 2d6, plus 1 for each win as a champion, plus 1 if the house has won the "
-    "season. On 9 or more the champion wins the rudis (freedom). [In Ludus, P50]", good=True, about={events.RUDIS: "thing"},
-    counts="a total of 9 or more wins the rudis",
+    "season. On 9 or more the champion wins the rudis (freedom). [In Ludus, P50]",
+    good=True, about={events.RUDIS: "thing"}, counts="a total of 9 or more wins the rudis",
 )  # fmt: skip
 
 DOGS: int = V.modifier(20, "the house's ability")

@@ -57,7 +57,8 @@ INTRIGUE: int = V.request(
         NOTHING: "You end your turn. If you have more cards than the hand limit, you must sell some. [Intrigue, P6]",
         SELL: "You sell an intrigue card to the bank for the gold on it. [Intrigue]",
         USE: "You use an ability of your house, a fighter or a slave. [Intrigue]",
-        SCHEME: "You play a scheme. Your influence and that of houses that support you must reach the number on the card. "
+        SCHEME: "You play a scheme. Your influence and that of houses that support you must reach the number on the "
+        "card. "
         "[Intrigue]",
         LAY: "You lay a guard on the table. You cannot take it back into your hand. [Intrigue]",
         GIVE: GIVING,
@@ -68,9 +69,7 @@ INTRIGUE: int = V.request(
 )  # fmt: skip
 #: A house's seat.
 TARGET: int = V.request(
-    21,
-    "target",
-    "Choose the house that the scheme is against. It can be your own only if the card says so. [Scheme]",
+    21, "target", "Choose the house that the scheme is against. It can be your own only if the card says so. [Scheme]"
 )
 PREPARE: int = V.request(
     22, "support",
@@ -129,7 +128,8 @@ def is_rarely_wanted(m: Any, who: int) -> bool:
 
 ANSWER: int = V.request(
     26, "answer",
-    "The target of the scheme answers first, then the others clockwise. Each plays one card or passes, until the scheme "
+    "The target of the scheme answers first, then the others clockwise. Each plays one card or passes, until the "
+    "scheme "
     "is foiled (stopped) or all have passed in a row. [Guards, P11]",
     options={
         NOTHING: "You pass. [P11]",
@@ -163,7 +163,8 @@ DROP: int = V.request(30, "discard", "Choose a card in your hand to discard. [Pa
 OVER_LIMIT: int = V.request(
     31, "over the limit",
     "You have more cards than your hand limit. Sell some, or lay guards on the table. [Intrigue, P6]",
-    options={SELL: "You sell the card for the gold on it. [Intrigue]", LAY: "You lay the guard on the table. [Intrigue]"},
+    options={SELL: "You sell the card for the gold on it. [Intrigue]", LAY: "You lay the guard on the table. "
+    "[Intrigue]"},
     keys={SELL: "s sell", LAY: "l lay a guard", GIVE: "g give gold"},
 )  # fmt: skip
 #: A fighter's uid.
@@ -181,14 +182,16 @@ HEAL_AGAIN: int = V.request(
 #: An int: the gold that is paid.
 BOOKS: int = V.request(
     34, "the books",
-    "The books balance your ready slaves, who earn 1 gold each, against your ready gladiators, who cost 1 each. For each "
+    "The books balance your ready slaves, who earn 1 gold each, against your ready gladiators, who cost 1 each. For "
+    "each "
     "gold that you do not pay, one of your ready gladiators goes free. [Upkeep, P37]",
     keys={NOTHING: "0 pay nothing", GIVE: "g give gold"},
     grave={NOTHING: "For each gold that you do not pay, a gladiator goes free for good."},
 )  # fmt: skip
 #: A gladiator's uid.
 FREE: int = V.request(
-    35, "who goes free", "Choose the ready gladiator who goes free, because the books were not paid. [P37]", keys={GIVE: "g give gold"},
+    35, "who goes free", "Choose the ready gladiator who goes free, because the books were not paid. "
+    "[P37]", keys={GIVE: "g give gold"},
     grave={ANY: "This gladiator leaves you for good.", GIVE: ""},
 )  # fmt: skip
 OPEN_MARKET: int = V.request(
@@ -289,7 +292,8 @@ BRIBE: int = V.request(
 )  # fmt: skip
 RUDIS: int = V.request(
     47, "rudis", "Your champion has won the rudis, the wooden sword of freedom, and may retire. [P50]",
-    options={NOTHING: "The champion declines, and fights on. [P50]", YES: "The champion is free, and leaves your house. [P50]"},
+    options={NOTHING: "The champion declines, and fights on. [P50]", YES: "The champion is free, and leaves your "
+    "house. [P50]"},
     keys={NOTHING: "z pass", YES: "y yes"},
     grave={YES: "The champion's career ends."},
 )  # fmt: skip
@@ -300,14 +304,17 @@ HOUSE: int = V.request(
 #: What came of a thing that only a person can do, and how much of it: a list of one number; a house's seat; a card.
 NO_RESULT, TAKES, PAYS, RISES, FALLS, DRAWS, DISCARDS = range(7)
 MANUAL: int = V.request(
-    49, "by hand", "Ludus does not know this card's effect. Do what the card says at the table, and choose here what changed. [Packs]"
+    49,
+    "by hand",
+    "Ludus does not know this card's effect. Do what the card says at the table, and choose here what changed. [Packs]",
 )
 HOW_MANY: int = V.request(50, "how many", "Type how many, for example 2. [Packs]")
 OF_HOUSE: int = V.request(51, "to which house", "Choose the house to which it happened. [Packs]")
 OF_CARD: int = V.request(52, "which card", "Choose the card that was drawn or discarded. [Packs]")
 #: NOTHING, or the uid of a start gladiator: whom a person plays who plays a gladiator alone.
 FOIL_REACTION: int = V.request(
-    53, "answer to a reaction", "You may foil (stop) a reaction with a card that says so. Houses are asked in the order of "
+    53, "answer to a reaction", "You may foil (stop) a reaction with a card that says so. Houses are asked in the "
+    "order of "
     "answers. [P33]",
     options={NOTHING: "You pass. [P33]", REACTION: "You play a card that foils the reaction. [P33]"},
     rare=lambda m, who: not asks_all(m.game, who),
@@ -321,9 +328,7 @@ IN_UPKEEP: int = V.request(
 )  # fmt: skip
 #: A house's seat, or NOBODY to name none.
 AIM: int = V.request(
-    55,
-    "claimed target",
-    "You may tell the houses a target of your scheme, true or not, or name no target. [P56]",
+    55, "claimed target", "You may tell the houses a target of your scheme, true or not, or name no target. [P56]"
 )
 #: A house's seat.
 GIVE_TO: int = V.request(56, "who gets gold", GIVING)

@@ -24,38 +24,45 @@ def expected(roll: Event) -> tuple[float, float]:
 
 INITIATIVE: int = V.draw(
     1, "Initiative", NAMED,
-    "Each fighter rolls all Speed dice and adds them up. The higher sum has the initiative and chooses who goes first; a tie "
+    "Each fighter rolls all Speed dice and adds them up. The higher sum has the initiative and chooses who goes "
+    "first; a tie "
     "is rolled again. [Round]",
     counts="the higher sum has the initiative", good=True, expected=expected, means=summed, adds=False,
 )  # fmt: skip
 SPEED_AGAIN: int = V.draw(
-    2, "Speed, rolled again", NAMED, "The fighter rolls Speed dice again, because gear or an ability says so. The new faces count. [Equipment]",
+    2, "Speed, rolled again", NAMED, "The fighter rolls Speed dice again, because gear or an ability says so. The "
+    "new faces count. [Equipment]",
     good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 ATTACK_DICE: int = V.draw(
     3, "Attack", NAMED,
     "The attacker rolls all Attack dice (Speed dice in a fast attack), and the defender all Defence dice. The highest "
-    "dice are compared, then the next, and so on. Each Attack die that is higher deals a wound. Without a Defence die to "
+    "dice are compared, then the next, and so on. Each Attack die that is higher deals a wound. Without a Defence "
+    "die to "
     "compare it deals a wound on 3 or more. [Attack, Equipment]",
     counts="a die that beats its Defence die wounds", good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 ATTACK_AGAIN: int = V.draw(
-    4, "Attack, rolled again", NAMED, "The fighter rolls Attack dice again, because gear or an ability says so. The new faces count. [Equipment]",
+    4, "Attack, rolled again", NAMED, "The fighter rolls Attack dice again, because gear or an ability says so. The "
+    "new faces count. [Equipment]",
     good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 DEFENCE_DICE: int = V.draw(
     5, "Defence", NAMED,
-    "The defender rolls all Defence dice. The highest is compared with the highest Attack die, and so on. A Defence die "
+    "The defender rolls all Defence dice. The highest is compared with the highest Attack die, and so on. A Defence "
+    "die "
     "that is equal or higher stops the Attack die. [Attack]",
     counts="a die as high as its Attack die stops it", good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 DEFENCE_AGAIN: int = V.draw(
-    6, "Defence, rolled again", NAMED, "The fighter rolls Defence dice again, because gear or an ability says so. The new faces count. [Equipment]",
+    6, "Defence, rolled again", NAMED, "The fighter rolls Defence dice again, because gear or an ability says so. "
+    "The new faces count. [Equipment]",
     good=True, expected=expected, means=as_they_fell, adds=False,
 )  # fmt: skip
 NIGHTFALL: int = V.draw(
     7, "Nightfall", TOTAL,
-    "Night has fallen, and both fighters have lost equally many dice. Each rolls 1d6. The lower surrenders; a tie is rolled "
+    "Night has fallen, and both fighters have lost equally many dice. Each rolls 1d6. The lower surrenders; a tie is "
+    "rolled "
     "again. [Wounds, P22]",
     counts="the lower die surrenders", good=True,
 )  # fmt: skip

@@ -140,9 +140,7 @@ COMPARED: int = V.event(10, "compared", line=compared_words, attack=FACES, defen
 #: Sets that bring something, and the wounds that they deal.
 ALIKE: int = V.event(11, "alike", line=alike_words, weight=3, doubles=NUMBER, triples=NUMBER, wounds=NUMBER)
 #: A piece that is used once: its card, what it does and how much.
-ONCE: int = V.event(
-    12, "once", line="{who} uses {his} {card} {piece}", weight=3, card=CARD, piece=PIECE, number=NUMBER
-)
+ONCE: int = V.event(12, "once", line="{who} uses {his} {card} {piece}", weight=3, card=CARD, piece=PIECE, number=NUMBER)
 #: By his dice or by what he always wears; ``left`` are still to be taken.
 IGNORES: int = V.event(13, "ignores", line=ignores_words, weight=3, wounds=NUMBER, left=NUMBER)
 #: ``who`` takes them; ``dice`` are those before.

@@ -35,7 +35,8 @@ ACTION: int = V.request(
         MOVE: "You move all hexes at once, and not through the opponent. [Board, Round]",
         ATTACK: "You attack an opponent within reach. You roll your Attack dice, and the opponent rolls Defence dice. "
         "[Attack, P24]",
-        FAST: "You make a fast attack on an opponent within the range of the weapon. You roll Speed dice instead of Attack "
+        FAST: "You make a fast attack on an opponent within the range of the weapon. You roll Speed dice instead of "
+        "Attack "
         "dice. [Equipment, P25]",
     },
     keys={NOTHING: "z pass", ATTACK: "a attack", FAST: "f fast attack"},
@@ -69,7 +70,8 @@ REROLLS: int = V.request(
 )
 MORE_WOUNDS: int = V.request(
     4, "extra wounds",
-    "After the rerolls you may use a piece of gear that works once a fight, to deal more wounds. It deals them even if no "
+    "After the rerolls you may use a piece of gear that works once a fight, to deal more wounds. It deals them even "
+    "if no "
     "die has hit. The attacker decides first. [Order, P38]",
     options={NOTHING: "You keep the piece. [P38]", USE: "You use the piece, which deals its wounds as well. "
     "[Equipment, P39]"},
@@ -84,7 +86,8 @@ FEWER_WOUNDS: int = V.request(
 )  # fmt: skip
 LOSES: int = V.request(
     6, "which die goes",
-    "You lose one die for each wound. Choose the attribute that loses it. No attribute goes to 0 while another has more "
+    "You lose one die for each wound. Choose the attribute that loses it. No attribute goes to 0 while another has "
+    "more "
     "than 1 die. [Wounds]",
     options={LOSE: "You lose a die of this attribute. [Wounds]"},
 )  # fmt: skip
