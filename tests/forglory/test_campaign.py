@@ -383,7 +383,7 @@ def test_what_lists_say() -> None:
     two = Season(players=2)
     battles = [each for each in two.month() if not each.play]
     for each, glory in zip(battles, terms.ARENAS, strict=True):
-        assert lists.result_words(each, names_of(two.state, each)).endswith(f" won {glory}")
+        assert lists.result_words(each, names_of(two.state, each)).endswith(f" won the battle for {glory}")
 
 
 @pytest.mark.parametrize("seed", [2, 11])

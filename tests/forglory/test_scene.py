@@ -120,7 +120,7 @@ def test_every_question_of_a_season_can_be_read(seen: Seen) -> None:
     assert re.search(r"Attack \d, Health \d, Agility \d, bloodlust \d, needs influence \d", cards)
     assert "influence 1" in cards
     assert "worth 2 coins" in cards
-    assert all(line.startswith("The cost is ") for line in seen.beside[requests.PAYMENT])
+    assert all(line.startswith("You must pay ") for line in seen.beside[requests.PAYMENT])
     moments = [line for line in seen.beside[requests.REACT] if " asks: " not in line]
     assert all(
         re.search(r"damage is assigned to|attacks\.|enters the Arena\.|has been defeated\.", line) for line in moments

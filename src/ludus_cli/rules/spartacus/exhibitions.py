@@ -35,7 +35,7 @@ def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
     for name in said:
         meaning = matching_names(name, known)
         if len(meaning) != 1:
-            mend = hint(name, known, f"Choose from {list_words(known)}")
+            mend = hint(name, known, f"Choose from {list_words([*known])}")
             raise Refusal(what, f"the pack has no equipment {name!r:.60}", mend)
         card = known[meaning[0]]
         if card.slot in worn:

@@ -92,7 +92,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
     def honours_of(self, g: Lanista) -> dict[str, int]:
         return {
             "Fame": g.fame, "Seasons won": g.seasons_won, "Wins": g.wins, "Seasons": g.seasons,
-            "Opponents defeated": g.kills, "Arena cards won": g.arenas, "Boasts won": g.boasts,
+            "Kills": g.kills, "Arenas": g.arenas, "Boasts": g.boasts,
         }  # fmt: skip
 
     def cells(self, state: State, g: Lanista) -> Mapping[str, Any]:

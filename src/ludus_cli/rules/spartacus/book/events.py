@@ -123,8 +123,8 @@ def host_words(view: View, who: int, gold: int, lot: int, _: int) -> str:
 
 def guard_gone_words(view: View, who: int, card: int, fate: int, _: int) -> str:
     if fate == terms.PLAYED:
-        return f"{view.name(who)} uses the guard {view.card(card)} from the table"
-    return f"{view.name(who)} loses the guard {view.card(card)}: {terms.FATES[fate]}"
+        return f"{view.name(who)} uses {view.card(card)} from the table"
+    return f"{view.name(who)} loses {view.card(card)} from the table: {terms.FATES[fate]}"
 
 
 def guarded_words(view: View, who: int, card: int, face: int, foils: int) -> str:

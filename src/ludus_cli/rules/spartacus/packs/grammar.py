@@ -33,7 +33,10 @@ GOLD = Number("its worth in gold", 0, 99, short="Gold")
 NEEDS = Number("the influence that it needs", 0, 99, short="Needs")
 SLOTS = ("weapon", "armour", "special")
 #: Targets of schemes, and moments of reactions: the words in a pack, with their meaning.
-TARGETS = {"self": "your own house", "rival": "another house", "any": "any house", "none": "no target"}
+TARGETS = {
+    "self": "for your own house", "rival": "against another house", "any": "for or against any house",
+    "none": "without a target",
+}  # fmt: skip
 WHENS = {
     "scheme": "when another house plays a scheme",
     "scheme-me": "when another house plays a scheme against you",
@@ -68,11 +71,11 @@ SORTS = {
                    main="", corner="needs", emblem="scroll", more={"if": "if", "cost": "cost", "do": "do"}, must=True,
                    choices={"target": TARGETS}, example="gold 2"),
     "reaction": Sort("played when its moment comes", ("intrigue",), {"needs": NEEDS, "gold": GOLD}, ("if", "do"),
-                     main="", corner="needs", emblem="shield", more={"if": "if", "do": "do"}, must=True, choices={"when": WHENS},
-                     example="influence -1"),
+                     main="", corner="needs", emblem="shield", more={"if": "if", "do": "do"}, must=True,
+                     choices={"when": WHENS}, example="influence -1"),
     "guard": Sort("protects its house from schemes", ("intrigue",), {"gold": GOLD}, main="", corner="gold",
-                  emblem="gate", rule="When another house plays a scheme against you, discard this card from the table or your hand"
-                       " and roll 1d6. On 4 to 6 the scheme is foiled. You may try another guard."),
+                  emblem="gate", rule="When another house plays a scheme against you, discard this card from the table"
+                       " or your hand and roll 1d6. On 4 to 6 the scheme is foiled. You may try another guard."),
 }  # fmt: skip
 
 #: Conditions about numbers of a house, with their words.

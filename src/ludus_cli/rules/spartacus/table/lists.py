@@ -102,12 +102,12 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
 
     def honours_of(self, g: Man) -> dict[str, int]:
         if not g.dominus:
-            return {"Fame": g.fame, "Wins": g.wins, "Favours": g.favours_won, "Times made champion": int(g.champion)}
+            return {"Fame": g.fame, "Wins": g.wins, "Favours": g.favours_won, "Crowns": int(g.champion)}
         did = g.done
         return {
             "Seasons won": g.seasons_won, "Influence": g.influence, "Wins": did["wins"],
-            "Champions made": did["champions"], "Games hosted": did["hosted"], "Schemes played": did["schemes"],
-            "Schemes foiled": did["foils"], "Gold won by wagers": did["winnings"] - did["stakes"],
+            "Crowns": did["champions"], "Hosted": did["hosted"], "Schemes": did["schemes"],
+            "Foils": did["foils"], "Wagers": did["winnings"] - did["stakes"],
         }  # fmt: skip
 
     def career_record(self, g: Man) -> Recorded:

@@ -20,8 +20,8 @@ from ludus_cli.rules.spartacus.exhibitions import BUILT, GEAR
 from ludus_cli.rules.spartacus.records import CHANCE as BY_CHANCE, HOUSES, RIVAL, Man, State, cards_in
 
 HOUSE = Field(
-    "house", "House", "Name of the house; you choose at the table if left out.", default="",
-    shown_default="at the table", metavar="HOUSE", section="Setup",
+    "house", "House", "Name of the house; chosen or drawn when the season begins if left out.", default="",
+    shown_default="by lot", metavar="HOUSE", section="Setup",
 )  # fmt: skip
 GLADIATOR = Field(
     "gladiator", "Gladiator", "With role=gladiator: the start gladiator whom you play; drawn by lot if left out.",

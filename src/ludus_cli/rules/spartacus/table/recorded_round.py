@@ -138,9 +138,8 @@ def no_more(m: Game, card: int) -> str:
         for who, house in enumerate(m.houses)
         if card in [each.card for each in house.things] or card in house.guards
     ]
-    where = " and ".join(f"house {who + 1}" for who in having) or "nobody"
-    count = "is one" if kind.copies == 1 else f"are {kind.copies}"
-    return f"there {count} {kind.name} in the pack, and {where} has it"
+    where = f"held by {' and '.join(f'house {who + 1}' for who in having)}" if having else "not in the decks"
+    return f"no {kind.name} is left: the pack has {kind.copies}, {where}"
 
 
 def take_guard(m: Game, who: int, card: int) -> bool:

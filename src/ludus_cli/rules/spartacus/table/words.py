@@ -166,17 +166,17 @@ def source_words(m: Game, who: int, code: int) -> str:
 def to_bank(m: Sitting, who: int, code: int) -> str:
     own = None if is_guard(code) else thing(m.game, code)
     card = guard_code(code) if own is None else own.card
-    return f"sell {name_of_code(m.game, code)} to the bank for {m.game.cards.kinds[card].gold} gold"
+    return f"sell to the bank, {name_of_code(m.game, code)} for {m.game.cards.kinds[card].gold} gold"
 
 
 def offered(m: Sitting, who: int, argument: int) -> str:
     own, house = requests.both_of(argument)
-    return f"offer {name_of_code(m.game, own)} to {dominus_name(m, house)}"
+    return f"offer to {dominus_name(m, house)}, {name_of_code(m.game, own)}"
 
 
 def wanted(m: Sitting, who: int, argument: int) -> str:
     own, house = requests.both_of(argument)
-    return f"buy {name_of_code(m.game, own)} from {dominus_name(m, house)}"
+    return f"buy from {dominus_name(m, house)}, {name_of_code(m.game, own)}"
 
 
 CODES: dict[int, Callable[[Sitting, int, int], str]] = {

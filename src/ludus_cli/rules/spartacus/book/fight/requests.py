@@ -69,7 +69,7 @@ REROLLS: int = V.request(
     enter=lambda f, who: (NOTHING, 0) if is_hopeless(f, who) else None,
 )
 MORE_WOUNDS: int = V.request(
-    4, "extra wounds",
+    4, "a wound more",
     "After the rerolls you may use a piece of gear that works once a fight, to deal more wounds. It deals them even "
     "if no "
     "die has hit. The attacker decides first. [Order, P38]",
@@ -78,7 +78,7 @@ MORE_WOUNDS: int = V.request(
     keys={NOTHING: "z pass", USE: "w use"},
 )  # fmt: skip
 FEWER_WOUNDS: int = V.request(
-    5, "ignored wounds", "Before you lose dice you may use a piece of gear that works once a fight, to ignore wounds. "
+    5, "a wound less", "Before you lose dice you may use a piece of gear that works once a fight, to ignore wounds. "
     "[Order, P38]",
     options={NOTHING: "You keep the piece. [P38]", USE: "You use the piece, and ignore its number of wounds. "
     "[Equipment, P39]"},
