@@ -73,7 +73,7 @@ def test_property_lies_open_with_all_that_is_on_it() -> None:
     assert "Servius: Opinions: opinions" not in lines
     assert "Servius: Opinion of: Vibia −2, Decimus +1." in lines
     assert "Vibia: is the host." in lines
-    assert "Influence 12 wins." in lines
+    assert "Influence 12 wins; a fighter's numbers are Attack/Defence/Speed dice." in lines
 
 
 def test_gold_is_hidden_between_the_open_market_and_the_host() -> None:
@@ -156,7 +156,7 @@ def test_a_fight_shows_dice_gear_and_the_hexes() -> None:
     assert "Celadus: Dice left 7 of 7." in lines
     assert "Celadus: Net: ready to throw." in lines
     assert "Celadus: Reach: 1 hex, in a fast attack 3." in lines
-    assert "Celadus: Rolls again: 1 Attack." in lines
+    assert "Celadus: May roll again: 1 Attack die." in lines
     assert "Hermes II: Rolls again: 1 Speed." in lines
     drawn = check_width(SceneView(found, WIDE), WIDE)
     assert "A→" not in drawn
