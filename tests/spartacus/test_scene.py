@@ -157,7 +157,7 @@ def test_a_fight_shows_dice_gear_and_the_hexes() -> None:
     assert "Celadus: Net: ready to throw." in lines
     assert "Celadus: Reach: 1 hex, in a fast attack 3." in lines
     assert "Celadus: May roll again: 1 Attack die." in lines
-    assert "Hermes II: Rolls again: 1 Speed." in lines
+    assert "Hermes II: May roll again: 1 Speed die." in lines
     drawn = check_width(SceneView(found, WIDE), WIDE)
     assert "A→" not in drawn
     assert "x down; 4-2 is row 4, hex 2" in drawn

@@ -63,7 +63,7 @@ def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> N
     assert "The host's thumb in September 106 AD.\nThumb 5: " in seen
     assert "beats Geta by surrender." in seen
     assert "Solonia turns the thumb up over Geta." in seen
-    assert "\nMatch 9: Hermes of Fabia with Gladius, Galea - Davus of Quintus" in seen
+    assert "\nThe fight (match 9): Hermes of Fabia with Gladius, Galea - Davus of Quintus" in seen
     assert seen.endswith(NOT_HIS)
     person.say("")
     seen = read_on(person)

@@ -82,7 +82,7 @@ def payment_words(m: Match, option: list[int]) -> str:
     count = Counter(cards)
     words = [f"{Number(tokens):coin token}"] if tokens else []
     words += [f"{count[card]} {card_name(m, card)}" for card in sorted(count)]
-    return ", ".join(words) or "nothing"
+    return f"pay {', '.join(words) or 'nothing'}"
 
 
 def pile_words(m: Match, pile: Sequence[int]) -> str:

@@ -46,7 +46,7 @@ def why_not(m: Game, who: int, code: int, ability: Ability) -> str:
     if m.houses[who].gold < price:
         return f"it costs {price} gold, and you have {m.houses[who].gold}"
     if not all(condition_holds(m, who, who, head) for head in ability.heads if is_condition(head.word)):
-        return "its condition is not met"
+        return "the condition on its card is not met"
     if ability.manual and not state.by_person(m, who):
         return "Ludus does not know its effect"
     return ""

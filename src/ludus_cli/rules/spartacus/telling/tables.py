@@ -95,10 +95,11 @@ def fight_card() -> ReferenceCard:
     return ReferenceCard("A round of combat", "Round, Attack, Order, P20, P38", steps=(
         "Nets are thrown. Each fighter adds up all Speed dice; the higher sum chooses to go first or second.",
         "Each fighter in turn moves up to one hex for each Speed die, and attacks once, in either order.",
-        "Compare Attack and Defence dice, the highest with the highest. Each higher Attack die deals 1 wound.",
-        "Attack dice left over deal a wound on 3 or more. Defence dice left over do nothing.",
-        "Before that, both roll again the dice that their gear allows. Doubles, triples and gear may add wounds.",
-        "The defender loses dice. A defender still on his feet then deals the wounds of his own dice.",
+        "Both roll Attack and Defence dice, and may then roll again the dice that their gear allows.",
+        "Compare the dice, the highest with the highest. Each higher Attack die deals 1 wound.",
+        ("Attack dice left over wound on 3 or more; Defence dice left over do nothing. Equal dice and gear may add "
+        "wounds."),
+        "The defender loses dice. If he stands, the attacker takes the wounds from the defender's doubles and triples.",
     ))  # fmt: skip
 
 
