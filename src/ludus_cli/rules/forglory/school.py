@@ -36,7 +36,7 @@ NAMES = (
 #: Chance has a stream of its own for them, so that no card falls otherwise for a name. [F29]
 NAMES_STREAM = 0x6E616D65
 DEEDS = ("munera", "attacks", "kills", "falls", "blessings", "rewards", "survived", "finals")
-#: Of all seasons a lanista remembers so many gladiators.
+#: The most gladiators of past seasons that a lanista remembers.
 REMEMBERED = 5
 
 

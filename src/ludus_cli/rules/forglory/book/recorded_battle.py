@@ -46,7 +46,7 @@ class Purse:
 
 @dataclass(slots=True)
 class Told:
-    """A battle as told: ``falls`` in their order, those who fell together in one list; a purse by seat."""
+    """A recorded battle: ``falls`` in their order, those who fell together in one list; a purse by seat."""
 
     falls: list[list[Fall]]
     purses: list[Purse]

@@ -1,4 +1,4 @@
-"""A battle recorded from the table, or a whole season: stood up as it was told to have ended, and settled as any other.
+"""A battle recorded from the table, or a whole season: set up as recorded, and settled as any other.
 [Record a result]
 
 An impossible result is refused, with the reason.

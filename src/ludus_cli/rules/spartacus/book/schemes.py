@@ -186,7 +186,7 @@ def ask_support(m: Game, plot: Plot, code: int, other: int) -> None:
     support = code == requests.ASK
     if support and is_lie(m, plot):
         plot.deceived.append(other)
-    # Whom it hits does not sell his restraint, whatever he is told. [Talk]
+    # The target does not agree to let the scheme pass, whatever the claim. [Talk]
     target = plot.aim if support or other != plot.target else other
     about = About(
         plot.claim, target=target, claim=plot.claim, amount=influence_lacking(m, plot),

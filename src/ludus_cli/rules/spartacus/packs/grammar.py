@@ -190,7 +190,7 @@ RADIUS, START_I, START_II = 3, (-3, 0), (3, 0)
 ARENA = {
     "radius": Line("hexes from the centre of the arena to its edge", RADIUS, 1, 9),
     "cells": Line(
-        "hexes of an arena that is not a hexagon, each by its coordinates",
+        "hexes of an arena of another shape",
         (),
         -9,
         9,

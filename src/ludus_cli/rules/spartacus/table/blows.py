@@ -94,7 +94,7 @@ def wound_ways(
 
 
 def sets_of(f: Fight, own: Fighter, faces: tuple[int, ...], attribute: int, coming: int) -> tuple[int, int]:
-    """Return the best doubles and triples of dice that lie so."""
+    """Return the best doubles and triples of these dice."""
     own.thrown = len(faces)
     own.faces[: len(faces)] = faces
     return best_sets(f, own, attribute, coming)

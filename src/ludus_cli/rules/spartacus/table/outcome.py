@@ -144,7 +144,7 @@ NAMES, MARKS = by_name(read_names, names_words), by_name(read_marks, marks_words
 
 def fighter_in(said: str, about: Seated) -> str:
     """Return a fighter as he was named, "" for none. Raises Refusal for a name that is not in the pack; the owner is
-    checked when all of the round is told."""
+    checked when the whole round is known."""
     if said.casefold() in NOTHING:
         return ""
     names = [card.name for card in about.bout.cards.kinds if is_fighter(card)]
