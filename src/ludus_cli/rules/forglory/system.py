@@ -35,7 +35,7 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
     key, name = "forglory", "For Glory"
     pages = ("forglory.md", "forglory/rules.md", "numbers/forglory.toml")
     words = "you build a deck and fight battles with cards"
-    lasts = "a battle lasts up to 30 turns, a season three months, with four lanistas two"
+    lasts = "a battle lasts up to 30 turns, a season two or three months"
     # The book declares V for any view, and the table always gives it a TableView.
     vocabulary, view = draws.V, TableView  # type: ignore[assignment]
     campaign, lists, making = CAMPAIGN, LISTS, MAKING

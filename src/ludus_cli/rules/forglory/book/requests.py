@@ -147,7 +147,7 @@ REACT: int = V.request(
 )  # fmt: skip
 #: FLEETING or LASTING (`terms`).
 WHICH_ARENA: int = V.request(
-    8, "arena", "With two players there are two arenas. Choose the one that the gladiator enters; he stays there. [F23]"
+    8, "arena", "With two players there are two arenas. Choose the one that the gladiator enters, to stay there. [F23]"
 )
 #: NOTHING or YES: an effect with "may" inside an ability.
 MAY: int = V.request(
@@ -173,29 +173,26 @@ RUDIS: int = V.request(
 
 DAMAGE_WHOM: int = V.request(12, "damage", "Choose the gladiator who gets the damage. [Damage]")
 PREVENT_FOR: int = V.request(
-    13, "prevent damage", "Choose a gladiator to whom damage is assigned. The card prevents it. [Damage]"
+    13, "prevent damage", "Choose a gladiator with assigned damage. The card prevents this damage. [Damage]"
 )
 REASSIGN_FROM: int = V.request(
-    14, "take damage from", "Choose a gladiator to whom damage is assigned. Another gladiator gets it. [Damage]"
+    14, "take damage from", "Choose a gladiator with assigned damage. Another gladiator gets this damage. [Damage]"
 )
 REASSIGN_TO: int = V.request(
     15, "give damage to", "Choose the gladiator who gets the damage instead. [Damage, Blessing]"
 )
-HEAL_WHOM: int = V.request(16, "heal", "Choose the gladiator from whom damage is removed. [Damage]")
+HEAL_WHOM: int = V.request(16, "heal", "Choose the gladiator who is healed of damage. [Damage]")
 MOVE_FROM: int = V.request(
-    17, "move damage from", "Choose the damaged gladiator. His damage moves to another gladiator. [Damage]"
+    17, "move damage from", "Choose a damaged gladiator. The damage moves to another gladiator. [Damage]"
 )
 MOVE_TO: int = V.request(18, "move damage to", "Choose the gladiator who gets the damage that moves. [Damage]")
-READY_WHOM: int = V.request(19, "ready", "Choose an exhausted gladiator. He becomes ready.")
-EXHAUST_WHOM: int = V.request(20, "exhaust", "Choose a ready gladiator. He becomes exhausted.")
-STRENGTHEN_WHOM: int = V.request(
-    21, "strengthen", "Choose a gladiator. He has more Attack until this combat turn ends."
-)
+READY_WHOM: int = V.request(19, "ready", "Choose an exhausted gladiator to become ready.")
+EXHAUST_WHOM: int = V.request(20, "exhaust", "Choose a ready gladiator to become exhausted.")
+STRENGTHEN_WHOM: int = V.request(21, "strengthen", "Choose a gladiator to get more Attack until this combat turn ends.")
 BLESS_WHOM: int = V.request(
     22,
     "bless",
-    "Choose a gladiator. The next time damage is assigned to him, the blessing stops all of it and is used up. "
-    "[Blessing]",
+    "Choose a gladiator to bless. A blessing stops all damage that is assigned next, and is used up. [Blessing]",
 )
 #: A card in hand, in the own discard, and a gladiator in hand.
 TRASH: int = V.request(
@@ -206,7 +203,7 @@ TRASH: int = V.request(
 )  # fmt: skip
 TOP: int = V.request(24, "to the top", "Choose a card in your discard pile. It goes on top of your deck.")
 ENTER: int = V.request(
-    25, "who enters", "Choose a gladiator in your hand whom your influence covers. He enters the Arena free of cost."
+    25, "who enters", "Choose a gladiator in your hand, within your influence, to enter the Arena free of cost."
 )
 #: What came of a thing that only a person can do.
 (NO_RESULT, TAKES, LOSES, DRAWS, HURT, HEALED, READIED, EXHAUSTED, BLESSED, STRENGTHENED) = range(10)
@@ -218,5 +215,5 @@ MANUAL: int = V.request(
 #: A list: one number.
 HOW_MANY: int = V.request(27, "how many", "Type how many, for example 2. [Packs]")
 #: A player's seat; a gladiator's uid.
-OF_PLAYER: int = V.request(28, "to which lanista", "Choose the lanista to whom it happened. [Packs]")
-OF_GLADIATOR: int = V.request(29, "to which gladiator", "Choose the gladiator to whom it happened. [Packs]")
+OF_PLAYER: int = V.request(28, "to which lanista", "Choose the lanista that the card affected. [Packs]")
+OF_GLADIATOR: int = V.request(29, "to which gladiator", "Choose the gladiator that the card affected. [Packs]")

@@ -47,7 +47,7 @@ SORTS = {
     "arena": Sort("won in battle, and then in your villa", ("arena",), kinds=IN_PLAY, must=True, emblem="arches",
                   example="tactic: exhaust to ready mine"),
     "boast": Sort("the bloodlust that a Reigning Champion token requires", ("boast",), {
-        "players": Number("the number of players for whom it is used", least=2, most=4),
+        "players": Number("the number of players with which it is used", least=2, most=4),
         "bloodlust": Number("the bloodlust that it requires", least=1, short="Bl"),
     }, corner="bloodlust", emblem="drop",
         rule="If your gladiators together have this bloodlust at the end of your turn, take a Reigning Champion"

@@ -31,8 +31,8 @@ COINS, WIDE_COINS = ("Round", "Reason", "Tokens", "Tokens left"), (14, 90, 20, 2
 ROUNDS = 3
 ROUND = ("round", "boast", "place", "arena cards", "coins")
 KEY = (
-    "Numbers: the influence that he needs, A Attack, H Health, Ag Agility, Bl bloodlust. Defeated: how many opponents "
-    "he defeated. Damage: the damage on him at the end."
+    "Numbers: the influence needed, A Attack, H Health, Ag Agility, Bl bloodlust. Defeated: opponents defeated. "
+    "Damage: the damage at the end."
 )
 HIGH = 5.6
 

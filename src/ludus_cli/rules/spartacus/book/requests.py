@@ -169,10 +169,7 @@ OVER_LIMIT: int = V.request(
 )  # fmt: skip
 #: A fighter's uid.
 HEAL: int = V.request(
-    32,
-    "who is treated",
-    "Choose the injured fighter for whom you roll the next healing die. [Upkeep]",
-    keys={GIVE: "g give gold"},
+    32, "who is treated", "Choose the injured fighter for the next healing roll. [Upkeep]", keys={GIVE: "g give gold"}
 )
 HEAL_AGAIN: int = V.request(
     33, "heal again", "Once in an upkeep, a healer may roll a failed die again. The new roll counts. [P36]",
@@ -309,7 +306,7 @@ MANUAL: int = V.request(
     "Ludus does not know this card's effect. Do what the card says at the table, and choose here what changed. [Packs]",
 )
 HOW_MANY: int = V.request(50, "how many", "Type how many, for example 2. [Packs]")
-OF_HOUSE: int = V.request(51, "to which house", "Choose the house to which it happened. [Packs]")
+OF_HOUSE: int = V.request(51, "to which house", "Choose the house that the card affected. [Packs]")
 OF_CARD: int = V.request(52, "which card", "Choose the card that was drawn or discarded. [Packs]")
 #: NOTHING, or the uid of a start gladiator: whom a person plays who plays a gladiator alone.
 FOIL_REACTION: int = V.request(

@@ -24,7 +24,7 @@ HOUSE = Field(
     shown_default="by lot", metavar="HOUSE", section="Setup",
 )  # fmt: skip
 GLADIATOR = Field(
-    "gladiator", "Gladiator", "With role=gladiator: the start gladiator whom you play; drawn by lot if left out.",
+    "gladiator", "Gladiator", "With role=gladiator: the start gladiator that you play; drawn by lot if left out.",
     default="", shown_default="by lot", metavar="NAME", section="P51",
 )  # fmt: skip
 

@@ -45,7 +45,8 @@ ORDER: int = V.request(
     1, "first or second", "You have the initiative, so you choose to go first or second in this round. [Round]",
     options={
         GO_SECOND: "You go second: you see where the opponent stops, and move last in this round. [Round]",
-        GO_FIRST: "You go first: your attack may cost the opponent dice before he attacks. [Round]",
+        GO_FIRST: "You go first: your attack comes before that of the opponent, and may cost the opponent dice. "
+        "[Round]",
     },
     keys={GO_SECOND: "2 go second", GO_FIRST: "1 go first"},
 )  # fmt: skip
