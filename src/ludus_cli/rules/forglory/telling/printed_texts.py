@@ -21,7 +21,7 @@ ARENA_PHASE = (
         "each player in turn, beginning after the holder of the Crowd's Favor, may pay to enter gladiators from hand",
     ),
     ("Initiative", "the player whose gladiators in the Arena have the most Agility begins"),
-    ("Combat turns", "each player makes one attack and may play one tactic, in either order"),
+    ("Combat turns", "each player may attack once and play one tactic, in either order"),
     ("Readying", "if no gladiator is ready, ready all, keep their damage, and find the initiative again"),
     ("Victory", "a player wins the battle when no other has gladiators left"),
     ("Resolution", "return the tokens, take rewards by place, discard surviving gladiators, and draw full hands"),
