@@ -121,7 +121,7 @@ def test_systems_without_circuits_announce_nothing(home: Path) -> None:
     ludus("campaign", "create", "Capua", "--system", "spartacus", "--seed", "1")
     ludus("star", "create", "Vibia")
     for words in (("pool", "season"), ("tournament", "withdraw", "Vibia")):
-        assert "will pass" not in refused(*words, why="fighters meet only in the games of a season")
+        assert "will pass" not in refused(*words, why="fighters meet only in the games of the houses")
 
 
 def test_a_star_withdraws_from_a_tournament(at: At) -> None:

@@ -152,7 +152,7 @@ def test_play_asks_for_packs_where_there_are_any(
     told = " ".join(capsys.readouterr().err.split())
     assert "no file or pack of that name" in told
     assert "'demage' is not an effect" in told
-    assert "no income in the deck start" in told
+    assert "no income card in the start deck" in told
     assert ask_packs(made)
     assert made.cards == {}
     with pytest.raises(Left):

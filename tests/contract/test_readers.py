@@ -49,12 +49,12 @@ CASES = {
     # Bought in the open, drawn unseen, put in the reserve.
     "forglory": Case(
         "forglory", ("--players", "3"), 4, ("Aim", "Bandage"),
-        ("buy Aim", "buy Bandage", "put * in the reserve", "end the turn"), "6 stall",
+        ("buy Aim", "buy Bandage", "put * into your reserve", "end the turn"), "6 stall",
     ),
     # Begun as a scheme, under the name of another, and let be.
     "spartacus": Case(
         "spartacus", ("--houses", "3"), 1, ("Grain Contract", "Rents"),
-        ("play *", "say that it is Physician", "do not play", "end the turn"), "3 guard",
+        ("play *", "claim that the scheme is Physician", "do not play", "end the turn"), "3 guard",
     ),
 }  # fmt: skip
 

@@ -70,7 +70,7 @@ def test_a_month_is_a_round(players: int) -> None:
             last = played.state.phase
             words, month = CAMPAIGN.the_day(played.state, 0), CALENDAR.words(played.state.month)
             bout = played.phase()
-            assert not bout.play or words == f"week {last + 1} of the machinations of {month}"
+            assert not bout.play or words == f"week {last + 1} of the machinations in {month}"
             weeks.append(bout.play)
         # As the month ends, nothing is played that was not.
         assert not played.do("next-month").fought
@@ -383,7 +383,7 @@ def test_what_lists_say() -> None:
     two = Season(players=2)
     battles = [each for each in two.month() if not each.play]
     for each, glory in zip(battles, terms.ARENAS, strict=True):
-        assert lists.result_words(each, names_of(two.state, each)).endswith(f" won {glory}")
+        assert lists.result_words(each, names_of(two.state, each)).endswith(f" won the battle for {glory}")
 
 
 @pytest.mark.parametrize("seed", [2, 11])

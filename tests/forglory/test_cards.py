@@ -60,7 +60,7 @@ def test_the_card_of_a_lanista_shows_what_all_see(played: Months) -> None:
     assert [label for label in notes if label.startswith(g.champion)] == [
         f"{g.champion} {level}" + (" (now)" if level == g.level else "") for level in range(1, 6)
     ]
-    assert notes["Cards"].startswith(f"hand {len(own['hand'])}, reserve {len(own['reserve'])}, ")
+    assert notes["Cards"].startswith(f"{len(own['hand'])} in hand, {len(own['reserve'])} in reserve, ")
     assert any("munus" in words for words in notes.values())
     # Another hand, another order of the deck: the card is the same.
     other = copy.deepcopy(state)
@@ -86,7 +86,7 @@ def test_an_empty_card_is_a_board_with_the_steps_of_a_turn(played: Months) -> No
     assert [label for label, _ in card.notes][:6] == [
         "1. Ready", "2. Act", "3. Discard", "4. Refill", "5. Draw", "6. Check",
     ]  # fmt: skip
-    with pytest.raises(Refusal, match="same for both hands"):
+    with pytest.raises(Refusal, match="same for left- and right-handed"):
         SYSTEM.blank_card(played.state, True)
 
 
@@ -134,7 +134,7 @@ def test_forms_to_write_on_know_a_lanistas_school(played: Months) -> None:
     (form,) = SYSTEM.blank_sheets(state, [g])
     assert len(form.bands[0].tables[0].rows) == len(g.school) > 0
     assert dict(form.fields[1])["Seat"] == "1"
-    assert [sheet.title for sheet in SYSTEM.blank_sheets(state, [])] == ["Season of a lanista", "Battle"]
+    assert [sheet.title for sheet in SYSTEM.blank_sheets(state, [])] == ["A lanista's season", "Battle"]
 
 
 def test_every_card_of_the_packs_has_room() -> None:
@@ -169,4 +169,4 @@ def test_cards_are_printed_from_the_command_line(tmp_path: Path, monkeypatch: py
     ludus("card", "--blank", "1", "--output", "board.html")
     assert "Resolution" in check_page(Path("board.html").read_text()).text
     assert {each["title"] for each in json.loads(ludus("card", "--tables", "--json"))["tables"]} > {"Rewards", "Setup"}
-    refused("card", "--blank", "1", "--left-handed", "--output", "x.html", why="the same for both hands")
+    refused("card", "--blank", "1", "--left-handed", "--output", "x.html", why="the same for left- and right-handed")

@@ -73,13 +73,13 @@ def test_the_seats_are_by_lot() -> None:
 
 
 @pytest.mark.parametrize(("side", "why"), [
-    ([of_kind("Tiro", hand=["Parry", "Pary"])], "there is no card 'Pary'"),
+    ([of_kind("Tiro", hand=["Parry", "Pary"])], "the pack has no card 'Pary'"),
     ([of_kind("Tiro", hand="Parry")], "not a list of cards"),
     ([of_kind("Tiro", coins=-1)], "not a possible number of coins"),
     ([of_kind("Tiro", hand=["Parry"] * 21)], "too large"),
-    ([of_kind("Tiro")] * 13, "a side has 12 gladiators at most"),
-    ([{"kind": "Tiro", "name": "Ana"}, {"kind": "Tiro", "name": "Bea"}], "several names were given"),
-    ([of_kind("Tiro", coins=1), of_kind("Tiro", coins=2)], "several coins were given"),
+    ([of_kind("Tiro")] * 13, "a side has at most 12 gladiators"),
+    ([{"kind": "Tiro", "name": "Ana"}, {"kind": "Tiro", "name": "Bea"}], "different names were given"),
+    ([of_kind("Tiro", coins=1), of_kind("Tiro", coins=2)], "different coins were given"),
     ([{"kind": "Parry"}], "there is no champion 'Parry'"),
 ])  # fmt: skip
 def test_what_cannot_be_exhibited_is_refused(side: list[dict[str, Any]], why: str) -> None:
@@ -122,7 +122,7 @@ def test_by_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["odds", "Axx", "Ox", *own], "there is no champion 'Axx'"),
         (["odds", "Ox", "Ox", "--system", "forglory", "--pack", "ax.toml"], "no such file"),
         (["odds", "Thraex", "Thraex", "--system", "heroes", "--pack", "ox.toml"], "not played with packs"),
-        (["campaign", "create", "c", *own], "no cards of the deck arena"),
+        (["campaign", "create", "c", *own], "no cards in the arena deck"),
         (["campaign", "create", "c", *own, "--pack", "ox.toml"], "it is named twice"),
     ):
         result = run(*said)

@@ -440,7 +440,7 @@ def test_a_sheet_lists_the_gladiators_of_its_own_arena() -> None:
     ]  # fmt: skip
     (table,) = battle_sheet(bout, [(*event, 0, 0, 0)[:5] for event in events]).bands[0].tables
     assert [(row[1], *row[3:]) for row in table.rows] == [
-        ("Sura", "1", "1", "", "survives"), ("Gavia", "", "", "", "falls as number 1"),
+        ("Sura", "1", "1", "", "survives"), ("Gavia", "", "", "", "falls (no. 1)"),
     ]  # fmt: skip
 
 

@@ -325,7 +325,7 @@ def test_odds_of_a_match_by_command(tmp_path: Any, monkeypatch: pytest.MonkeyPat
     found = json.loads(ludus("odds", "--match", match, "-n", "5", "--json"))
     assert found["matches"] == 5 == found["wins_0"] + found["wins_1"] + found["draws"]
     assert found["measures"]["wins_0"] == "Star wins"
-    assert found["terms"].startswith("in seat order Star, ")
+    assert found["terms"].startswith("seats in this order: Star, ")
     told = ludus("odds", "--match", match, "-n", "5")
     assert "Star comes last" in told
     assert " falls " in told

@@ -114,7 +114,7 @@ def test_a_lanista_of_other_cards_takes_another_champion(bears: str) -> None:
     assert (g.champion, g.kind) == ("", -1)
 
 
-@pytest.mark.parametrize(("players", "why"), [(3, "0 champions, not 3"), (2, "no cards of the deck arena")])
+@pytest.mark.parametrize(("players", "why"), [(3, "0 of 3 champions"), (2, "no cards in the arena deck")])
 def test_cards_that_will_not_do_are_refused(tmp_path: Path, players: int, why: str) -> None:
     """[Setup]"""
     file = tmp_path / "few.toml"

@@ -74,9 +74,9 @@ def test_what_a_pack_lacks_is_told(tmp_path: Path) -> None:
     file.write_text('[pack]\nid = "s"\nname = "S"\nsystem = "forglory"\n[table]\nrounds = {3 = 2}\nboasts = {3 = 5}\n')
     small = combined_pack(GRAMMAR, [str(file)])
     assert small.cards == (Card(id="boast-3-5", name="Boast of 5", deck="boast", type="boast", players=3, bloodlust=5),)
-    assert lacks(small, 3, False)[-1] == "1 boasts for 3 players, not 2"
-    assert lacks(small, 2, True)[-2:] == ["0 boasts for 2 players, not 1", "0 champions, not 2"]
-    assert "no gladiator in the deck start" in lacks(small, 3, False)
+    assert lacks(small, 3, False)[-1] == "1 of 2 boasts for 3 players"
+    assert lacks(small, 2, True)[-2:] == ["0 of 1 boast for 2 players", "0 of 2 champions"]
+    assert "no gladiator card in the start deck" in lacks(small, 3, False)
 
 
 DRAFT = """

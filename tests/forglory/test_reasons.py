@@ -18,21 +18,22 @@ HEALTH = BOUT.cards.kinds[SCISSOR].health
 
 @pytest.mark.parametrize(("record", "line"), [
     ([(ev.HURT, 0, MAN, 2, 3), (ev.DEFEATED, 0, MAN, OTHER, 0)],
-     f"Sura's Scissor is defeated by Gavia's Scissor: 3 damage, Health {HEALTH}."),
+     f"Sura's Scissor is defeated by Gavia's Scissor: 3 damage against Health {HEALTH}."),
     ([(ev.HURT, 0, MAN, 1, 1), (ev.INFLUENCE_LOST, 0, 2, 3, 0), (ev.DEFEATED, 0, MAN, -1, 0)],
      "Sura's Scissor is defeated, because the influence no longer covers all gladiators [Influence]."),
     ([(ev.INFLUENCE_LOST, 0, 2, 3, 0)],
-     "Sura has influence 2, but the gladiators need 3: one of them must go [Influence]."),
+     "Sura has influence 2, but needs 3 for the gladiators: one must be discarded [Influence]."),
     ([(ev.PAID, 0, 3, 1, 0), (ev.COINS, 0, ev.REGISTRATION, -1, 0), (ev.ENTERED, 0, MAN, 0, 0)],
      "Sura's Scissor enters the Arena, for 3 coins."),
     ([(ev.ENTERED, 0, MAN, 0, 0)], "Sura's Scissor enters the Arena."),
-    ([(ev.INITIATIVE, 0, 6, 0, 0)], "Sura has the initiative with 6, the highest sum of Agility."),
-    ([(ev.READYING, -1, 9, 0, 0)], "All gladiators are ready again (readying 9)."),
+    ([(ev.INITIATIVE, 0, 6, 0, 0)], "Sura has the initiative with Agility 6, the highest sum of all players."),
+    ([(ev.READYING, -1, 9, 0, 0)], "All gladiators become ready again: readying 9."),
     ([(ev.READYING, -1, 10, 0, 0)],
-     ("All gladiators are ready again (readying 10). "
-     "From readying 10 on, each gladiator takes 1 damage at each readying.")),
-    ([(ev.PLACED, 0, 1, 0, 0)], "Sura finishes in place 1, as the last one with gladiators."),
-    ([(ev.WINS_BATTLE, 0, 0, 0, 0), (ev.FAVOR, 1, 0, 0, 0)], "Gavia has the Crowd's Favor, for coming last."),
+     ("All gladiators become ready again: readying 10. "
+     "From readying 10 on, every gladiator takes 1 damage each time.")),
+    ([(ev.PLACED, 0, 1, 0, 0)], "Sura finishes in place 1, with the last gladiators in the Arena."),
+    ([(ev.WINS_BATTLE, 0, 0, 0, 0), (ev.FAVOR, 1, 0, 0, 0)],
+     "Gavia has the Crowd's Favor, for the last place in the battle."),
     ([(ev.FAVOR, 1, 0, 0, 0)], "Gavia has the Crowd's Favor."),
 ])  # fmt: skip
 def test_the_reason_behind_a_line(record: list[Event], line: str) -> None:

@@ -357,7 +357,7 @@ def test_what_is_refused_has_a_reason() -> None:
     reasons = dict(refused_options(m, 0, ask.ACTION))
     assert {code for code, _ in reasons} == {ask.BUY, ask.PLAY, ask.USE, ask.UPGRADE, ask.RESERVE_BACK}
     assert not {*reasons} & {*machinations.action_options(m, 0)}
-    assert reasons[ask.USE, ability_code(0, 0)] == "it is exhausted"
+    assert reasons[ask.USE, ability_code(0, 0)] == "the card is exhausted"
     assert [option[0] for option, _ in refused_options(m, 0, ask.LATE)] == [ask.REGISTER, ask.RESERVE_BACK]
     stand(m, 0, "Tiro")
     stand(m, 0, "Essedarius", ready=False)
@@ -365,8 +365,8 @@ def test_what_is_refused_has_a_reason() -> None:
     started(m)
     combat = dict(refused_options(m, 0, ask.COMBAT))
     assert combat[ask.NOTHING, 0] == "you must attack while you have a ready gladiator"
-    assert combat[ask.ATTACK, 2] == "the gladiator is exhausted"
-    assert combat[ask.USE, gladiator_code(2, 0)] == "its cost cannot be paid"
+    assert combat[ask.ATTACK, 2] == "this gladiator is exhausted"
+    assert combat[ask.USE, gladiator_code(2, 0)] == "you cannot pay its cost"
 
 
 def test_a_battle_from_the_table() -> None:
@@ -384,10 +384,11 @@ def test_a_battle_from_the_table() -> None:
 
 
 @pytest.mark.parametrize(("falls", "first", "why"), [
-    ([[Fall(9)]], Purse(), "gladiator 9 is not"),
-    ([[Fall(1, 9)]], Purse(), "gladiator 9 is not"), ([[]], Purse(), "empty"),
-    ([[Fall(3, 2)]], Purse(), "one owner"), ([[Fall(1)], [Fall(1)]], Purse(), "twice"), ([], Purse(), "goes on"),
-    ([[Fall(1)]], Purse(spent=2), "has 1 coin tokens, not 2"), ([[Fall(1)]], Purse(used=[1]), "that card: Tiro"),
+    ([[Fall(9)]], Purse(), "gladiator 9 was not"),
+    ([[Fall(1, 9)]], Purse(), "gladiator 9 was not"), ([[]], Purse(), "has no names"),
+    ([[Fall(3, 2)]], Purse(), "same lanista"), ([[Fall(1)], [Fall(1)]], Purse(), "twice"), ([], Purse(), "is not over"),
+    ([[Fall(1)]], Purse(spent=2), "had 1 coin token, and cannot have spent 2"),
+    ([[Fall(1)]], Purse(used=[1]), "the card Tiro"),
 ])  # fmt: skip
 def test_what_cannot_be_recorded(falls: list[list[Fall]], first: Purse, why: str) -> None:
     m = empty()

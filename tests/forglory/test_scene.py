@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.play.options import fitted_lines
 from ludus_cli.play.question import Option, options_of
 from ludus_cli.rules.forglory.book import requests, terms, windows
@@ -91,7 +92,7 @@ class Seen:
         kinds = m.game.cards.kinds
         for place, other in enumerate(m.game.players):
             if place != who:
-                assert f"hand {len(other.hand)}, reserve {len(other.reserve)}" in text
+                assert f"{Number(len(other.hand)):card} in hand, {len(other.reserve)} in reserve" in text
         for card in m.game.players[who].hand:
             assert kinds[card].name in text
         spoken = arena_lines(SYSTEM, bout, m, names, who)
@@ -116,10 +117,10 @@ def test_every_question_of_a_season_can_be_read(seen: Seen) -> None:
     assert seen.asked[requests.ACTION] > 30
     assert {requests.PAYMENT, requests.COMBAT, requests.REACT, requests.STRIKE} <= {*seen.asked}
     cards = " ".join(seen.stakes[requests.ACTION])
-    assert re.search(r"A\d H\d Ag\d Bl\d, need \d", cards)
+    assert re.search(r"Attack \d, Health \d, Agility \d, bloodlust \d, needs influence \d", cards)
     assert "influence 1" in cards
     assert "worth 2 coins" in cards
-    assert all(line.startswith("The cost is ") for line in seen.beside[requests.PAYMENT])
+    assert all(line.startswith("You must pay ") for line in seen.beside[requests.PAYMENT])
     moments = [line for line in seen.beside[requests.REACT] if " asks: " not in line]
     assert all(
         re.search(r"damage is assigned to|attacks\.|enters the Arena\.|has been defeated\.", line) for line in moments
@@ -131,8 +132,8 @@ def test_a_board_says_round_phase_and_what_lies_open(seen: Seen) -> None:
     heads = {board[0] for board in seen.boards}
     for phase in ("machinations", "battle"):
         assert any(phase in head for head in heads)
-    assert any("Open: gladiator " in line for board in seen.boards for line in board)
-    assert not [head for board in seen.boards for head in board if "battle" in board[0] and head.startswith("Open")]
+    assert any("On offer (coins): gladiator: " in line for board in seen.boards for line in board)
+    assert not [head for board in seen.boards for head in board if "battle" in board[0] and head.startswith("On offer")]
 
 
 @pytest.mark.parametrize(("room", "lines"), [(None, 7), (5, 5), (3, 3), (2, 2)])

@@ -142,9 +142,9 @@ def test_of_two_schools_what_differs_is_told() -> None:
 
 
 @pytest.mark.parametrize(("field", "value", "words"), [
-    ("school", [["Pugnax", "Venator"]], "the value of school is not possible"),
-    ("school", [["Pugnax", "Venator", *[0] * 7, -1, 1]], "the value of school is not possible"),
-    ("best", [["Pug\x1bnax", "Venator", *[0] * 9]], "the value of best is not possible"),
+    ("school", [["Pugnax", "Venator"]], "school is not a list of gladiators"),
+    ("school", [["Pugnax", "Venator", *[0] * 7, -1, 1]], "school is not a list of gladiators"),
+    ("best", [["Pug\x1bnax", "Venator", *[0] * 9]], "best is not a list of gladiators"),
     ("school", [["Pugnax", [], *[0] * 9]], "cannot have school"),
     ("champion", "Fla\x1bmma", "there is no champion"),
     ("places", [1, 2], "the value of places is not possible"),

@@ -96,7 +96,8 @@ def test_the_first_person_says_who_sits_where_and_hosts() -> None:
 
 @pytest.mark.parametrize(("said", "why"), [
     ({"houses": 5}, "a table cannot have 5 houses"), ({"houses": 3, "seat": 4}, "a table of 3 has no seat 4"),
-    ({"house": "Batiatus"}, "there is no house 'Batiatus'"), ({"gladiator": "Celadus"}, "people decide for houses"),
+    ({"house": "Batiatus"}, "there is no house 'Batiatus'"),
+    ({"gladiator": "Celadus"}, "you play a house, not a gladiator"),
 ])  # fmt: skip
 def test_what_cannot_be_said_of_a_dominus(said: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
@@ -235,13 +236,13 @@ def test_a_season_that_ends_in_a_tournament_has_its_phases_told_apart() -> None:
     state, named = played.state, []
     while state.season == 0:
         (number,) = [number for day in state.days for number in day.bouts if not day.closed]
-        named.append(CAMPAIGN.the_day(state, 0).removesuffix(" of December 106 AD"))
+        named.append(CAMPAIGN.the_day(state, 0).removesuffix(" in December 106 AD"))
         played.do("fight", match=number)
         if state.season == 0:
             played.do("close-day")
             played.do("open-day")
-    usual = ["the intrigue", "the market", "the invitations", "the games", "the thumb"]
-    assert named == [*usual, "the tournament", "the fight of the tournament", "the honours"]
+    usual = ["the intrigue", "the market", "the invitations", "the games", "the host's thumb"]
+    assert named == [*usual, "the tournament", "the tournament's fight", "the honours"]
 
 
 # A gladiator alone
@@ -300,7 +301,7 @@ def test_p51_persons_stay_what_they_are() -> None:
     """Where a Dominus' campaign was switched to gladiators, nobody decided for his house any more."""
     played = houses()
     played.do("rule", name="role", value="dominus")
-    with pytest.raises(Refusal, match="people sit at the table already"):
+    with pytest.raises(Refusal, match="people sit at the table, and"):
         played.do("rule", name="role", value="gladiator")
     played = Chain(SYSTEM, 3, 0)
     played.do("rule", name="role", value="gladiator")
@@ -329,8 +330,8 @@ def test_p49_any_two_fighters_with_any_gear_and_no_consequence() -> None:
 
 
 @pytest.mark.parametrize(("gear", "why"), [
-    (["Spoon"], "there is no equipment 'Spoon'"),
-    (["Gladius", "Hasta"], "are both a weapon"),
+    (["Spoon"], "the pack has no equipment 'Spoon'"),
+    (["Gladius", "Hasta"], "are of the same kind, weapon"),
     ("Gladius", "is not a list of equipment"),
 ])  # fmt: skip
 def test_gear_that_cannot_be_worn(gear: Any, why: str) -> None:

@@ -61,7 +61,7 @@ def test_the_card_of_a_house_shows_what_all_see(played: tuple[State, Any]) -> No
     assert notes["Cards in hand"] == str(len(house["hand"]))
     # What it can do, to the number; what its pack says of it in prose is for its own card.
     (rule,) = cards_in("").kinds[house["card"]].abilities
-    assert notes["The house"] == rule.words
+    assert notes["The house's ability"] == rule.words
     names = [cards_in("").names[thing["card"]] for thing in house["things"]]
     assert all(any(name in words for words in notes.values()) for name in names)
     # Another hand, other decks: the card is the same.
@@ -99,7 +99,7 @@ def test_an_empty_card_is_a_board_with_the_phases_of_a_round(played: tuple[State
     assert not card.name
     assert {track.now for track in card.tracks} == {None}
     assert [label for label, _ in card.notes][:4] == ["1. Upkeep", "2. Intrigue", "3. Market", "4. Arena"]
-    with pytest.raises(Refusal, match="same for both hands"):
+    with pytest.raises(Refusal, match="same for left- and right-handed"):
         SYSTEM.blank_card(played[0], True)
 
 
@@ -113,9 +113,9 @@ def test_tables_follow_the_house_rules_and_have_room() -> None:
     assert by_title["Bids"].steps[-1].endswith("pays nothing.")
     assert [row[1] for row in by_title["Wagers and tribute"].rows] == ["1 to 1", "1 to 1", "2 to 1", "2 to 1"]
     assert [row[1] for row in by_title["Wounds and ends"].rows] == [*terms.ENDS]
-    assert (by_title["Odds"].rows[0], by_title["Odds"].rows[-1]) == (("0", "50 %"), ("6+", "98 %"))
+    assert (by_title["Odds"].rows[0], by_title["Odds"].rows[-1]) == (("0", "50%"), ("6+", "98%"))
     gladiators = [row for table in tables for row in table.rows if table.title.startswith("Gladiator cards")]
-    assert ("Flamma", "4/4/3", "8", "In a fight: each Defence double: 1 wound less") in gladiators
+    assert ("Flamma", "4/4/3", "8", "In a fight: for each double of Defence dice, ignore 1 wound") in gladiators
 
 
 def test_the_form_of_a_fight_is_filled_from_its_events(played: tuple[State, list[tuple[Any, Any]]]) -> None:
@@ -154,7 +154,7 @@ def test_forms_to_write_on_know_what_a_house_has(played: tuple[State, Any]) -> N
     fighter = next(each for each in state.gladiators.where(dominus=False) if each.owner)
     (fight,) = SYSTEM.blank_sheets(state, [fighter])
     assert dict(fight.fields[0])["Field I"] == fighter.name
-    assert [sheet.title for sheet in SYSTEM.blank_sheets(state, [])] == ["Season of a house", "Fight"]
+    assert [sheet.title for sheet in SYSTEM.blank_sheets(state, [])] == ["A house's season", "Fight"]
     check_page(sheets_page(SYSTEM.blank_sheets(state, []), title="x", game="x"))
 
 
@@ -173,7 +173,7 @@ def test_a_card_says_its_standing_rule_and_sets_flavour_apart() -> None:
     grammar, pack, _ = find_pack("capua")
     (guard,) = {card for card in playing_cards(pack.cards, grammar, "x") if card.kind == "Guard"}
     assert "discard this" in guard.lines[0]
-    assert "4 to 6 foil the scheme" in guard.lines[0]
+    assert "On 4 to 6 the scheme is foiled" in guard.lines[0]
     assert guard.flavour
     assert guard.flavour not in guard.lines
     html = card_page([guard], title="x", game="x", size="sleeve")
@@ -219,9 +219,9 @@ def test_gold_by_houses_and_start_are_lines_of_a_card() -> None:
     grammar, pack, _ = find_pack("capua")
     lines = {card.name: card.lines for card in playing_cards(pack.cards, grammar, pack.name)}
     assert lines["Blossius"][0] == "Gold by houses: 2 = 10; 3 = 10; 4 = 9."
-    assert lines["Celadus"][0] == "One of those whom the houses are dealt."
-    assert lines["Slander"][0] == "On another house."
-    assert lines["Loyal Household"][0] == "To a scheme of another house against you."
+    assert lines["Celadus"][0] == "Dealt to a house at the start."
+    assert lines["Slander"][0] == "Against another house."
+    assert lines["Loyal Household"][0] == "When another house plays a scheme against you."
     assert lines["Gladius"][0] == "Slot: weapon."
     gladius = next(card for card in pack.cards if card.name == "Gladius")
     assert playing_card(replace(gladius, slot="yes"), grammar, pack.name).lines[0] == "Slot: yes."

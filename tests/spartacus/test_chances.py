@@ -197,10 +197,10 @@ def test_fighters_of_the_cards_with_their_gear() -> None:
 
 @pytest.mark.parametrize(("said", "why"), [
     ({"fighter": "Nobody"}, "there is no fighter"),
-    ({"gear": "Gladius+Spatha"}, "both a weapon"),
-    ({"foe_dice": "3/3/2"}, "not dice that Florus can have left of 2/3/2"),
-    ({"dice": "none"}, "not dice"),
-    ({"fast": True}, "no equipment for a fast attack"),
+    ({"gear": "Gladius+Spatha"}, "of the same kind, weapon"),
+    ({"foe_dice": "3/3/2"}, "Florus starts with 2/3/2 dice"),
+    ({"dice": "none"}, "dice, and cannot have"),
+    ({"fast": True}, "no gear for a fast attack"),
 ])  # fmt: skip
 def test_what_there_cannot_be_is_refused(said: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):

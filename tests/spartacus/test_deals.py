@@ -291,10 +291,10 @@ def test_p56_a_house_is_not_asked_to_support_a_scheme_said_to_hit_it() -> None:
     m.houses[2].influence = 6
     schemes.play_scheme(m, 0, CARD["Hired Knives"])
     assert seen[0][0] == [2]
-    assert ((ask.ASK, 1), "the scheme is against it") in seen[0][1]
+    assert ((ask.ASK, 1), "the scheme is against this house") in seen[0][1]
     assert seen[2][0] == [1]
-    assert ((ask.ASK, 2), "you say that the scheme is against it") in seen[2][1]
-    assert seen[3] == "You say that it is Slander on Decimus."
+    assert ((ask.ASK, 2), "you claim that the scheme is against this house") in seen[2][1]
+    assert seen[3] == "You claim that it is Slander against Decimus."
 
 
 @pytest.mark.ruling("P43", "P56")
@@ -345,6 +345,6 @@ def test_new_options_have_words() -> None:
         )
     ]  # fmt: skip
     assert said == [
-        "give gold to another house", "name a price of your own", "ask the price of a thumb turned down",
-        "say nothing about the target", "as a gift", "swap for Celadus (3/2/2)", "2 gold, and 0 gold for you",
+        "give gold to another house", "name another price", "ask the price of a thumb turned down",
+        "name no target", "as a gift", "swap for Celadus (3/2/2)", "2 gold from you, and 0 gold to you",
     ]  # fmt: skip

@@ -34,15 +34,15 @@ def shares(said: Payload, trials: int = 400) -> dict[str, float]:
 
 
 @pytest.mark.parametrize(("said", "why"), [
-    (against({"kind": 999}, {"kind": 0}), "fighter 999 is not one"),
-    (against({"kind": 40}, {"kind": 0}), "Blossius is a Dominus, and does not fight"),
+    (against({"kind": 999}, {"kind": 0}), "none has the number 999"),
+    (against({"kind": 40}, {"kind": 0}), "Blossius is a Dominus, who does not fight"),
     (against({"card": {"kind": -1, "name": "Quintus"}}, {"kind": 0}), "Quintus is a Dominus"),
     (against({}, {"kind": 0}), "no fighter is named"),
-    ({"sides": [[{"kind": 0}, {"kind": 1}], [{"kind": 2}]]}, "a fight has two fighters"),
+    ({"sides": [[{"kind": 0}, {"kind": 1}], [{"kind": 2}]]}, "a fight has exactly two fighters"),
     (against({"kind": 0, "tactics": "wild"}, {"kind": 1}), "no tactics 'wild'"),
     (against({"kind": 0, "secondary": True}, {"kind": 1}), "no.*second style"),
     (against({"kind": 0}, {"kind": 1}, gear_a=["Spoon"]), "no equipment 'Spoon'"),
-    (against({"kind": 0}, {"kind": 1}, gear_b=["Hasta", "Sica"]), "Hasta and Sica are both a weapon"),
+    (against({"kind": 0}, {"kind": 1}, gear_b=["Hasta", "Sica"]), "Hasta and Sica are of the same kind, weapon"),
 ])  # fmt: skip
 def test_what_cannot_be_is_refused_in_words(said: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
@@ -73,7 +73,7 @@ def test_a_star_is_left_to_the_policy_or_to_chance() -> None:
     assert [f.star for f in contest_of(against(star, {"kind": 0})).match.fighters] == [True, False]
     wild = against({"kind": 3, "tactics": CHANCE}, {"kind": 3})
     assert shares(wild)["wins_a"] < 0.35
-    assert ODDS_TRIALS.words(wild).startswith("I without gear, I at random")
+    assert ODDS_TRIALS.words(wild).startswith("I without gear, I decides at random")
     assert ODDS_TRIALS.uncompiled(against(star, {"kind": 0})) == ""
 
 

@@ -94,7 +94,7 @@ def test_who_is_condemned_has_not_been_spared(campaign: Campaign) -> None:
     assert condemned.id not in spared
     (grave,) = (each for each in graves(annals, everybody=True) if each.man.id == condemned.id)
     (winner,) = (p.man for p in fight.parts if p.outcome == "won")
-    assert (grave.fate, grave.fight, grave.by) == ("was condemned", fight, winner)
+    assert (grave.fate, grave.fight, grave.by) == ("was condemned to die", fight, winner)
 
 
 def test_the_commands_show_the_same(campaign: Campaign, file: tuple[str, str]) -> None:
@@ -110,7 +110,7 @@ def test_the_commands_show_the_same(campaign: Campaign, file: tuple[str, str]) -
     shown = ludus("records", "hall", "--all", *file)
     assert shown.index("Great houses: ") < shown.index("Hall of fame: ")
     assert re.search(rf"{own.name} \* .* {record} ", shown)
-    none = "No such matches: a Dominus does not fight himself. --plays lists what else is played."
+    none = "No such matches: a Dominus owns fighters and does not fight. --plays lists what else is played."
     assert none in run("match", "list", "--gladiator", own.name, *file).output
     assert ludus_json("match", "list", "--gladiator", own.name, "--plays", *file)["matches"]
 
@@ -146,7 +146,7 @@ def test_a_crown_is_news_though_the_thumb_is_no_match(campaign: Campaign) -> Non
     crowned = [g for g in men(campaign) if g.star and g.champion]
     assert crowned
     told = [each.words for each in news_since(campaign, 1) if "champion" in each.words]
-    assert told == [f"{g.name} is a champion." for g in crowned]
+    assert told == [f"{g.name} becomes a champion." for g in crowned]
 
 
 def test_who_has_left_stands_with_his_last_house(campaign: Campaign) -> None:
@@ -154,7 +154,7 @@ def test_who_has_left_stands_with_his_last_house(campaign: Campaign) -> None:
     gone = [g for g in men(campaign) if not g.dominus and g.left_month >= 0]
     assert {g.status == DEAD for g in gone} == {True, False}
     for g in gone:
-        assert LISTS.cells(campaign.state, g)["Of"] == g.spells[-1][0]
+        assert LISTS.cells(campaign.state, g)["Owner"] == g.spells[-1][0]
 
 
 def test_a_dominus_who_travels_brings_his_seasons(campaign: Campaign, folder: Path, file: tuple[str, str]) -> None:

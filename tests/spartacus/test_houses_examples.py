@@ -389,6 +389,6 @@ def test_example_43_a_cost_must_be_payable() -> None:
     hold(m, 0, "Great Feast")
     m.houses[0].gold = 3
     assert schemes.playable_schemes(m, 0) == []
-    assert schemes.why_not(m, 0, number(m, "Great Feast")) == "its cost cannot be paid"
+    assert schemes.why_not(m, 0, number(m, "Great Feast")) == "you cannot pay its cost"
     m.houses[0].gold = 6
     assert schemes.playable_schemes(m, 0)

@@ -167,7 +167,7 @@ def test_a_month_is_told_play_by_play(chronicles: dict[str, Chronicle]) -> None:
         fights = [match for match in c.matches if match["bout"]["month"] == chapter.month]
         assert [match.id for match in chapter.matches] == [match["bout"]["id"] for match in fights]
         assert bool(chapter.bills) == bool(fights)
-        assert headings[-1].startswith(("How the houses stand", "The end of season"))
+        assert headings[-1].startswith(("Standings", "The end of season"))
     check_page(journal_html(journal))
 
 

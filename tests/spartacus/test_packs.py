@@ -187,14 +187,14 @@ def test_what_cards_say_is_read_into_effects() -> None:
 
 @pytest.mark.parametrize(("name", "words"), [
     ("Blossius", "Use, once a round, if you have at least 2 ready gladiators: 1 gold from the bank for you."),
-    ("Spatha", "In a fight: roll 2 dice of Attack again."),
-    ("Sica", "In a fight: 1 wound more, once a fight."),
-    ("Prudes", "In a fight: each Defence triple: 1 wound for the opponent, whatever the dice."),
-    ("Ninnius", "Always: -1 on the influence that your schemes need."),
+    ("Spatha", "In a fight: you may roll 2 dice of Attack again."),
+    ("Sica", "In a fight: deal 1 extra wound, once a fight."),
+    ("Prudes", "In a fight: for each triple of Defence dice, deal the opponent 1 wound, whatever the dice."),
+    ("Ninnius", "Always: -1 to the influence that your schemes need."),
     ("Public Banquet", "Cost: pay 1 gold to each rival. +1 influence for you."),
     ("Slander", "If the target has: more influence than you. -1 influence."),
     ("Intercepted Letters", "The target discards 2 cards from the hand, drawn at random."),
-    ("Tainted Oil", "Injure 1 gladiator of your choice."),
+    ("Tainted Oil", "Injure 1 gladiator of the target, chosen by you."),
 ])  # fmt: skip
 def test_cards_read_well(name: str, words: str) -> None:
     assert " ".join(each.words for each in BY_NAME[name].abilities) == words
@@ -274,8 +274,8 @@ def test_a_small_pack_is_read_and_its_mistakes_are_not() -> None:
     assert house.abilities[1].manual
     assert [each.kind for each in scheme.abilities] == ["if", "if", "cost", "cost", "do"]
     assert (reaction.abilities[0].kind, reaction.abilities[0].manual) == ("do", True)
-    assert lacks(pack, 2) == ["1 houses"]
-    assert lacks(combined_pack(GRAMMAR, ["capua"]), 5)[0] == "4 houses"
+    assert lacks(pack, 2) == ["1 of 2 houses"]
+    assert lacks(combined_pack(GRAMMAR, ["capua"]), 5)[0] == "4 of 5 houses"
 
 
 def test_no_card_has_more_uses_than_a_choice_can_name() -> None:
@@ -293,7 +293,7 @@ gold = 1
 use = [{uses}]
 """
     )
-    with pytest.raises(PackError, match="11 lines 'use'"):
+    with pytest.raises(PackError, match="11 lines in 'use'"):
         fitting(pack_of(tables, GRAMMAR, "read it"))
 
 
@@ -308,7 +308,7 @@ name = "E"
 gold = 1
 """
     )
-    with pytest.raises(PackError, match="another card has the name 'E' too"):
+    with pytest.raises(PackError, match="another card is also called 'E'"):
         fitting(pack_of(tables, GRAMMAR, "read it"))
 
 
@@ -354,11 +354,11 @@ def packed(tmp_path: Path, text: str, name: str = "small.toml") -> Path:
 
 
 @pytest.mark.parametrize(("old", "new", "where", "why"), [
-    ("gladiators = 1", "gladiators = 2", "house 'h'", "the houses need 2 start gladiators, and the pack has 1"),
-    ("slaves = 0", "slaves = 1", "house 'h'", "the houses need 1 start slaves, and the pack has 0"),
-    ("radius = 3", "radius = 2", "[arena]", "[-3, 0] and [3, 0] are not two hexes of the board"),
-    ("radius = 3", "start_I = [3, 0]", "[arena]", "[3, 0] and [3, 0] are not two hexes of the board"),
-    ("radius = 3", "cells = [[0, 0]]", "[arena]", "are not two hexes of the board"),
+    ("gladiators = 1", "gladiators = 2", "house 'h'", "the houses need 2 starting gladiators, and the pack has 1"),
+    ("slaves = 0", "slaves = 1", "house 'h'", "the houses need 1 starting slaves, and the pack has 0"),
+    ("radius = 3", "radius = 2", "[arena]", "[-3, 0] and [3, 0] are not two different hexes of the board"),
+    ("radius = 3", "start_I = [3, 0]", "[arena]", "[3, 0] and [3, 0] are not two different hexes of the board"),
+    ("radius = 3", "cells = [[0, 0]]", "[arena]", "are not two different hexes of the board"),
 ])  # fmt: skip
 def test_what_does_not_fit_together_is_named_with_its_file(
     tmp_path: Path, old: str, new: str, where: str, why: str
@@ -381,7 +381,7 @@ def test_several_packs_are_one(tmp_path: Path) -> None:
         combined_pack(GRAMMAR, ["capua", str(twice)])
     hungry = SMALL.replace("gladiators = 1", "gladiators = 2").replace("start = true\n", "")
     file = packed(tmp_path, hungry, "hungry.toml")
-    with pytest.raises(PackError, match="need 9 start gladiators, and the pack has 8"):
+    with pytest.raises(PackError, match="need 9 starting gladiators, and the pack has 8"):
         combined_pack(GRAMMAR, ["capua", str(file)])
 
 

@@ -116,7 +116,7 @@ def test_a_fight_that_is_told_ends_as_it_was_told() -> None:
     with pytest.raises(Refusal, match="does not say who won"):
         told.doubts(match, told.result(match, None, {"end": "injury"}))
     late = told.result(match, None, {"winner": names[0], "turns": 31})
-    assert told.doubts(match, late) == ["night falls after round 30, but this fight ended in round 31 [P22]"]
+    assert told.doubts(match, late) == ["a fight lasts 30 rounds at most, and this one ended in round 31 [P22]"]
     told.record(match, winner=names[0], end="decapitation")
     assert told.state.gladiators.get(told.state.bouts[match].seats[1].gladiator) is None or (
         told.state.gladiators[told.state.bouts[match].seats[1].gladiator].status == "dead"
@@ -224,14 +224,14 @@ def test_favours_and_guards_may_be_told() -> None:
 IMPOSSIBLE: tuple[tuple[Any, Any, str], ...] = (
     ({0: {"gained": "Pegasus"}}, {}, "there is no property 'Pegasus'"),
     ({0: {"lost": "Hermes"}}, {}, "Vibia has no Hermes"),
-    ({0: {"gained": "Hermes"}, 1: {"gained": "Hermes"}}, {}, "there is one Hermes in the pack"),
-    ({0: {"gained": "3 Gladius"}}, {}, "there are 2 Gladius in the pack"),
+    ({0: {"gained": "Hermes"}, 1: {"gained": "Hermes"}}, {}, "no Hermes is left: the pack has 1"),
+    ({0: {"gained": "3 Gladius"}}, {}, "no Gladius is left: the pack has 2"),
     ({0: {"gold": -1}}, {}, "-1 is not from 0"),
     ({0: {"injured": "Hermes"}}, {}, "Vibia has no Hermes"),
     ({}, {"won": "Hermes", "beat": "Flamma"}, "no house has a fighter Hermes"),
     ({}, {"won": "25", "beat": "Flamma"}, "there is no fighter '25'"),
-    ({}, {"won": "Hermes", "beat": "none"}, "has a winner, but no loser"),
-    ({0: {"favours": "Hermes many"}}, {}, "how many favours"),
+    ({}, {"won": "Hermes", "beat": "none"}, "has a winner but no loser"),
+    ({0: {"favours": "Hermes many"}}, {}, "a number of favours"),
     ({0: {"lost": "Hermes (eaten)"}}, {}, "is not a piece of property"),
 )
 
@@ -255,14 +255,14 @@ def test_a_fighter_in_two_houses_is_refused() -> None:
     name = fighters(told.game, 1)[0]
     with pytest.raises(LudusError) as error:
         told.doubts(match, told.result(match, {0: {"gained": name}}, {}))
-    assert f"there is one {name} in the pack" in error.value.why
+    assert f"no {name} is left: the pack has 1" in error.value.why
 
 
 def test_nobody_beats_a_man_of_his_own_house() -> None:
     told = Campaign()
     match = told.to(terms.INTRIGUE)
     one, two = fighters(told.game, 0)[:2]
-    with pytest.raises(LudusError, match="belong to one house"):
+    with pytest.raises(LudusError, match="belong to the same house"):
         told.doubts(match, told.result(match, {}, {"won": one, "beat": two}))
 
 
@@ -270,7 +270,7 @@ def test_before_the_first_month_nothing_has_been_dealt() -> None:
     told = Campaign()
     told.do("open-day")
     (match,) = told.state.days[0].bouts
-    with pytest.raises(Refusal, match="the houses have no cards yet"):
+    with pytest.raises(Refusal, match="the houses have not been dealt their cards"):
         TOLD.result_fields(told.state, told.state.bouts[match])
 
 
@@ -293,7 +293,7 @@ def test_a_round_is_recorded_replayed_audited_amended_and_undone(
         m = table_of(campaign.state)
     card = m.cards.names[m.table.market[0]]
     shown = ludus("match", "record", str(number), *said, "--set", f"Vibia.gained={card}")
-    assert "Round 2 was played at the table, and its result was recorded." in shown
+    assert "Round 2 was played at the table, and only its result was recorded." in shown
     assert f"Vibia gains {card}" in shown
     assert ludus_json("star", "show", "Vibia")["star"]["influence"] == 6
     assert "Nothing differs." in ludus("audit")

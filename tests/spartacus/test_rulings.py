@@ -213,7 +213,7 @@ def test_p9_the_cost_must_be_there_when_it_is_played() -> None:
     scheme(m, 0, "Great Feast")
     assert golds(m)[0] == 3
     m.about = About(CARD["Great Feast"], 0, -1, amount=0)
-    assert dict(refused_options(m, 0, ask.PREPARE)) == {(ask.GO, 0): "its cost cannot be paid"}
+    assert dict(refused_options(m, 0, ask.PREPARE)) == {(ask.GO, 0): "you cannot pay its cost"}
 
 
 @pytest.mark.ruling("P53")
@@ -318,7 +318,7 @@ def test_p27_whom_it_hits_sells_no_restraint() -> None:
     def prepared(houses: int) -> dict[int, list[int]]:
         def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
             if request == ask.PREPARE:
-                assert ((ask.HUSH, 1), "the scheme is against it") in refused_options(m, who, request)
+                assert ((ask.HUSH, 1), "the scheme is against this house") in refused_options(m, who, request)
                 for code, other in options:
                     found.setdefault(code, []).append(other)
             return int(script(m, who, request, options))
@@ -342,8 +342,9 @@ def test_a_person_is_made_an_offer() -> None:
 
 
 @pytest.mark.parametrize(("stars", "answers", "line"), [
-    ([0, 1], ((0, ask.OFFER, [2]), (1, ask.AGREE, 0)), "House 2 declines a deal with House 1 on its support."),
-    ([0], ((1, ask.PRICE, 2), (0, ask.AGREE, 0)), "House 1 declines a deal with House 2 on its support."),
+    ([0, 1], ((0, ask.OFFER, [2]), (1, ask.AGREE, 0)),
+     "House 2 declines to make a deal with House 1 about its support."),
+    ([0], ((1, ask.PRICE, 2), (0, ask.AGREE, 0)), "House 1 declines to make a deal with House 2 about its support."),
 ])  # fmt: skip
 def test_the_table_is_told_who_declines_a_deal(stars: list[int], answers: Any, line: str) -> None:
     """[Talk] A person an offer, or he who asks a computer house the price of it."""
@@ -440,7 +441,7 @@ def test_what_a_person_does_by_hand() -> None:
     assert (golds(m), influences(m)) == ([14, 0, 10], [4, 0, 5])
     assert (len(m.houses[0].hand), m.houses[1].things) == (2, [])
     hold(m, 1, "Oracle")
-    assert schemes.why_not(m, 1, CARD["Oracle"]) == "Ludus cannot do what it says"
+    assert schemes.why_not(m, 1, CARD["Oracle"]) == "Ludus does not know its effect"
 
 
 def test_peeking_is_a_secret_of_who_looks() -> None:

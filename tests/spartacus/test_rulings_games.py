@@ -110,7 +110,7 @@ def test_p30_computer_houses_do_not_ask_for_trades() -> None:
     mine = {code for code, _ in market.market_options(m, 0)}
     assert mine == {ask.NOTHING, ask.BANK, ask.SELL_TO, ask.BUY_FROM, ask.GIVE}
     assert {code for code, _ in market.market_options(m, 1)} == {ask.NOTHING, ask.BANK}
-    assert "it is exhausted" in dict(refused_options(m, 1, ask.OPEN_MARKET)).values()
+    assert "the card is exhausted" in dict(refused_options(m, 1, ask.OPEN_MARKET)).values()
 
 
 # Arena
@@ -368,20 +368,20 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     hold(m, 0, "Missio", "Friend in the Curia")
     m.houses[1].influence = 1
     assert dict(refused_options(m, 0, ask.INTRIGUE)) == {
-        (ask.REACTION, CARD["Missio"]): "it can only be played when a fighter of yours is condemned",
+        (ask.REACTION, CARD["Missio"]): "it can only be played when one of your fighters is condemned",
         (
             ask.SCHEME,
             CARD["Friend in the Curia"],
-        ): "it needs influence 10, and you have 4, too little even with support",
+        ): "it needs influence 10, and you have 4, which is too little even with support",
     }
     own(m, 0, "Celadus", ready=False, injured=True)
     own(m, 0, "Gladius", ready=False)
-    assert [why for _, why in refused_options(m, 0, ask.ACCEPT)] == ["he is injured"]
-    assert [why for _, why in refused_options(m, 0, ask.GEAR)] == ["it is exhausted"]
+    assert [why for _, why in refused_options(m, 0, ask.ACCEPT)] == ["this fighter is injured"]
+    assert [why for _, why in refused_options(m, 0, ask.GEAR)] == ["the card is exhausted"]
     m.about = About(CARD["Slander"], 1, 2, terms.ON_SCHEME)
     m.houses[0].hand = [CARD["Word in the Ear"]]
     assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == ["it needs influence 5, and you have 4"]
     m.houses[0].hand = [CARD["Late Bid"]]
     assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == [
-        "it can only be played when a card of the auction is not bought"
+        "it can only be played when a card is not sold in the auction"
     ]

@@ -54,10 +54,10 @@ def full() -> Game:
 
 def test_a_house_sees_its_own_hand_and_of_others_how_many_cards() -> None:
     m = full()
-    assert "Vibia: Hand: Tax Farm, Guard; 4 may be kept." in told(m, 0)
-    assert "Servius: Hand: 3 cards; 4 may be kept." in told(m, 0)
+    assert "Vibia: Hand: Tax Farm, Guard; the limit is 4." in told(m, 0)
+    assert "Servius: Hand: 3 cards; the limit is 4." in told(m, 0)
     assert "Rents" not in told(m, 0)
-    assert "Servius: Hand: Rents, 2 Missio; 4 may be kept." in told(m, 1)
+    assert "Servius: Hand: Rents, 2 Missio; the limit is 4." in told(m, 1)
     for card in ("Tax Farm", "Rents", "Missio"):
         assert card not in told(m, TABLE)
 
@@ -71,9 +71,9 @@ def test_property_lies_open_with_all_that_is_on_it() -> None:
     assert "Servius: Equipment: Rete (exhausted)." in lines
     assert "Servius: Guards: 2 Guard." in lines
     assert "Servius: Opinions: opinions" not in lines
-    assert "Servius: Opinions: Vibia −2, Decimus +1." in lines
-    assert "Vibia: is host." in lines
-    assert "Influence 12 wins." in lines
+    assert "Servius: Opinion of: Vibia −2, Decimus +1." in lines
+    assert "Vibia: is the host." in lines
+    assert "Influence 12 wins; a fighter's numbers are Attack/Defence/Speed dice." in lines
 
 
 def test_gold_is_hidden_between_the_open_market_and_the_host() -> None:
@@ -154,10 +154,10 @@ def test_a_fight_shows_dice_gear_and_the_hexes() -> None:
     assert "looks" not in lines
     assert "Celadus: Attack 3." in lines
     assert "Celadus: Dice left 7 of 7." in lines
-    assert "Celadus: Net: ready." in lines
-    assert "Celadus: Reach: 1 hex, fast 3." in lines
-    assert "Celadus: Rolls again: 1 Attack." in lines
-    assert "Hermes II: Rolls again: 1 Speed." in lines
+    assert "Celadus: Net: ready to throw." in lines
+    assert "Celadus: Reach: 1 hex, in a fast attack 3." in lines
+    assert "Celadus: May roll again: 1 Attack die." in lines
+    assert "Hermes II: May roll again: 1 Speed die." in lines
     drawn = check_width(SceneView(found, WIDE), WIDE)
     assert "A→" not in drawn
     assert "x down; 4-2 is row 4, hex 2" in drawn
@@ -180,7 +180,7 @@ def test_a_net_that_is_shown_and_dice_that_are_lost_are_told() -> None:
     lines = "\n".join(scene_lines(bout_scene))
     assert "Celadus is out of the match in row 4, hex 1: surrendered." in lines
     assert "Celadus: Dice left 2 of 7." in lines
-    assert "Celadus: Spent: Rete." in lines
+    assert "Celadus: Used up: Rete." in lines
     assert "Celadus: Net: ready" not in lines
     assert found.when != bout_scene.when
 

@@ -54,14 +54,16 @@ def leave(terminal: Terminal, question: str) -> None:
 def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> None:
     one_man("Celadus", "--gladiator", "Celadus")
     person = Person("play")
-    assert person.asked().endswith("Fame 0, Gold 1.\nMatch 4: f fight, s step, t table [Enter: fight]: ")
+    assert person.asked().endswith(
+        "Fame 0, Worth in gold 1.\nThe fight (match 4): f fight, s step, t table [Enter: fight]: "
+    )
     person.say("f")
     seen = read_on(person)
     assert "Celadus won; Geta surrendered" in seen
-    assert "The thumb of September 106 AD.\nThumb 5: " in seen
-    assert "beats Geta: surrender." in seen
+    assert "The host's thumb in September 106 AD.\nThumb 5: " in seen
+    assert "beats Geta by surrender." in seen
     assert "Solonia turns the thumb up over Geta." in seen
-    assert "\nMatch 9: Hermes of Fabia with Gladius, Galea - Davus of Quintus" in seen
+    assert "\nThe fight (match 9): Hermes of Fabia with Gladius, Galea - Davus of Quintus" in seen
     assert seen.endswith(NOT_HIS)
     person.say("")
     seen = read_on(person)
@@ -102,7 +104,7 @@ def test_p51_he_himself_says_whether_he_takes_the_rudis() -> None:
     person.say("f")
     seen = read_on(person)
     assert "Honours 26: Lucretia, Pompeia and Celer" in seen
-    assert "Celer wins the rudis (freedom) with " in seen
+    assert "and wins the rudis (freedom) (2d6" in seen
     assert "Crescens (2/2/3, champion) has won the rudis (freedom)." in seen
     assert seen.endswith("Celer, rudis [y]: ")
     # Whether he takes it changes nothing in who has won.
@@ -129,8 +131,8 @@ def test_a_house_is_looked_for_as_soon_as_it_is_typed() -> None:
     house, seat = "House [by lot]: ", "Houses at the table [4]: "
     terminal.talk([("Name [", "Quintus"), (house, "Rome"), (house, "?"), (house, "vib")])
     leave(terminal, seat)
-    assert "There is no house 'Rome'. Name one of: " in terminal.seen
-    assert "Vibius" in terminal.seen.split("There are: ")[1]
+    assert "There is no house 'Rome'. Choose one of " in terminal.seen
+    assert "Vibius" in terminal.seen.split("Choose one of ")[1]
     assert "Gladiator" not in terminal.seen
 
 
@@ -153,8 +155,8 @@ def test_a_second_person_is_asked_only_what_the_first_has_left_open() -> None:
     terminal.talk([("Name [", "Servius"), (house, "?"), (house, "nin"), (house, "mag")])
     leave(terminal, "Tactics [rival]: ")
     seen = " ".join(terminal.seen.split())
-    assert "There are: Blossius, Magius, Vibius." in seen
-    assert "Ninnius has another player. Name one of: Blossius, Magius, Vibius." in seen
+    assert "Choose one of Blossius, Magius and Vibius." in seen
+    assert "Ninnius has another player. Choose one of Blossius, Magius and Vibius." in seen
     terminal = Terminal("star", "create", "--house", "mag")
     terminal.talk([("Name [", "Servius"), ("Tactics", ""), ("Origin", ""), ("[Y/n]", "")])
     assert terminal.finish() == 0

@@ -57,7 +57,7 @@ def test_bids_are_typed_unseen_and_each_is_asked_alone(two: None) -> None:
     for screen in (one, other):
         assert "bid (hidden): " in screen
         assert "Claudia ? gold, " in screen
-    assert "has bid" not in other
+    assert " bids 2 gold" not in other
     assert one.split("Gold and influence")[0] != other.split("Gold and influence")[0]
 
 
@@ -84,8 +84,8 @@ def test_a_bid_stays_once_bids_are_open(two: None) -> None:
     talk += [(ALONE, ""), (bid, "2"), (ALONE, ""), (bid, "u"), (ALONE, ""), (bid, "1"), (ALONE, "")]
     terminal.talk([*talk, (bid, "3"), (bid, "u"), (bid, "q")])
     assert terminal.finish() == 0
-    assert "Servius has bid 1 gold." in terminal.seen
-    assert "has bid 2" not in terminal.seen
+    assert "Servius bids 1 gold." in terminal.seen
+    assert " bids 2 gold" not in terminal.seen
     assert terminal.seen.count("Taken back.") == 1
     assert "an answer cannot be taken back after this was shown" in terminal.seen
 

@@ -86,7 +86,7 @@ def test_example_20_dice_that_go_are_told_with_what_is_left() -> None:
     f = beside_each_other("Celadus", "Felix", dice=((3, 3, 2),))
     options = [(fight_requests.LOSE, each) for each in range(3)]
     assert [option_words(f, 0, fight_requests.LOSES, each) for each in options] == [
-        "lose an Attack die (3 to 2)", "lose a Defence die (3 to 2)", "lose a Speed die (2 to 1)",
+        "lose an Attack die (from 3 to 2)", "lose a Defence die (from 3 to 2)", "lose a Speed die (from 2 to 1)",
     ]  # fmt: skip
 
 
@@ -129,8 +129,8 @@ def test_a_guard_foils_one_in_two_and_more_with_dogs() -> None:
     option = (requests.FROM_TABLE, card)
     assert option_odds(at_table, 0, requests.ANSWER, option) == (("foiled", 0.5), ("not foiled", 0.5))
     assert context_lines(at_table, 0, requests.ANSWER) == [
-        "Servius plays Tainted Oil on Vibia. Injure 1 gladiator of your choice.",
-        "You have 2 guards on the table: all of them fail in 25% of cases.",
+        "Servius plays Tainted Oil against Vibia. Injure 1 gladiator of the target, chosen by you.",
+        "You have 2 guards on the table; all of them fail in 25% of cases.",
     ]
     own(m, 0, "Ostiarius")
     foiled, not_foiled = option_odds(at_table, 0, requests.ANSWER, option)
@@ -152,7 +152,7 @@ def test_a_scheme_says_what_it_needs_costs_and_lacks() -> None:
     option = (requests.SCHEME, m.cards.names.index("Statue in the Forum"))
     assert option_words(seated(m), 0, requests.INTRIGUE, option) == "play Statue in the Forum"
     assert option_stakes(seated(m), 0, requests.INTRIGUE, option) == (
-        "needs influence 7, you lack 3. Cost: pay 3 gold to the bank. +1 influence"
+        "needs influence 7 (you lack 3). Cost: pay 3 gold to the bank. +1 influence"
     )
 
 
@@ -168,7 +168,7 @@ def test_the_first_card_that_a_dealer_sells_is_told_at_its_price() -> None:
 @pytest.mark.parametrize(("code", "card", "words"), [
     (requests.SELL, "Whispers of Fear", "reaction when an invitation is refused, needs influence 3. -1 influence"),
     (requests.CLAIM, "Tax Farm", "scheme, needs influence 7. Take 6 gold from the bank"),
-    (requests.LAY, "Guard", "guard: a die of 4 or more foils a scheme against you"),
+    (requests.LAY, "Guard", "guard: a roll of 4 or more foils a scheme against you"),
 ])  # fmt: skip
 def test_every_card_of_a_hand_can_be_read(code: int, card: str, words: str) -> None:
     """[Step] Also a reaction, which can only be sold now."""
@@ -248,7 +248,8 @@ def test_what_corners_are_worth_is_the_same_each_time() -> None:
     first, again = context_lines(seated(m), 0, requests.WAGER), context_lines(seated(m), 0, requests.WAGER)
     assert first == again
     assert repr(m.tray) == before
-    assert "I: Celadus 3/2/2 of Servius. II: Florus 2/3/2 of Decimus (Attack/Defence/Speed dice)." in first
+    fighters = "Fighter I: Celadus 3/2/2 of Servius. Fighter II: Florus 2/3/2 of Decimus."
+    assert f"{fighters} The numbers are Attack/Defence/Speed dice." in first
     guess = estimate_entered(m)
     assert sum(guess.corners[:2]) == sum(guess.ends) == FIGHTS
     assert guess.worth(terms.WINNER_I) + guess.worth(terms.WINNER_II) == pytest.approx(0)
@@ -256,7 +257,7 @@ def test_what_corners_are_worth_is_the_same_each_time() -> None:
 
 @pytest.mark.parametrize(("who", "deal", "acting", "words"), [
     (0, requests.FOR_SUPPORT, 0, "Servius wants 3 gold for support."),
-    (0, requests.FOR_SUPPORT, 1, "Servius offers 3 gold for your support of a scheme said to be Tax Farm."),
+    (0, requests.FOR_SUPPORT, 1, "Servius offers 3 gold for your support for a scheme, by their claim Tax Farm."),
     (0, requests.TO_SELL, 0, "Servius gives 3 gold for Florus (2/3/2)."),
     (0, requests.TO_SELL, 1, "Servius wants 3 gold for Florus (2/3/2)."),
     (0, requests.TO_BUY, 0, "Servius wants 3 gold for Florus (2/3/2)."),
@@ -278,7 +279,7 @@ def test_a_thumb_says_what_it_costs_the_host() -> None:
     m = blank()
     (man,) = own(m, 1, "Florus", favours=2)
     at_table = table(m, who=1, thing=man.uid)
-    assert option_stakes(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == "costs you 2 influence"
+    assert option_stakes(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == "costs you 2 influence, 1 for each favour"
     assert option_words(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == ("thumb down: Florus dies")
     assert option_stakes(at_table, 0, requests.THUMB, requests.THUMB_UP) == ""
 

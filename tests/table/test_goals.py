@@ -167,14 +167,14 @@ def test_spartacus_influence_and_the_books() -> None:
     capua.own(m, 0, "Hilarus", ready=False)
     capua.own(m, 0, "Davus", injured=True, ready=False)
     assert [goal.cited for goal in SPARTACUS.goals(houses(m), g)] == [
-        "5 more influence wins the season [Victory]",
-        "1 more gold for the next books [Upkeep]",
+        "5 more influence to win the season [Victory]",
+        "1 more gold to pay the next books [Upkeep]",
     ]
     m.houses[0].influence, m.houses[0].gold = 13, 2
     (goal,) = SPARTACUS.goals(houses(m), g)
     assert goal.missing == 0
-    reached = "this house wins the season at the end of the phase, if no other house has reached it"
-    assert goal.words == f"influence 12 reached: {reached}"
+    reached = "this house wins the season when the phase ends, unless another house reaches it too"
+    assert goal.words == f"influence 12 is reached: {reached}"
     assert not SPARTACUS.goals(HousesState(1, HousesRules()), g)
 
 
@@ -182,13 +182,13 @@ def test_spartacus_influence_and_the_books() -> None:
     ("own", "words"),
     [
         # The third favour is the crown (P17).
-        ({"favours": 2}, "1 more favour to be a champion [Winner, P17]"),
+        ({"favours": 2}, "1 more favour to become a champion [Winner, P17]"),
         ({"favours": 0}, ""),
-        ({"favours": 0, "played": True}, "3 more favours to be a champion [Winner, P17]"),
+        ({"favours": 0, "played": True}, "3 more favours to become a champion [Winner, P17]"),
         # 9 on 2d6, one less for each win since the crown.
         (
             {"champion": True, "crowned": 2},
-            "7 or more on 2d6, one less if the house wins, for the rudis (freedom) when the season ends (P50)",
+            "7 or more on 2d6 when the season ends, or 1 less if the house wins it, for the rudis (freedom) (P50)",
         ),
         ({"favours": 2, "status": "dead"}, ""),
     ],
@@ -213,14 +213,14 @@ def test_for_glory_the_last_battle_bloodlust_and_the_rudis() -> None:
     glory.stand(m, 0, "Venator")
     own = Lanista(1, "Varro", star=True, champion="Flamma", level=3)
     assert [goal.cited for goal in GLORY.goals(glory_state(m), own)] == [
-        "2 battles before the battle that wins the season [Setup]",
+        "2 battles before the one that decides the season [Setup]",
         "3 more bloodlust for a Reigning Champion token [Machinations turn]",
-        "2 more levels, and the last battle won with Flamma standing, for the rudis (freedom) (F38)",
+        "2 more levels and a season won with Flamma in the Arena, for the rudis (freedom) (F38)",
     ]
     m.table.round, m.table.tokens, own.level = 3, 0, 5
     assert [goal.cited for goal in GLORY.goals(glory_state(m), own)] == [
-        "the next battle wins the season [Setup]",
-        "the last battle won with Flamma standing, for the rudis (freedom) (F38)",
+        "the next battle decides the season [Setup]",
+        "a season won with Flamma in the Arena, for the rudis (freedom) (F38)",
     ]
     assert not GLORY.goals(GloryState(1, m.rules), own)
 
@@ -232,6 +232,6 @@ def test_for_glory_two_players_need_six_glory() -> None:
     glory.stand(m, 0, "Venator")
     glory.stand(m, 1, "Scissor")
     assert [goal.cited for goal in GLORY.goals(glory_state(m), Lanista(1, "Varro", star=True))] == [
-        "2 more glory wins the season [Two players]",
-        "4 more bloodlust for the arena phase [Two players]",
+        "2 more glory to win the season [Two players]",
+        "4 more bloodlust to start the arena phase [Two players]",
     ]

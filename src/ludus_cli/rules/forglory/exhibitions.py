@@ -27,22 +27,22 @@ from ludus_cli.rules.forglory.records import Match, Seat, cards_in
 if TYPE_CHECKING:
     from ludus_cli.rules.forglory.book.campaign import GloryCampaign
 
-#: So many gladiators stand on a side at most, and beside the champion of a copied lanista.
+#: The most gladiators on a side, and the gladiators beside the champion of a copied lanista.
 MOST_MEN, BESIDE = 12, 3
-#: No hand has more cards, and nobody more coins.
+#: The most cards in a hand, and the most coins.
 MOST_HAND, MOST_COINS = 20, 99
 
 EXHIBITED: int = V.draw(
     100, "exhibition", CARDS, "Gladiators for an exhibition are drawn from the supply. [F41]", names_in=card_names
 )
-FAVORED: int = V.event(150, "favored", line="{who} has the Crowd's Favor by lot")
+FAVORED: int = V.event(150, "favored", line="{who} gets the Crowd's Favor by lot")
 
 
 def read_coins(text: str, said: Mapping[str, Any]) -> int:
     """Return a number of coins. Raises Refusal for any other text."""
     if text.isdecimal() and int(text) <= MOST_COINS:
         return int(text)
-    raise Refusal("read his coins", f"{text!r:.40} is not a possible number of coins", f"Give 0 to {MOST_COINS}")
+    raise Refusal("read the coins", f"{text!r:.40} is not a possible number of coins", f"Give 0 to {MOST_COINS}")
 
 
 def read_hand(text: str, said: Mapping[str, Any]) -> list[str]:
@@ -50,13 +50,14 @@ def read_hand(text: str, said: Mapping[str, Any]) -> list[str]:
     return [" ".join(name.split()) for name in text.split("+")]
 
 
-#: What may be said of the side of a gladiator in an exhibition.
+#: Fields of a gladiator's side in an exhibition.
 BUILT = (
     Field(
-        "coins", "Coins", "Coin tokens of this side in an exhibition.", metavar="N", read=read_coins
+        "coins", "Coins", "Coin tokens of the gladiator's side, for an exhibition; 0 if left out.",
+        metavar="N", read=read_coins,
     ),
     Field(
-        "hand", "Hand", "Cards in the hand of this side in an exhibition, with + between them.",
+        "hand", "Hand", "Cards in hand of the gladiator's side, for an exhibition, for example Parry+Thrust.",
         metavar="CARDS", read=read_hand,
     ),
 )  # fmt: skip
@@ -97,22 +98,24 @@ def seat_with(campaign: GloryCampaign, d: Doing, men: Sequence[Newcomer], what: 
 def the_one(what: str, of: str, said: Sequence[Any]) -> Any:
     """Return the one value given for the lanista of a side, None for none. Raises Refusal for different values."""
     if any(each != said[0] for each in said):
-        why = f"a side belongs to one lanista, but several {of} were given for it"
-        raise Refusal(what, why, "Give them with the first gladiator of the side only")
+        why = f"a side has one lanista, but different {of} were given for its gladiators"
+        raise Refusal(what, why, f"Give the {of} with the first gladiator of the side only")
     return said[0] if said else None
 
 
 def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
     """Return the cards of a hand by their names as the pack has them. Raises Refusal for unknown cards."""
     if not list_of(said, str):
-        raise Refusal(what, f"{said!r:.60} is not a list of cards", "Name cards, with + between them")
+        raise Refusal(
+            what, f"{said!r:.60} is not a list of cards", "Name cards with + between them, for example Parry+Thrust"
+        )
     if len(said) > MOST_HAND:
-        raise Refusal(what, f"a hand of {len(said)} cards is too large", f"Name {MOST_HAND} at most")
+        raise Refusal(what, f"a hand of {len(said)} cards is too large", f"Name at most {MOST_HAND} cards")
     found = [matching_names(name, cards.names) for name in said]
     for name, cards_meant in zip(said, found, strict=True):
         if len(cards_meant) != 1:
             mend = hint(name, cards.names, "See the cards with 'ludus pack show'")
-            raise Refusal(what, f"there is no card {name!r:.60}", mend)
+            raise Refusal(what, f"the pack has no card {name!r:.60}", mend)
     return [name for (name,) in found]
 
 

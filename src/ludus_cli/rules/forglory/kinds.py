@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.elements.attributes import NONE
@@ -53,6 +54,6 @@ def champion_called(pack: str, what: str, said: str | None) -> str:
     names = champions_in(pack)
     found = matching_names(str(said), names)
     if len(found) != 1:
-        mend = f"Name one of: {', '.join(names)}; or leave the champion out to draw one"
+        mend = f"Choose one of {list_words(names)}, or leave the champion out to draw one"
         raise Refusal(what, f"there is no champion {said!r:.40}", mend)
     return found[0]

@@ -23,27 +23,30 @@ from ludus_cli.rules.seasons import records
 #: The kind of a lanista is the number of his champion among those of the pack, NONE for none yet.
 MOST_CHAMPIONS = 99
 CHAMPION = OneOf("champion", tuple(map(str, range(MOST_CHAMPIONS))), optional=True)
-#: Who decides for a lanista in automatic play: the rules of computer lanistas, or chance alone.
+#: Who decides for a lanista in automatic play: the rules for computer lanistas, or chance.
 RIVAL, CHANCE = TACTICS = ("rival", "chance")
-#: Lanistas at a table where nobody says otherwise. [Setup]
+#: Lanistas at a table if no number is given. [Setup]
 PLAYERS = 3
 
 #: The play of a month that is no match; the battle is the first play of all.
 MACHINATIONS = "machinations"
 
-CAMPAIGN_ONLY = "it belongs to no match"
-#: What a lanista has decided is his secret: what comes of it is told where it is to be seen.
-CHOICE: int = V.event(100, "choice", silent="what comes of it is told", secret=True, request=NUMBER, option=NUMBER)
+CAMPAIGN_ONLY = "it is not part of a match"
+#: A lanista's decision is secret; its result has an event of its own.
+CHOICE: int = V.event(
+    100, "choice", silent="its result has an event of its own", secret=True, request=NUMBER, option=NUMBER
+)
 RECRUITED: int = V.event(101, "recruited", silent=CAMPAIGN_ONLY)
 ARRIVES: int = V.event(102, "arrives", silent=CAMPAIGN_ONLY, month=NUMBER)
 NEW_MONTH: int = V.event(103, "month", silent=CAMPAIGN_ONLY, month=NUMBER)
 JOINS: int = V.event(104, "joins", silent=CAMPAIGN_ONLY)
 RETIRES: int = V.event(105, "retires", silent=CAMPAIGN_ONLY)
 SEASON: int = V.event(106, "season", silent=CAMPAIGN_ONLY, season=NUMBER)
-#: The tokens that are left as a season ends: no coin goes into the next.
+#: Tokens that are left when a season ends; none is kept for the next.
 PUT_AWAY: int = V.event(
     107, "coins_put_away", money=True, untold="in the ledger", cause=one_of(("the season's end",)), amount=NUMBER,
-    line=lambda view, who, cause, amount, _: f"{view.name(who)} puts {Number(-amount):coin token} aside",
+    line=lambda view, who, cause, amount, _: f"{view.name(who)} gives back {Number(-amount):coin token}, for the "
+    f"season is over",
 )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ NAMES = (
 #: Chance has a stream of its own for them, so that no card falls otherwise for a name. [F29]
 NAMES_STREAM = 0x6E616D65
 DEEDS = ("munera", "attacks", "kills", "falls", "blessings", "rewards", "survived", "finals")
-#: Of all seasons a lanista remembers so many gladiators.
+#: The most gladiators of past seasons that a lanista remembers.
 REMEMBERED = 5
 
 
@@ -63,7 +63,7 @@ class School(Attr):
         return [member.fact() for member in members(value)]
 
     def find_fault(self, value: Sequence[Row]) -> str:
-        return "" if all(map(is_row, value)) else f"the value of {self.label} is not possible"
+        return "" if all(map(is_row, value)) else f"{self.label} is not a list of gladiators with their records"
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
     key, name = "forglory", "For Glory"
     pages = ("forglory.md", "forglory/rules.md", "numbers/forglory.toml")
     words = "you build a deck and fight battles with cards"
-    lasts = "a battle lasts up to 30 turns, by the number of players; a season 3 months, with four lanistas 2"
+    lasts = "a battle lasts up to 30 turns, a season two or three months"
     # The book declares V for any view, and the table always gives it a TableView.
     vocabulary, view = draws.V, TableView  # type: ignore[assignment]
     campaign, lists, making = CAMPAIGN, LISTS, MAKING
@@ -101,7 +101,7 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
 
     def blank_card(self, state: State, left_handed: bool) -> RosterCard:
         if left_handed:
-            why = "an empty card is the same for both hands"
+            why = "a lanista's card is the same for left- and right-handed people"
             raise Refusal("make an empty card", why, "Leave --left-handed out")
         from ludus_cli.rules.forglory.telling.card import blank_card
 

@@ -195,7 +195,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         """Return in a few words what is left of a month for the players."""
         if state.days and state.days[0].closed:
             return "nothing more"
-        return self.the_day(state, 0).removesuffix(self.day_words(" of {month}", state, 0))
+        return self.the_day(state, 0).removesuffix(self.day_words(" in {month}", state, 0))
 
     def table_facts(self, state: S, leader: str, seat: int) -> dict[str, Any]:
         """The season, its players in their seats, and the ``leader`` by his seat, NOBODY for none yet."""

@@ -56,7 +56,7 @@ def apply_fall(g: Man, end: int, month: int) -> None:
 
 
 def record_fight(d: Doing, m: Game, record: Iterable[Event]) -> None:
-    """Write the fight of a round that was told as a whole into the records of its two fighters."""
+    """Write the fight of a round that was recorded as a whole into the records of its two fighters."""
     gone = [(each.thing, each.house) for each in m.departures]
     own = [(each, who) for who in range(m.seats) for each in fighters_of(m, who)]
     for event in record:
@@ -92,7 +92,7 @@ def update_fighters(d: Doing, m: Game) -> None:
     left = []
     for each in m.departures:
         if each.fate == terms.DECAPITATED and each.thing.uid not in owned:
-            # The fight itself has settled it; of a round that was told as a whole there was none.
+            # The fight itself has settled it; a round that was recorded as a whole has none.
             continue
         g = gladiator_of_card(d, m, each.thing, each.house)
         copy_to_fighter(d, g, each.thing)

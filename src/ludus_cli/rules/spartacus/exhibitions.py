@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.nearest import hint, matching_names
 from ludus_cli.core.plain_values import list_of
@@ -26,7 +27,7 @@ def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
     being asked ``what``. [Invitations]"""
     if not list_of(said, str):
         why = f"{said!r:.60} is not a list of equipment"
-        raise Refusal(what, why, f"Name pieces, with {AND} between them")
+        raise Refusal(what, why, f"Name pieces with {AND} between them, for example Gladius{AND}Galea")
     numbers = cards.of_type(terms.EQUIPMENT)
     known = {cards.kinds[number].name: cards.kinds[number] for number in numbers}
     found: list[str] = []
@@ -34,12 +35,12 @@ def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
     for name in said:
         meaning = matching_names(name, known)
         if len(meaning) != 1:
-            mend = hint(name, known, f"Equipment: {', '.join(known)}")
-            raise Refusal(what, f"there is no equipment {name!r:.60}", mend)
+            mend = hint(name, known, f"Choose from {list_words([*known])}")
+            raise Refusal(what, f"the pack has no equipment {name!r:.60}", mend)
         card = known[meaning[0]]
         if card.slot in worn:
-            why = f"{worn[card.slot]} and {card.name} are both a {card.slot}"
-            raise Refusal(what, why, "Name one weapon, one armour and one special at most")
+            why = f"{worn[card.slot]} and {card.name} are of the same kind, {card.slot}"
+            raise Refusal(what, why, "Name at most one weapon, one armour and one special")
         worn[card.slot] = card.name
         found.append(card.name)
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.elements.attributes import NONE
@@ -99,4 +100,4 @@ def _called(names: Names, what: str, said: str, noun: str, taken: Names = ()) ->
     else:
         why = f"{found[0]} has another player" if found else f"there is no {noun} {said!r:.40}"
     there = [name for name in found if name in free] or free
-    raise Refusal(what, why, f"Name one of: {', '.join(there)}")
+    raise Refusal(what, why, f"Choose one of {list_words(there)}")

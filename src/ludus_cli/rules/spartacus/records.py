@@ -28,12 +28,14 @@ KIND = OneOf("card", tuple(map(str, range(MOST_KINDS))), optional=True)
 RIVAL, CHANCE = TACTICS = ("rival", "chance")
 #: The only parameter of tactics, which have nothing but names.
 KNOB = "tactics"
-#: Houses at a table where nobody says otherwise. [Setup]
+#: Houses at a table if no number is given. [Setup]
 HOUSES = 4
 
-CAMPAIGN_ONLY = "it belongs to no match"
-#: What a house has decided is its secret: what comes of it is told where it is to be seen.
-CHOICE: int = V.event(150, "choice", silent="what comes of it is told", secret=True, request=NUMBER, option=NUMBER)
+CAMPAIGN_ONLY = "it is not part of a match"
+#: A house's decision is secret; its result has an event of its own.
+CHOICE: int = V.event(
+    150, "choice", silent="its result has an event of its own", secret=True, request=NUMBER, option=NUMBER
+)
 RECRUITED: int = V.event(151, "recruited", silent=CAMPAIGN_ONLY)
 ARRIVES: int = V.event(152, "arrives", silent=CAMPAIGN_ONLY, month=NUMBER)
 NEW_MONTH: int = V.event(153, "month", silent=CAMPAIGN_ONLY, month=NUMBER)
@@ -47,19 +49,21 @@ OWNED: int = V.event(157, "owned", silent=CAMPAIGN_ONLY, house=NUMBER)
 def season_over_words(view: Any, who: int, influence: int, best: int, won: int) -> str:
     if won:
         return f"{view.name(who)} wins the season with influence {influence}"
-    return f"{view.name(who)} loses the season with influence {influence} against {best}"
+    return f"{view.name(who)} loses the season with influence {influence}; the winner has {best}"
 
 
-#: How a season ended for a person's Dominus: his influence, the winner's, and whether that is he.
+#: The end of a season for a person's Dominus: his influence, the winner's, and whether he has won.
 SEASON_OVER: int = V.event(
-    158, "season_over", line=season_over_words, untold="the season's end is told", news=True,
+    158, "season_over", line=season_over_words, untold="the end of the season has its own text", news=True,
     influence=NUMBER, best=NUMBER, won=FLAG,
 )  # fmt: skip
-#: A person's fighter has won the crown.
-CHAMPION: int = V.event(159, "champion", line="{who} is a champion", untold="his crown is told", news=True)
+#: A person's fighter becomes a champion.
+CHAMPION: int = V.event(
+    159, "champion", line="{who} becomes a champion", untold="the crowning has its own text", news=True
+)
 
 
-#: A spell in a house: whose, in which season and month it began, and the gold that he cost.
+#: A spell in a house: its Dominus, the season and month in which it began, and the price in gold.
 Spell = list[int | str]
 
 
@@ -71,7 +75,7 @@ class Spells(Attr):
         return [dict(zip(("dominus", "season", "month", "gold"), each, strict=True)) for each in value]
 
     def find_fault(self, value: Sequence[Spell]) -> str:
-        return "" if all(map(is_spell, value)) else f"the value of {self.label} is not possible"
+        return "" if all(map(is_spell, value)) else f"{self.label} is not a list of houses with season, month and gold"
 
 
 def is_spell(value: Any) -> bool:

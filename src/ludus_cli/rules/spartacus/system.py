@@ -40,13 +40,13 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
     key, name = "spartacus", "Spartacus"
     pages = ("spartacus.md", "spartacus/rules.md", "numbers/spartacus.toml")
     words = "you lead a house: schemes, auctions, bets, fights"
-    lasts = "a fight lasts 3 to 5 rounds; a season of four houses 5 to 11 months, most of them 8"
+    lasts = "a fight lasts 3 to 5 rounds, a season of four houses 5 to 11 months, usually 8"
     # The book declares V for any view, and the table always gives it a TableView.
     vocabulary, view = V, TableView  # type: ignore[assignment]
     campaign, lists, making = CAMPAIGN, LISTS, MAKING
     trials = Kinds(
         "ludus_cli.rules.spartacus.trials.kinds", {name: {KNOB: name} for name in TACTICS},
-        (Knob(KNOB, "his tactics", TACTICS),), career_terms=campaign_snapshot,
+        (Knob(KNOB, "the fighter's tactics", TACTICS),), career_terms=campaign_snapshot,
         compiled="ludus_cli.rules.spartacus.trials.compiled", plans=PLANS, careers=2_500,
         eye="ludus_cli.rules.spartacus.trials.eye",
     )  # fmt: skip
@@ -127,7 +127,7 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
 
     def blank_card(self, state: State, left_handed: bool) -> RosterCard:
         if left_handed:
-            why = "an empty card is the same for both hands"
+            why = "a house's card is the same for left- and right-handed people"
             raise Refusal("make an empty card", why, "Leave --left-handed out")
         from ludus_cli.rules.spartacus.telling.card import blank_card
 

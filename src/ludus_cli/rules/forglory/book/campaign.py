@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 from ludus_cli.core.dice import ScriptedSource, Tray, pick, tell
+from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import new_name
 from ludus_cli.game.campaign.arrivals import arrival_refusal
@@ -40,7 +41,7 @@ NAMES = (
     "Trebius", "Calvus", "Naevia", "Pansa", "Scribonius", "Varro", "Hostilia", "Murena", "Tullius", "Quadratus",
 )  # fmt: skip
 
-THE_MACHINATIONS = Phase("the machinations of {month}", records.MACHINATIONS)
+THE_MACHINATIONS = Phase("the machinations in {month}", records.MACHINATIONS)
 
 
 @cache
@@ -49,9 +50,9 @@ def machinations_week(number: int) -> Phase:
     return Phase(f"week {number} of {THE_MACHINATIONS.day}", records.MACHINATIONS)
 
 
-THE_ARENA = Phase("the arena phase of {month}")
+THE_ARENA = Phase("the arena phase in {month}")
 #: Between two players a second battle, for Lasting Glory, is a phase of its own. [F23]
-THE_LASTING = Phase("the battle for Lasting Glory of {month}")
+THE_LASTING = Phase("the battle for Lasting Glory in {month}")
 NO_CHAMPION = "no champion"
 
 
@@ -63,16 +64,16 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
     kind, places, built = "champion", (Place("arena", "the Arena", "Arena"),), exhibitions.BUILT
     recruited, arrives, new_month, retires = records.RECRUITED, records.ARRIVES, records.NEW_MONTH, records.RETIRES
     round = Round((THE_MACHINATIONS, THE_ARENA))
-    no_star = "a campaign has lanistas in place of Stars"
+    no_star = "the campaign is about lanistas, not Stars"
     no_circuit = (
-        "lanistas meet only in the battles of a season",
+        "lanistas fight each other only in the battles of a season",
         "Go on with 'ludus month next', or try a match with 'ludus match oneoff'",
     )
 
     grammar, names = GRAMMAR, NAMES
     player, players, key, usually = "lanista", "lanistas", "players", records.PLAYERS
     table_key, table_counts = "players", ("tokens", "glory", "kills", "arenas", "boasts")
-    seat_hint = "a seat from 1, which begins, or 0 to draw it"
+    seat_hint = "a seat, 1 for the first player, or 0 to draw it"
 
     # Whom one may name [Packs]
 
@@ -121,8 +122,8 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         pack = d.state.rules.pack
         kind = read_kind(what, payload["kind"], kinds_in(pack), self.kind)
         if kind >= len(champions_in(pack)):
-            why = f"{kinds_in(pack)[kind]} is not a champion of the first level"
-            raise Refusal(what, why, f"Name one of: {', '.join(champions_in(pack))}")
+            why = f"{kinds_in(pack)[kind]} is not a champion at level 1"
+            raise Refusal(what, why, f"Choose one of {list_words(champions_in(pack))}")
         return lambda name: self.join(d, kind, name)
 
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Lanista:
@@ -156,16 +157,16 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         if g.star:
             self.make_room(d, "add a lanista")
         if g.champion not in champions_in(d.state.rules.pack):
-            # Of other cards: he takes a champion of these by lot.
+            # The champion is not in this pack: the lanista gets one of its champions by lot.
             release_champion(g)
 
     def check_arrival(self, state: State, g: Lanista) -> None:
         if not 0 <= g.level <= terms.LEVELS or g.seasons_won > g.seasons:
-            raise arrival_refusal("the rules do not allow such a lanista")
+            raise arrival_refusal("the champion's level or the seasons won are out of range")
         pack = state.rules.pack
         ours = not g.champion or g.champion in champions_in(pack)
         if ours and g.kind != kind_of(g.champion, pack):
-            raise arrival_refusal("the name of the champion does not fit the card")
+            raise arrival_refusal("the pack has another champion on that card")
 
     def has_left(self, d: Doing, g: Lanista) -> None:
         """Give a lanista's place at the table to a computer lanista."""
@@ -187,22 +188,22 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
     def why_not_leave(self, g: Lanista) -> str:
         """Return the reason that a lanista stays, or "" if his person played only a champion, who is free now. (F38,
         F43)"""
-        return "" if g.released else "a lanista stays until the season ends"
+        return "" if g.released else "a lanista takes part until the season ends"
 
     def why_not_withdraw(self, state: State, bout: Bout) -> str:
-        return "the arena phase comes next"
+        return "the arena phase comes next, and every lanista takes part"
 
     def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
         if max(men) > exhibitions.MOST_MEN:
-            why = f"a side has {exhibitions.MOST_MEN} gladiators at most, not {max(men)}"
-            raise Refusal(what, why, "Name fewer")
+            why = f"a side has at most {exhibitions.MOST_MEN} gladiators, not {max(men)}"
+            raise Refusal(what, why, "Name fewer gladiators")
 
     def oneoff_sides(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """Return the lanistas of an exhibition: for each side one with the named gladiators, beside copies. (F41)"""
         found = [exhibitions.seats_of(self, d, side, what) for side in sides]
         if sum(map(len, found)) > MOST_PLAYERS:
             why = f"the Arena has room for {MOST_PLAYERS} lanistas, not {sum(map(len, found))}"
-            raise Refusal(what, why, "Name fewer")
+            raise Refusal(what, why, "Name fewer lanistas")
         return found
 
     # The phases of a month
@@ -265,7 +266,7 @@ def champion_named(state: State, what: str, said: Any) -> str:
     found = champion_called(state.rules.pack, what, said)
     free = free_champions(state)
     if found and found not in free:
-        raise Refusal(what, f"{found} fights for another lanista", f"Name one of: {', '.join(free)}")
+        raise Refusal(what, f"{found} fights for another lanista", f"Choose one of {list_words(free)}")
     return found
 
 

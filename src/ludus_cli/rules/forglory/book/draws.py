@@ -11,7 +11,7 @@ from typing import Any
 from ludus_cli.game.elements.vocabulary import CARDS, Vocabulary, card_names
 from ludus_cli.rules.forglory.book.view import View
 
-#: Events tell what comes of a choice; the choice itself stays unseen.
+#: Choices are secret; events show their results.
 V: Vocabulary[View] = Vocabulary(lambda request: True, ("ludus_cli.rules.forglory.book.reasons",))
 
 
@@ -25,10 +25,10 @@ def champion_names(bout: Any) -> Sequence[str]:
     return [bout.cards.kinds[number].name for number in bout.cards.champions]
 
 
-FIRST: int = V.draw(0, "first player", CARDS, "The player who begins is drawn. [F4]", names_in=seat_names)
+FIRST: int = V.draw(0, "first player", CARDS, "The first player is drawn by lot. [F4]", names_in=seat_names)
 CHAMPION: int = V.draw(1, "champion", CARDS, "Champions are dealt at random. [Setup]", names_in=champion_names)
 SUPPLY: int = V.draw(
-    2, "supply", CARDS, "A supply deck is shuffled. Its order is secret. [Setup, F7]",
+    2, "supply", CARDS, "A supply deck is shuffled. Only its face-up cards are seen. [Setup, F7]",
     names_in=card_names, secret=True,
 )  # fmt: skip
 ARENA_DECK: int = V.draw(
@@ -38,16 +38,26 @@ ARENA_DECK: int = V.draw(
 DECK: int = V.draw(
     4, "deck", CARDS, "A player's discard pile is shuffled into a new deck. [Draw]", names_in=card_names, secret=True
 )
-HAND: int = V.draw(5, "hand", CARDS, "Cards from the top of a player's deck. [Draw]", names_in=card_names, secret=True)
+HAND: int = V.draw(
+    5, "hand", CARDS, "A player draws cards from the top of the deck. [Draw]", names_in=card_names, secret=True
+)
 GLADIATOR_ROW: int = V.draw(
-    6, "row of gladiators", CARDS, "A card is turned up for the open row. [Machinations turn, 4]", names_in=card_names
+    6,
+    "gladiator supply",
+    CARDS,
+    "A card of the gladiator supply is turned up. [Machinations turn, 4]",
+    names_in=card_names,
 )
 ARENA_TOP: int = V.draw(7, "arena", CARDS, "The top card of the arena deck is turned up. [Setup]", names_in=card_names)
 TRAINING_ROW: int = V.draw(
-    8, "row of training", CARDS, "A card is turned up for the open row. [Machinations turn, 4]", names_in=card_names
+    8,
+    "training supply",
+    CARDS,
+    "A card of the training supply is turned up. [Machinations turn, 4]",
+    names_in=card_names,
 )
 ECONOMY_ROW: int = V.draw(
-    9, "row of economy", CARDS, "A card is turned up for the open row. [Machinations turn, 4]", names_in=card_names
+    9, "economy supply", CARDS, "A card of the economy supply is turned up. [Machinations turn, 4]", names_in=card_names
 )
-#: Of the supply decks in their order.
+#: The draws of the supply decks, in their order.
 ROWS = (GLADIATOR_ROW, TRAINING_ROW, ECONOMY_ROW)

@@ -17,7 +17,7 @@ class HouseRules:
 
     champions: int = switch(
         "champions", ("off", "lot", "draft"), "Setup", "F26",
-        "whether each lanista has a champion of five levels, and how they are dealt",
+        "how the lanistas get their champions: not at all, by lot, or by choice",
         now="lot", book="draft",
     )  # fmt: skip
     must_attack: bool = switch(
@@ -27,47 +27,47 @@ class HouseRules:
     )  # fmt: skip
     coins_2p: int = switch(
         "coins-2p", ("5", "6", "8", "9", "10", "11"), "Two players", "F24",
-        "coin tokens of the second player, with two players",
+        "with two players: coin tokens that the second player has at the start",
         now="6", book="5",
     )  # fmt: skip
     bloodlust_own: bool = switch(
         "bloodlust-2p", ("all", "own"), "Two players", "F23",
-        "with two players: whose gladiators count for the boast",
+        "with two players: whether the gladiators of both count for the boast, or only those of the one who checks",
         now="all", book="all",
     )  # fmt: skip
     tail_tactics: bool = switch(
         "tail-tactics", ("off", "on"), "Two players", "F23",
-        "with two players: tactics can still be played after the last gladiator is exhausted, until both pass",
+        "with two players: tactics may still be played after the last gladiator is exhausted, until both pass",
         now="off", book="off",
     )  # fmt: skip
     rotate: bool = switch(
         "seats", ("fixed", "rotate"), "Seats", "F45",
-        "the seats move on by one in each season of a campaign",
+        "whether the lanistas keep their seats, or each moves on by one seat every season",
         now="rotate", book="fixed",
     )  # fmt: skip
     heirs: bool = switch(
         "heirs", ("off", "on"), "In Ludus", "F27",
-        "the winner of a season starts the next with a boast in his deck",
+        "the winner of a season starts the next one with a boast in the deck",
         now="off", book="off",
     )  # fmt: skip
     veterans: bool = switch(
         "veterans", ("off", "on"), "In Ludus", "F42",
-        "champions start a season two levels below their last",
+        "champions start a season two levels below the level that they had in the last one",
         now="off", book="off",
     )  # fmt: skip
     rudis: bool = switch(
         "rudis", ("off", "on"), "In Ludus", "F38",
-        "a champion of level 5 who stands at the end of a season is offered the rudis, his freedom",
+        "a champion of level 5 who is in the Arena when the lanista wins the season is offered freedom, the rudis",
         now="on", book="off",
     )  # fmt: skip
     role: bool = switch(
         "role", ("lanista", "gladiator"), "In Ludus", "F43",
-        "what you decide: all choices of a lanista, or only those about the champion",
+        "what you decide: everything that a lanista decides, or only what your champion does",
         now="lanista", book="lanista",
     )  # fmt: skip
     ask_all: bool = switch(
         "ask-all", ("off", "on"), "Reaction window", "F47",
-        "with several people at a table: whether each is asked about every reaction that could be in the hand",
+        "with several people at a table: ask each about every reaction that could be in that player's hand",
         now="on", book="on",
     )  # fmt: skip
     pack: str = ""

@@ -19,7 +19,7 @@ def play_week(m: Game) -> None:
 
 
 def arena_phase(m: Game) -> None:
-    """The arena phase of so many players."""
+    """Play the arena phase, by the number of players."""
     if m.seats == 2:
         two_players.arena_phase(m)
     else:

@@ -1,4 +1,4 @@
-"""Why things happen in a game: what falls a gladiator, what a purchase costs, what comes of a place."""
+"""Reasons of events: why a gladiator falls, what a purchase cost, why a lanista has a place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def defeated(view: View, event: Event) -> str:
     if hurt is None or view.bout is None:
         return ""
     health = view.bout.cards.kinds[man_of(event[2])[2]].health
-    return f": {hurt[4]} damage, Health {health}"
+    return f": {hurt[4]} damage against Health {health}"
 
 
 @V.why(ev.UPGRADED, ev.ENTERED)
@@ -30,33 +30,31 @@ def cost(view: View, event: Event) -> str:
 
 @V.why(ev.INITIATIVE)
 def agility(_: View, __: Event) -> str:
-    """Return what the sum is of."""
-    return ", the highest sum of Agility"
+    """Return why the initiative is this player's."""
+    return ", the highest sum of all players"
 
 
 @V.why(ev.READYING)
 def weary(_: View, event: Event) -> str:
-    """Return what long battles cost."""
+    """Return the damage that gladiators take in long battles."""
     return (
-        f". From readying {terms.WEARY} on, each gladiator takes 1 damage at each readying"
-        if event[2] >= terms.WEARY
-        else ""
+        f". From readying {terms.WEARY} on, every gladiator takes 1 damage each time" if event[2] >= terms.WEARY else ""
     )
 
 
 @V.why(ev.INFLUENCE_LOST)
 def short(_: View, __: Event) -> str:
-    """Return what follows."""
-    return ": one of them must go [Influence]"
+    """Return the consequence."""
+    return ": one must be discarded [Influence]"
 
 
 @V.why(ev.FAVOR)
 def last_place(view: View, _: Event) -> str:
-    """Return who is given it."""
-    return ", for coming last" if view.last(ev.WINS_BATTLE) else ""
+    """Return why the Crowd's Favor moves."""
+    return ", for the last place in the battle" if view.last(ev.WINS_BATTLE) else ""
 
 
 @V.why(ev.PLACED)
 def place(_: View, event: Event) -> str:
-    """Return by what it is his."""
-    return ", as the last one with gladiators" if event[2] == 1 else ""
+    """Return why the first place is this player's."""
+    return ", with the last gladiators in the Arena" if event[2] == 1 else ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ludus_cli.core.dice import tell
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import damage, entering, events, piles, terms
 from ludus_cli.rules.forglory.book.influence import attack_of, influence, influence_needed, late_price
 from ludus_cli.rules.forglory.book.payment import change_tokens
@@ -45,7 +46,7 @@ class Purse:
 
 @dataclass(slots=True)
 class Told:
-    """A battle as told: ``falls`` in their order, those who fell together in one list; a purse by seat."""
+    """A recorded battle: ``falls`` in their order, those who fell together in one list; a purse by seat."""
 
     falls: list[list[Fall]]
     purses: list[Purse]
@@ -87,7 +88,7 @@ def take_used_card(m: Game, who: int, card: int, own: Purse) -> bool:
 
 
 def come_late(m: Game, told: Told) -> str:
-    """Put the latecomers into the Arena; return the reason if that cannot be, else "". [Late registration]"""
+    """Put the latecomers into the Arena; return the reason if that is impossible, else "". [Late registration]"""
     for who, own in enumerate(told.purses):
         for card, arena in own.late:
             if not take_used_card(m, who, card, own):
@@ -96,33 +97,33 @@ def come_late(m: Game, told: Told) -> str:
         own.price = 0 if any_enters(m) else late_price(m, who) * len(own.late)
         needed, there = influence_needed(m, who), influence(m, who)
         if own.late and needed > there:
-            return f"the gladiators of player {who + 1} need influence {needed}, not {there} [Influence]"
+            return f"player {who + 1} has influence {there}, but the gladiators need {needed} [Influence]"
     return ""
 
 
 def why_not(m: Game, falls: list[list[Fall]]) -> str:
-    """Return the reason why the gladiators of a battle that begins cannot have fallen so, or ""."""
+    """Return the reason why the gladiators of a battle cannot have fallen as recorded, or ""."""
     # Influence that is lost may take one from the other of two arenas as well.
     there = {f.uid: f.owner for f in m.arena}
     fallen = [each.uid for group in falls for each in group]
     if not all(falls):
-        return "a group of gladiators who fell together is empty"
+        return "a group of gladiators who fell together has no names"
     for each in (each for group in falls for each in group):
         for uid in (each.uid, each.attack):
             if uid not in there and uid:
-                return f"gladiator {uid} is not in the Arena"
+                return f"gladiator {uid} was not in the Arena"
         by = there[each.attack] if each.attack else each.player
         if by == there[each.uid]:
-            return "gladiators of one owner do not attack each other [Attack]"
+            return "gladiators of the same lanista do not attack each other [Attack]"
     if len({*fallen}) < len(fallen):
-        return "a gladiator fell twice"
+        return "the same gladiator fell twice"
     if len({f.owner for f in on_site(m) if f.uid not in fallen}) > 1:
-        return "two players have gladiators left, so the battle goes on [Battle won]"
+        return "several players have gladiators left, so the battle is not over [Battle won]"
     return ""
 
 
 def apply_told_battle(m: Game, told: Told) -> str:
-    """Do all falls of a battle that has begun, and its spending; return the reason if that cannot be, else ""."""
+    """Apply the falls and spending of a battle that has begun; return the reason if they are impossible, else ""."""
     why = why_not(m, told.falls)
     if why:
         return why
@@ -146,11 +147,11 @@ def apply_told_battle(m: Game, told: Told) -> str:
 
 
 def apply_told_uses(m: Game, who: int, own: Purse) -> str:
-    """Spend, earn and use a player's coins and cards as told; return the reason if that cannot be, else ""."""
+    """Spend, earn and use a player's recorded coins and cards; return the reason if that is impossible, else ""."""
     player = m.players[who]
     tokens = player.tokens + own.earned
     if not 0 <= own.spent <= tokens:
-        return f"player {who + 1} has {tokens} coin tokens, not {own.spent}"
+        return f"player {who + 1} had {Number(tokens):coin token}, and cannot have spent {own.spent}"
     if own.back and player.reserve:
         piles.reserve_back(m, who)
     for card in own.used:
@@ -159,7 +160,7 @@ def apply_told_uses(m: Game, who: int, own: Purse) -> str:
         piles.discard_card(m, who, card)
     worth = own.spent + sum(m.cards.kinds[card].coin for card in own.used)
     if worth < own.price:
-        return f"player {who + 1} pays {own.price} coins for gladiators who came late, not {worth} [Late registration]"
+        return f"player {who + 1} must have paid {own.price} coins for late gladiators, not {worth} [Late registration]"
     change_tokens(m, who, events.EFFECT, own.earned)
     change_tokens(m, who, events.ABILITY, -own.spent)
     return ""
@@ -172,4 +173,4 @@ def any_enters(m: Game) -> bool:
 
 def not_held(m: Game, who: int, card: int) -> str:
     """Return the message that a player cannot have had a card."""
-    return f"player {who + 1} cannot have had that card: {m.cards.kinds[card].full_name}"
+    return f"player {who + 1} cannot have had the card {m.cards.kinds[card].full_name}"

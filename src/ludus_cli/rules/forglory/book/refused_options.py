@@ -27,13 +27,13 @@ def refused_options(m: Game, who: int, request: int) -> Refusals:
 
 def why_not_payable(cost: int, has: int) -> str:
     """Return the reason that a cost cannot be paid."""
-    return f"it costs {Number(cost):coin}, and you have {has}"
+    return f"it costs {Number(cost):coin}, and you can pay {has}"
 
 
 def no_influence(m: Game, who: int, card: int) -> str:
     """Return the reason that a gladiator needs more influence than there is."""
     wanted = influence_needed(m, who) + m.cards.kinds[card].need
-    return f"your gladiators would need influence {wanted}, but you have {influence(m, who)}"
+    return f"your gladiators would need influence {wanted}, and you have {influence(m, who)}"
 
 
 def too_dear(m: Game, who: int) -> Refusals:
@@ -78,11 +78,11 @@ def not_risen(m: Game, who: int) -> Refusals:
 def why_not_use(m: Game, uses: list[Use]) -> str:
     """Return the reason why an ability, or each of several, cannot be used."""
     if any(abilities.can_pay(m, use) for use in uses):
-        return "it would change nothing"
+        return "it would have no effect"
     if all(any(cost.word == "exhaust" for cost in use.ability.costs) for use in uses):
         if not any(abilities.is_ready(m, use) for use in uses):
-            return "it is exhausted"
-    return "its cost cannot be paid"
+            return "the card is exhausted"
+    return "you cannot pay its cost"
 
 
 def not_used(m: Game, who: int, kind: str) -> Refusals:
@@ -92,12 +92,12 @@ def not_used(m: Game, who: int, kind: str) -> Refusals:
     for place, holding in enumerate(m.players[who].villa):
         for number, ability in enumerate(m.cards.used[holding.card]):
             if ability.kind == kind and not holding.ready:
-                found.append(((requests.USE, ability_code(place, number)), "it is exhausted"))
+                found.append(((requests.USE, ability_code(place, number)), "the card is exhausted"))
     for code, use in abilities.in_play(m, who, kind):
         option = (requests.USE, code)
         if option not in legal:
             spent = not use.ability.costs and abilities.use_number(who, code) in m.free_used
-            found.append((option, "it was used in this turn already" if spent else why_not_use(m, [use])))
+            found.append((option, "you have used it in this turn" if spent else why_not_use(m, [use])))
     return found
 
 
@@ -120,7 +120,7 @@ def not_fought(m: Game, who: int) -> Refusals:
     for f in gladiators_of(m, who):
         option = (requests.ATTACK, f.uid)
         if option not in legal:
-            why = "you have attacked in this turn" if m.attacked else "the gladiator is exhausted"
+            why = "you have attacked in this turn" if m.attacked else "this gladiator is exhausted"
             found.append((option, why))
     for card in kinds_held(m.players[who].hand):
         option = (requests.PLAY, card)

@@ -68,7 +68,7 @@ def rounds_of(cards: Cards, players: int) -> int:
 
 
 def first_coins(m: Game, step: int) -> int:
-    """Return the first coin tokens of the player so many places after the first one. [Setup, F24]"""
+    """Return a player's coin tokens at the start, by the number of places after the first player. [Setup, F24]"""
     if m.seats == 2 and step == 1:
         return second_coins(m.rules)
     return m.cards.numbers("coins", terms.COINS)[step]

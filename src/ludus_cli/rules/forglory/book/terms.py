@@ -41,12 +41,12 @@ GLORY_OF = (2, 1)
 TOKENS = 2
 LEVELS = 5
 
-#: From the so many-th readying of a battle each gladiator takes 1 damage (F14).
+#: From this readying of a battle on, each gladiator takes 1 damage (F14).
 WEARY = 10
 #: From this turn of the Crowd's Favor holder in a round his check starts the arena phase (F36).
 LAST_CALL = 40
 
-#: So many actions end a machinations turn, so many abilities a turn's free ones, whatever a pack makes possible (ours).
+#: The most actions in a machinations turn, and the most free abilities in a turn, whatever a pack allows (ours).
 MOST_ACTIONS = 200
 
 #: Rewards by place: arena cards, and who gets the Crowd's Favor [Resolution].

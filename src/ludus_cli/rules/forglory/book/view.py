@@ -1,4 +1,4 @@
-"""The words for players, cards and gladiators while the events of a game are told."""
+"""Words for players, cards and gladiators in the events of a game."""
 
 from __future__ import annotations
 

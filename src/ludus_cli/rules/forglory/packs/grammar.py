@@ -6,17 +6,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from ludus_cli.core.plain_values import as_dict
+from ludus_cli.game.elements.vocabulary import Number as Counted
 from ludus_cli.packs.grammar import Deck, Grammar, Kind, Levels, Line, Number, Phrase, Sort, Word
 from ludus_cli.rules.forglory.packs.cards import Card, Pack
 
 DECKS = {
-    "start": Deck("the cards that each player begins with", emblem="sun"),
+    "start": Deck("the starting deck of each player", emblem="sun"),
     "gladiator": Deck("gladiators to buy", priced=True, emblem="helmet"),
     "training": Deck("tactics and reactions to buy", priced=True, emblem="swords"),
-    "economy": Deck("incomes, schemes and patrons to buy", priced=True, emblem="coins"),
-    "arena": Deck("the prizes of battles", emblem="arches"),
-    "boast": Deck("the bloodlust that a round asks for", emblem="drop"),
-    "champion": Deck("levels of champions", emblem="laurel"),
+    "economy": Deck("income, schemes and patrons to buy", priced=True, emblem="coins"),
+    "arena": Deck("arenas, the prizes for winning battles", emblem="arches"),
+    "boast": Deck("how much bloodlust each round requires", emblem="drop"),
+    "champion": Deck("champions, a card for each level", emblem="laurel"),
 }
 #: Every kind of ability, as a card in play may have them.
 IN_PLAY = ("static", "tactic", "reaction", "scheme", "free")
@@ -30,26 +31,26 @@ BODY = {
 SORTS = {
     "gladiator": Sort("fights in the Arena", ("gladiator", "start"), BODY, IN_PLAY,
                       corner="attack", emblem="helmet", example="reaction damage-self: may exhaust to prevent 1 self"),
-    "tactic": Sort("played in your combat turn, once", ("training", "economy"),
+    "tactic": Sort("played once in your combat turn, then discarded", ("training", "economy"),
                    kinds=("tactic",), own="tactic", must=True, emblem="swords", example="damage 2 any"),
-    "reaction": Sort("played when something happens, once", ("training", "economy"),
+    "reaction": Sort("played once when its moment comes, then discarded", ("training", "economy"),
                      kinds=("reaction",), own="reaction", must=True, emblem="shield", example="damage: prevent 2 any"),
-    "income": Sort("pays for what you buy", ("economy", "start", "training"),
-                   {"coin": Number("its worth in coins", least=1)}, corner="coin", emblem="coins",
-                   rule="Discard it to pay with its coins. You get no change."),
-    "scheme": Sort("played in the machinations, once", ("economy", "training"),
+    "income": Sort("discarded to pay for something", ("economy", "start", "training"),
+                   {"coin": Number("how many coins it is worth", least=1)}, corner="coin", emblem="coins",
+                   rule="Discard this card to pay with its coins. You get no change."),
+    "scheme": Sort("played once in the machinations, then discarded", ("economy", "training"),
                    kinds=("scheme",), own="scheme", must=True, emblem="scroll", example="draw 2"),
-    "patron": Sort("lies in the villa and gives influence", ("economy", "training"),
+    "patron": Sort("is in your villa and gives influence", ("economy", "training"),
                    {"influence": Number("the influence that the patron gives", short="Infl")}, IN_PLAY,
                    corner="influence", emblem="column", example="scheme: exhaust, coin 1 to bless 1 mine",
                    rule="Play this into your villa. While it is ready, you have its influence."),
-    "arena": Sort("won in battle, lies in the villa", ("arena",), kinds=IN_PLAY, must=True, emblem="arches",
+    "arena": Sort("won in battle, and then in your villa", ("arena",), kinds=IN_PLAY, must=True, emblem="arches",
                   example="tactic: exhaust to ready mine"),
-    "boast": Sort("how much bloodlust a Reigning Champion needs", ("boast",), {
-        "players": Number("the number of players that it is for", least=2, most=4),
-        "bloodlust": Number("the bloodlust that it asks for", least=1, short="Bl"),
+    "boast": Sort("the bloodlust that a Reigning Champion token requires", ("boast",), {
+        "players": Number("the number of players with which it is used", least=2, most=4),
+        "bloodlust": Number("the bloodlust that it requires", least=1, short="Bl"),
     }, corner="bloodlust", emblem="drop",
-        rule="When your gladiators have this bloodlust together at the end of your turn, take a Reigning Champion"
+        rule="If your gladiators together have this bloodlust at the end of your turn, take a Reigning Champion"
             " token."),
 }  # fmt: skip
 KINDS = {
@@ -59,7 +60,7 @@ KINDS = {
     "free": Kind("At any time"),
     "reaction": Kind("Reaction", waits=True),
 }
-#: Types that lie in play and can be turned, and those that are played from the hand.
+#: Types that stay in play and can be turned, and types that are played from the hand.
 LYING, FROM_HAND = ("gladiator", "patron", "arena"), ("scheme", "tactic", "reaction")
 FIGHTER = ("gladiator",)
 DAMAGED = ("damage", "damage-self", "damage-mine")
@@ -75,7 +76,7 @@ WHENS = {
     "leaves-any": Word("when any gladiator leaves the Arena"),
     "mine-defeated": Word("when one of your gladiators is defeated"),
 }
-#: Moments in which somebody may be attacking.
+#: Moments at which a gladiator may be attacking.
 ATTACKED = (*DAMAGED, "attacks", "attacks-any", "leaves", "leaves-any", "mine-defeated")
 TARGETS = {
     "any": Word("a gladiator", "gladiators"),
@@ -84,7 +85,7 @@ TARGETS = {
     "self": Word("this gladiator", on=FIGHTER),
     "attacker": Word("the attacker", at=ATTACKED),
 }
-MEASURES = {"all": Word("all {many}"), "attack": Word("{many} equal to his Attack", on=FIGHTER)}
+MEASURES = {"all": Word("all {many}"), "attack": Word("{many} equal to this gladiator's Attack", on=FIGHTER)}
 OWN = ("attack",)
 COSTS = (
     Phrase("exhaust", "exhaust this card", on=LYING),
@@ -96,7 +97,7 @@ EFFECTS = (
     Phrase("draw N", "draw {n:card}", measures=OWN),
     Phrase("damage N T [unpreventable]", "deal {n:damage/damage} to {t}{flags}", measures=OWN),
     Phrase("prevent N T", "prevent {n:damage/damage} to {t}", measures=("all", *OWN), at=DAMAGED),
-    Phrase("reassign T T", "turn all damage assigned to {t} onto {t2}", at=DAMAGED),
+    Phrase("reassign T T", "reassign all damage from {t} to {t2}", at=DAMAGED),
     Phrase("remove N T", "remove {n:damage/damage} from {t}", measures=OWN),
     Phrase("move N T T", "move {n:damage/damage} from {t} to {t2}", measures=OWN),
     Phrase("ready T", "ready {t}"),
@@ -104,31 +105,35 @@ EFFECTS = (
     Phrase("attack +N T", "give {t} +{n} Attack until this combat turn ends"),
     Phrase("bless N T", "put {n:blessing} on {t}"),
     Phrase("return", "take this card back into your hand", on=FROM_HAND),
-    Phrase("top N", "put {n:card} of your discard on top of your deck"),
-    Phrase("trash N", "remove {n:card} of your hand from your deck"),
-    Phrase("enter", "play a gladiator from your hand without paying"),
-    Phrase("if-defeated THEN", "if the target falls this combat turn, {then}"),
+    Phrase("top N", "put {n:card} from your discard pile on top of your deck"),
+    Phrase("trash N", "remove {n:card} in your hand from your deck for good"),
+    Phrase("enter", "put a gladiator from your hand into the Arena without paying"),
+    Phrase("if-defeated THEN", "if the target is defeated in this combat turn, {then}"),
 )
 STATICS = (
-    Phrase("attack +N per damage", "+{n} Attack for each damage on him", "attack-per-damage", on=FIGHTER),
-    Phrase("attack +N while damaged", "+{n} Attack while he is damaged", "attack-while-damaged", on=FIGHTER),
+    Phrase("attack +N per damage", "+{n} Attack for each damage on this gladiator", "attack-per-damage", on=FIGHTER),
+    Phrase(
+        "attack +N while damaged", "+{n} Attack while this gladiator is damaged", "attack-while-damaged", on=FIGHTER
+    ),
     Phrase("attack +N others", "+{n} Attack for your other gladiators", "attack-others", on=FIGHTER),
     Phrase("initiative +N", "+{n} initiative"),
     Phrase("influence +N", "+{n} influence"),
     Phrase("bloodlust +N", "+{n} bloodlust"),
-    Phrase("draw +N", "draw up to a hand of {n} more cards"),
+    Phrase("draw +N", "your full hand is {n:card} larger"),
     Phrase("late N", "late registration costs you {n:coin} for each gladiator"),
     Phrase("reserve gladiators", "you may put gladiators into your reserve", "reserve-gladiators"),
 )
 TABLE = {
-    "rounds": Line("battles of a game", {"3": (3,), "4": (2,)}, 1, 9, ("3", "4"), size=1),
-    "coins": Line("coin tokens of each seat at the start", (5, 6, 7, 8), 0, 99, size=4),
+    "rounds": Line("battles in a season, by the number of players", {"3": (3,), "4": (2,)}, 1, 9, ("3", "4"), size=1),
+    "coins": Line("coin tokens at the start, by seat", (5, 6, 7, 8), 0, 99, size=4),
     "row": Line("face-up cards of each supply", 3, 1, 9),
-    "hand": Line("cards of a full hand", 7, 1, 20),
-    "late": Line("coins for a gladiator who registers late", 3, 0, 99),
-    "boasts": Line("boasts that have no card, the smallest first", {}, 1, 99, ("2", "3", "4")),
-    "glory": Line("glory that wins a game with two players", 6, 1, 99),
-    "arenas": Line("glory of a battle with two players: Fleeting Glory, Lasting Glory", (2, 1), 0, 9, size=2),
+    "hand": Line("cards in a full hand", 7, 1, 20),
+    "late": Line("coins to register a gladiator late", 3, 0, 99),
+    "boasts": Line(
+        "values of boasts without a card, by the number of players, the smallest first", {}, 1, 99, ("2", "3", "4")
+    ),
+    "glory": Line("glory that wins a season with two players", 6, 1, 99),
+    "arenas": Line("glory for a battle with two players: in Fleeting Glory, in Lasting Glory", (2, 1), 0, 9, size=2),
 }
 LEVELS = 5
 
@@ -167,17 +172,17 @@ GRAMMAR = Grammar(
 
 
 def lacks(pack: Pack, players: int, champions: bool) -> list[str]:
-    """Return in words the parts that a pack lacks for a game of so many players; empty if it can be played. [Setup]"""
-    found = [f"no cards of the deck {deck}" for deck in ("gladiator", "training", "economy", "arena")
+    """Return in words what a pack lacks for a game with this number of players; empty if it can be played. [Setup]"""
+    found = [f"no cards in the {deck} deck" for deck in ("gladiator", "training", "economy", "arena")
              if not pack.deck(deck)]  # fmt: skip
     start = {card.type for card in pack.deck("start")}
-    found += [f"no {each} in the deck start" for each in ("income", "gladiator") if each not in start]
+    found += [f"no {each} card in the start deck" for each in ("income", "gladiator") if each not in start]
     rounds = GRAMMAR.table_of(pack)["rounds"]
     wanted = 1 if players == 2 or not isinstance(rounds, dict) else rounds[str(players)][0]
     having = sum(card.copies for card in pack.deck("boast") if card.players == players)
     if having < wanted:
-        found.append(f"{having} boasts for {players} players, not {wanted}")
+        found.append(f"{having} of {Counted(wanted):boast} for {players} players")
     whole = sum(not any(level.unknown for level in champion.levels) for champion in pack.champions)
     if champions and whole < players:
-        found.append(f"{whole} champions, not {players}")
+        found.append(f"{whole} of {players} champions")
     return found

@@ -10,7 +10,7 @@ from ludus_cli.rules.forglory.rivals import judging, wishes
 from ludus_cli.rules.forglory.rivals.paying import plan_payment, tokens_kept
 from ludus_cli.rules.forglory.rivals.score import LEAST, card_score
 
-#: A champion below this level rises; so many cards are put in reserve.
+#: A champion below this level is raised; the most cards in the reserve.
 TOP_LEVEL, RESERVE = 4, 5
 #: What comes first: patrons, the upgrade, gladiators, schemes, the reserve, buying.
 PATRON, UPGRADE, GLADIATOR, SCHEME, RESERVED, BUY = range(6)

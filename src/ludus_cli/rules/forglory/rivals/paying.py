@@ -8,7 +8,7 @@ from typing import Any
 from ludus_cli.rules.forglory.book import payment, terms
 from ludus_cli.rules.forglory.book.state import Game
 
-#: From this turn of his on he keeps tokens to have the reserve back, and so many more.
+#: From this turn on a lanista keeps tokens to take the reserve back, and this many more.
 FROM_TURN, MORE = 4, 1
 
 

@@ -14,7 +14,7 @@ from ludus_cli.rules.forglory.book.state import Fighter, Game, Use
 from ludus_cli.rules.forglory.rivals.judging import NOT_WANTED, can_spare, would_die
 
 Wish = Callable[[Game, Use, Effect], bool]
-#: From this readying on any damage will do; to heal is worth while from so much damage; so many enemies are several.
+#: From this readying on any damage is wanted; from this damage on healing is; this many enemies are several.
 ANY_DAMAGE, HURT, SEVERAL = 2, 2, 2
 
 

@@ -32,8 +32,13 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
     def title_of(self, state: State, day: Day) -> str:
         return CAMPAIGN.title_of(state, day)
 
+    def bout_name(self, bout: Bout) -> str:
+        """Return ``The battle (match 7)``: numbers count all plays, so the first battle is not match 1."""
+        name = super().bout_name(bout)
+        return name if bout.oneoff or not self.is_match(bout) else f"The battle ({name.lower()})"
+
     def fate_words(self, bout: Bout, seat: Seat) -> str:
-        """Return his place in words."""
+        """Return a lanista's place in words."""
         place = seat.result.get("place")
         if place is None:
             return "beaten" if seat.outcome == "lost" else "unbeaten"
@@ -45,7 +50,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
             return super().result_words(bout, names)
         seats = sorted(self.seats(bout), key=lambda seat: seat.result.get("place", len(PLACES)))
         first, *others = [names[seat.gladiator] for seat in seats]
-        what = terms.ARENAS[bout.site] if len(seats) == 2 else f"before {list_words(others)}"
+        what = f"the battle for {terms.ARENAS[bout.site]}" if len(seats) == 2 else f"before {list_words(others)}"
         return f"{first} won {what}{' (at the table)' * bout.recorded}"
 
     def pairing(self, bout: Bout, names: Names) -> str:
@@ -66,7 +71,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         return replace(found, lots=tuple(replace(lot, spared=False) for lot in found.lots))
 
     def draw_reason(self, bout: Bout, left: Sequence[str]) -> str:
-        glory = f" {terms.ARENAS[bout.site]}" if len(bout.seats) == 2 and bout.table else ""
+        glory = f" the battle for {terms.ARENAS[bout.site]}" if len(bout.seats) == 2 and bout.table else ""
         return f"nobody won{glory}"
 
     def man_words(self, seat: Seat, names: Names) -> str:
@@ -76,7 +81,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         return f"{names[seat.gladiator]} ({men_words(seat)})"
 
     def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
-        """Return his place, and his open facts: tokens, and glory between two."""
+        """Return a lanista's place and open facts: tokens, and with two players glory."""
         return {name: seat.result[name] for name in ("place", "tokens", "glory") if name in seat.result}
 
     def gladiator_facts(self, g: Lanista) -> dict[str, Any]:
@@ -109,7 +114,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         own = state.table["players"][seat]
         men = sum(each["owner"] == seat for each in state.table["arena"])
         glory = f", glory {own['glory']}" if len(state.seats) == 2 else ""
-        return f"{men} in the Arena, {Number(own['tokens']):token}{glory}"
+        return f"{Number(men):gladiator} in the Arena, {Number(own['tokens']):coin token}{glory}"
 
     def this_month(self, state: State, g: Lanista) -> str:
         return CAMPAIGN.played_now(state) if g.status == ACTIVE else self.state_words(state, g)
@@ -130,8 +135,8 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         found = two_players_goals(m, who) if m.seats == 2 else table_goals(m, who)
         if state.rules.rudis and g.level:
             missing = terms.LEVELS - g.level
-            words = f"{Number(missing):more level}, and " if missing else ""
-            words += f"the last battle won with {g.champion} standing, for the rudis (freedom)"
+            words = f"{Number(missing):more level} and " if missing else ""
+            words += f"a season won with {g.champion} in the Arena, for the rudis (freedom)"
             found.append(Goal(words, missing, "F38"))
         return found
 
@@ -142,7 +147,11 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         """Return in words the changes to a lanista's card by a play."""
         found = [
             f"{Number(getattr(after, name) - getattr(before, name)):{noun}}"
-            for name, noun in (("kills", "kill"), ("arenas", "arena"), ("boasts", "boast"))
+            for name, noun in (
+                ("kills", "opponent defeated|opponents defeated"),
+                ("arenas", "arena card won|arena cards won"),
+                ("boasts", "boast won|boasts won"),
+            )
             if getattr(after, name) > getattr(before, name)
         ]
         season = "the season won" if after.seasons_won > before.seasons_won else "the season lost"
@@ -161,7 +170,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
 def table_goals(m: Game, who: int) -> list[Goal]:
     """Return what a player among three or four still needs: the last battle, and bloodlust for the next token."""
     before = max(0, m.table.rounds - m.table.round)
-    words = f"{Number(before):battle} before the battle that wins" if before else "the next battle wins"
+    words = f"{Number(before):battle} before the one that decides" if before else "the next battle decides"
     found = [Goal(f"{words} the season", before, "Setup")]
     missing = machinations.top_boast(m) - bloodlust(m, who)
     if m.table.tokens and missing > 0:
@@ -172,10 +181,10 @@ def table_goals(m: Game, who: int) -> list[Goal]:
 def two_players_goals(m: Game, who: int) -> list[Goal]:
     """Return what one of two players still needs: glory, and bloodlust for the arena phase."""
     missing = max(0, m.cards.number("glory", terms.GLORY) - m.players[who].glory)
-    found = [Goal(f"{missing} more glory wins the season", missing, "Two players")]
+    found = [Goal(f"{missing} more glory to win the season", missing, "Two players")]
     missing = machinations.top_boast(m) - machinations.blood_of_two(m)
     if missing > 0:
-        found.append(Goal(f"{missing} more bloodlust for the arena phase", missing, "Two players"))
+        found.append(Goal(f"{missing} more bloodlust to start the arena phase", missing, "Two players"))
     return found
 
 

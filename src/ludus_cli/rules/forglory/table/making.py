@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ludus_cli.core.english import list_words
 from ludus_cli.game.campaign.making import ORIGIN, Builds
 from ludus_cli.game.elements.common_types import Field, Payload
 from ludus_cli.game.elements.plain_records import card
@@ -16,7 +17,7 @@ from ludus_cli.rules.seasons.campaign import MOST_PLAYERS
 from ludus_cli.rules.seasons.making import SeasonMaking
 
 CHAMPION = Field(
-    "champion", "Champion", "Champion, by name; drawn if left out.", default="",
+    "champion", "Champion", "Name of the champion; drawn by lot if left out.", default="",
     shown_default="by lot", metavar="CHAMPION", section="Setup",
 )  # fmt: skip
 
@@ -28,18 +29,19 @@ class GloryMaking(SeasonMaking):
     CREATE = (
         CHAMPION,
         Field(
-            "players", "Lanistas at the table", "Number of lanistas at the table, with those that Ludus plays; the "
-            "first lanista of a campaign sets it.", "number",
+            "players", "Lanistas at the table", "Number of lanistas at the table, yours and those that Ludus plays. "
+            "Only the first lanista of a campaign sets it.", "number",
             default=PLAYERS, shown_default=str(PLAYERS), lowest=2, highest=MOST_PLAYERS, section="Setup",
         ),
         Field(
-            "seat", "Seat", "Seat in the first season: 1 begins, 2 is the next; drawn if 0 or left out. The first "
-            "lanista of a campaign sets it.", "number",
+            "seat", "Seat", "Seat in the first season: 1 for the first player; 0 to draw it by lot. Only the first "
+            "lanista "
+            "of a campaign sets it.", "number",
             default=0, shown_default="by lot", lowest=0, highest=MOST_PLAYERS, section="F4",
         ),
         Field(
-            "tactics", "Tactics", "Who decides in automatic play: rival (if left out) or chance.",
-            "choice", ((RIVAL, "decide as rival lanistas do"), (BY_CHANCE, "any legal option at random")),
+            "tactics", "Tactics", "Who decides in automatic play: rival or chance; rival if left out.",
+            "choice", ((RIVAL, "decide as the computer lanistas do"), (BY_CHANCE, "choose any legal option at random")),
             default=RIVAL, shown_default=RIVAL,
         ),
         ORIGIN,
@@ -61,7 +63,7 @@ class GloryMaking(SeasonMaking):
         champion, *more = super().asked_in(state)
         own = replace(
             champion,
-            help=f"{champion.help} There are: {', '.join(free_champions(state))}.",
+            help=f"{champion.help} Choose one of {list_words(free_champions(state))}.",
             read=lambda said, _: champion_named(state, "recruit a lanista", said),
         )
         return [own, *more]

@@ -18,20 +18,20 @@ from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.records import Bout, Lanista, cards_in
 from ludus_cli.rules.forglory.school import NAMES
 
-#: What is over: this battle, or the whole season, which was played on to its end at the table.
+#: The result is about this battle, or about the season, which was played to its end at the table.
 SEASON = "season"
-ENDINGS = ((outcome.WON, "only this battle is over"), (SEASON, "the whole season is over"))
-#: What is said in the place of a winner where nobody was in the arena. [F23]
+ENDINGS = ((outcome.WON, "this battle"), (SEASON, "the whole season"))
+#: Typed instead of a winner if no gladiator was in the arena. [F23]
 NOBODY = "nobody"
-#: What is said in the place of cards, and of those who fell, where there are none.
+#: Typed instead of cards or fallen gladiators if there are none.
 NOTHING = "none"
-#: Before him by whom somebody fell; between those who fell together.
+#: Typed before the attacker; typed between gladiators who fell together.
 BY, TOGETHER = " by ", "+"
 
 Seated = About[Bout, Lanista, HouseRules]
 
 
-# How values are told
+# Readers of values
 
 
 def read_cards(text: str, about: Seated, *, gladiators: bool = False) -> list[int]:
@@ -43,8 +43,8 @@ def read_cards(text: str, about: Seated, *, gladiators: bool = False) -> list[in
     try:
         return cards_named(text, known, cards.names)
     except ValueError as error:
-        mend = "Give names of cards, or their beginnings, with commas between them, for example Parry, 2 Thrust"
-        raise Refusal("take it", str(error), mend) from error
+        mend = "Give names of cards, or their first letters, with commas between them, for example Parry, 2 Thrust"
+        raise Refusal("read the cards", str(error), mend) from error
 
 
 def cards_words(cards: list[int], about: Seated) -> str:
@@ -58,7 +58,7 @@ def read_falls(text: str, about: Seated) -> list[list[tuple[str, str]]]:
     cards = cards_in(about.rules.pack)
     men = [name for n, name in enumerate(cards.names) if is_gladiator(cards, n)]
     known = [*men, *NAMES, *(g.name for g in about.men)]
-    mend = "Name gladiators of the pack, and lanistas of this table"
+    mend = "Name gladiators of the pack and lanistas at this table"
     found: list[list[tuple[str, str]]] = []
     for group in [] if text.casefold() in ("", "-", NOTHING) else text.replace(";", ",").split(","):
         fallen = []
@@ -66,10 +66,10 @@ def read_falls(text: str, about: Seated) -> list[list[tuple[str, str]]]:
             man, by, slayer = f"{' '.join(one.split())} ".partition(BY)
             man, slayer = man.strip(), slayer.strip()
             if not man or (by and not slayer):
-                mend = (
-                    "Write for example 'Tiro by Eques, Gallus + Damnatus', with + between gladiators who fell together"
+                mend = "Write for example 'Tiro by Eques, Gallus + Damnatus' (+ joins gladiators who fell together)"
+                raise Refusal(
+                    "read the falls", f"{quote_value(group.strip())} does not name a gladiator who fell", mend
                 )
-                raise Refusal("take it", f"{quote_value(group.strip())} names no gladiator who fell", mend)
             for each in filter(None, (man, slayer)):
                 check_begun(each, known, "no gladiator here can be called", mend)
             fallen.append((man, slayer))
@@ -91,8 +91,8 @@ def read_places(text: str, about: Seated) -> list[int]:
     said = [name for each in text.split(",") for name in matching_names(" ".join(each.split()), names)]
     if sorted(said) != sorted(names):
         each = ", ".join(names)
-        why = f"{quote_value(text)} does not name each lanista once"
-        raise Refusal("take it", why, f"Name them from the first place to the last: {each}")
+        why = f"{quote_value(text)} does not name every lanista once"
+        raise Refusal("read the places", why, f"Name them from the first place to the last, for example {each}")
     return [names.index(name) for name in said]
 
 
@@ -176,47 +176,49 @@ class LanistaTold(ManOutcome):
     level, 0 if it is not told, and True if it left with the rudis."""
 
     late: list[int] = T.declare(GLADIATORS, [], lambda a: None if not has_registration(a) else ask(
-        "Which gladiators came late? Names with commas between them, or none",
-        "Gladiators of this lanista who were registered late, or entered by a card [Late registration].",
+        "Which gladiators entered late? Names with commas between them, or none",
+        "This lanista's gladiators who registered late or entered through a card [Late registration].",
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
     lasting: list[int] = T.declare(GLADIATORS, [], lambda a: None if between_all(a) or not has_registration(a) else ask(
-        "Which of them entered Lasting Glory?",
-        "Gladiators who came late into the arena Lasting Glory; the others are in Fleeting Glory (F23).",
+        "Which late gladiators entered Lasting Glory? Names with commas between them, or none",
+        "Gladiators who entered the arena Lasting Glory late; the other late ones entered Fleeting Glory (F23).",
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
     spent: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
-        "How many coin tokens were spent?", "All coin tokens of this lanista that were paid. Income cards are asked "
-        "for separately.",
+        "How many coin tokens were spent?", "All coin tokens that this lanista paid in the battle. Income cards "
+        "belong to the "
+        "cards used.",
         default=0, shown_default="0", when=of_battle,
     ))
     earned: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
         "How many coin tokens came from cards?",
-        "Coin tokens that this lanista took by cards. Ludus adds the token for each gladiator who fell [Insurance].",
+        "Coin tokens that cards gave this lanista. Ludus adds 1 token for each gladiator who fell [Insurance].",
         default=0, shown_default="0", when=of_battle,
     ))
     used: list[int] = T.declare(CARDS, [], lambda a: ask(
         "Which cards were used and discarded? Names with commas between them, or none",
-        "Tactics, reactions and income cards that went onto the discard pile.",
+        "Tactics, reactions and income cards that this lanista used, and put onto the discard pile.",
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
     back: bool = T.declare(outcome.YES, False, lambda a: ask(
-        "Was the reserve taken back?",
-        "The whole reserve came into the hand, for one coin a card [Reserve back].",
+        "Was the reserve taken into the hand?",
+        "Whether this lanista paid 1 coin a card to take the whole reserve into the hand [Reserve back].",
         default=False, when=of_battle,
     ))
     drew: list[int] = T.declare(CARDS, [], lambda a: ask(
-        "Which cards were drawn, up to the new hand? Names with commas between them",
-        "All cards drawn up to the hand for the next turn (F44). If left out, Ludus draws.",
+        "Which cards were drawn? Names with commas between them",
+        "All cards that this lanista drew, in the battle and for the new hand (F44); Ludus draws if left out.",
         default=NOTHING, shown_default="drawn by Ludus", when=of_battle,
     ))
     level: int = T.declare(outcome.NUMBER, 0, lambda a: None if not level_of(a) else ask(
-        "What is the level of the champion?", f"Level of the champion when the season ended, up to {terms.LEVELS}.",
+        f"What level did the champion have at the end, up to {terms.LEVELS}?", "Level of the champion when the "
+        "season ended.",
         default=level_of(a), shown_default=str(level_of(a)), when=of_season,
     ))
     freed: bool = T.declare(outcome.YES, False, lambda a: None if not a.rules.rudis else ask(
         "Did the champion take the rudis (freedom)?",
-        "A champion of level 5 who stood when the season was won may leave with the rudis (F38).",
+        "Whether the champion, at level 5 and in the Arena when the season was won, left with the rudis (F38).",
         default=False, when=lambda said: may_be_freed(said, a),
     ))
 
@@ -227,31 +229,32 @@ class BattleTold(MatchOutcome[LanistaTold]):
     are as they were typed; ``places`` seats, none where they were not told; ``arenas`` the cards turned up."""
 
     ended: str = T.declare(outcome.WORD, outcome.WON, lambda a: ask(
-        "What is over?", "The result is for this battle, or for the season to its end.",
+        "What has ended?", "Whether the result is about this battle, or about the whole season to its end.",
         choices=ENDINGS, default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.declare(WINNER, terms.NOBODY, lambda a: ask(
-        "Who won?", "The lanista with gladiators left, or the winner of the season.",
+        "Who won?", "The lanista who had gladiators left, or who won the season.",
         choices=tuple(possible_winners(a)),
         required=True,
     ))
     falls: list[list[tuple[str, str]]] = T.declare(FALLS, [], lambda a: ask(
         "Who fell, in order, and by which attacker? For example Tiro by Eques, Gallus + Damnatus",
         "All gladiators who fell, in order, with + between those who fell together. Write 'Tiro of Vibius' if "
-        "several have the name. After 'by' stands the attacker, or the lanista whose card it was. If left out, all "
-        "but the winner's fell together.",
-        default=NOTHING, shown_default="all others together", when=of_battle,
+        "several have the name, and after 'by' the attacker, or the lanista whose card it was. If left out, all "
+        "gladiators except the winner's fell together.",
+        default=NOTHING, shown_default="all but the winner's, together", when=of_battle,
     ))
     arenas: list[int] = T.declare(CARDS, [], lambda a: ask(
-        "Which arena cards were turned up after it? Names with commas between them", "The arena cards that came to "
-        "the top, in order (F44).",
+        "Which arena cards were turned up? Names with commas between them", "Arena cards that were turned up after the "
+        "battle, in order (F44).",
         default=NOTHING, shown_default="turned up by Ludus", when=of_battle,
     ))
     places: list[int] = T.declare(PLACES, [], lambda a: ask(
         "What were the places in the last battle? The lanistas, from first to last",
-        "All lanistas in the order of their places in the last battle.",
-        default="", shown_default="the order of seats", when=of_season,
+        "All lanistas, in the order of their places in the last battle.",
+        default="", shown_default="the winner, then by seat", when=of_season,
     ))
-    turns: int = T.turns("The combat turn in which the battle ended, for a season its last battle; 0 if nobody "
+    turns: int = T.turns("Combat turn in which the battle ended (for a season, its last battle); 0 if the turns were "
+    "not "
     "counted.")
     men: list[LanistaTold] = field(default_factory=list)

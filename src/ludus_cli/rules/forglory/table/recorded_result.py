@@ -1,7 +1,7 @@
-"""A battle recorded from the table, or a whole season: stood up as it was told to have ended, and settled as any other.
+"""A battle recorded from the table, or a whole season: set up as recorded, and settled as any other.
 [Record a result]
 
-Impossible results are refused with the reason; no house decides that a man fell twice.
+An impossible result is refused, with the reason.
 """
 
 from __future__ import annotations
@@ -67,12 +67,14 @@ def one_of(m: Match, text: str, men: Sequence[Fighter]) -> Fighter | None:
     found = [f for each in matching_names(text, names) for f in men if each in all_names(m, f)]
     if len({(f.owner, f.card) for f in found}) > 1:
         each = " or ".join(dict.fromkeys(f"{all_names(m, f)[0]} of {lanista_name(m, f.owner)}" for f in found))
-        raise impossible_result(m, f"{text!r:.60} fits {each}", "Name the lanista too, for example 'Tiro of Vibius'")
+        raise impossible_result(
+            m, f"{text!r:.60} fits {each}", "Name the lanista as well, for example 'Tiro of Vibius'"
+        )
     return found[0] if found else None
 
 
 def read_falls(m: Match, said: list[list[tuple[str, str]]]) -> list[list[Fall]]:
-    """Return the falls as told. Raises Refusal for a gladiator who was not there."""
+    """Return the falls as recorded. Raises Refusal for a gladiator who was not there."""
     there = sorted(m.game.arena, key=lambda f: f.arena != m.bout.site)
     left, found = list(there), []
     for group in said:
@@ -81,9 +83,9 @@ def read_falls(m: Match, said: list[list[tuple[str, str]]]) -> list[list[Fall]]:
             f = one_of(m, man, left)
             if f is None:
                 twice = one_of(m, man, there) is not None
-                why = "fell twice" if twice else "was not in the Arena"
-                known = ", ".join(dict.fromkeys(all_names(m, each)[0] for each in left)) or "nobody"
-                raise impossible_result(m, f"{man} {why}", f"Gladiators left: {known}")
+                why = "fell twice in this result" if twice else "was not in the Arena"
+                known = ", ".join(dict.fromkeys(all_names(m, each)[0] for each in left)) or "none"
+                raise impossible_result(m, f"{man} {why}", f"Name one of the gladiators still in the Arena: {known}")
             left.remove(f)
             falls.append(Fall(f.uid, *find_slayer(m, by, there)))
         found.append(falls)
@@ -100,15 +102,15 @@ def find_slayer(m: Match, text: str, men: Sequence[Fighter]) -> tuple[int, int]:
         return 0, names.index(found[0])
     by = one_of(m, text, men)
     if by is None:
-        raise impossible_result(m, f"{text} is not a gladiator in the Arena or a lanista")
+        raise impossible_result(m, f"{text} is neither a gladiator in the Arena nor a lanista")
     return by.uid, terms.NOBODY
 
 
-# How it stands
+# The end of the battle
 
 
 def set_up_ending(m: Match, said: BattleTold) -> None:
-    """Bring a battle, or the season, to how it stood when it was over."""
+    """Bring a battle, or the season, to its recorded end."""
     m.begun = True
     tell(m.tray, events.RECORDED, terms.NOBODY, len(m.bout.house))
     why = stand_season(m, said) if said.ended == SEASON else stand_battle(m, said)
@@ -125,7 +127,7 @@ def with_lanista_names(m: Match, why: str) -> str:
 
 
 def purse_of(man: LanistaTold) -> Purse:
-    """Return the purse that was told of a lanista."""
+    """Return the recorded purse of a lanista."""
     lasting = list(man.lasting)
     late = []
     for each in man.late:
@@ -137,7 +139,7 @@ def purse_of(man: LanistaTold) -> Purse:
 
 
 def stand_battle(m: Match, said: BattleTold) -> str:
-    """Do all late registrations, falls, coins and cards; return the reason if they cannot be, else ""."""
+    """Apply late registrations, falls, coins and cards; return the reason if they are impossible, else ""."""
     game = m.game
     told = Told([], [purse_of(man) for man in said.men])
     why = recorded_battle.come_late(game, told)
@@ -160,8 +162,10 @@ def stand_battle(m: Match, said: BattleTold) -> str:
     nobody = game.seats == 2 and not there
     first = terms.NOBODY if nobody else arena.final_places(game)[0]
     if said.winner not in (first, terms.NOBODY):
-        last = "nobody was in the arena" if nobody else f"{lanista_name(m, first)} came first by the order of the falls"
-        return f"{last}, not {lanista_name(m, said.winner)} [Places, F20]"
+        if nobody:
+            return f"no gladiator was in the arena, so {lanista_name(m, said.winner)} cannot have won [Places, F20]"
+        won, said_won = lanista_name(m, first), lanista_name(m, said.winner)
+        return f"by the order of the falls {won} won, not {said_won} [Places, F20]"
     if said.winner == terms.NOBODY != first and not said.falls:
         return "the result does not say who won"
     return why_not_freed(m, said, first, final=game.seats == 2 or game.table.round >= game.table.rounds)
@@ -175,13 +179,14 @@ def stand_season(m: Match, said: BattleTold) -> str:
         return "the result does not say who won the season"
     order = said.places or [said.winner, *(who for who in range(game.seats) if who != said.winner)]
     if order[0] != said.winner:
-        return f"{lanista_name(m, said.winner)} won, and so must have the first place [Setup]"
+        return f"{lanista_name(m, said.winner)} won, but does not have the first place [Setup]"
     for who, man in enumerate(said.men):
         own = game.players[who]
         now = 0 if own.champion == terms.NOBODY else terms.LEVELS - len(own.stack)
         if man.level and not now <= man.level <= terms.LEVELS:
-            levels = f"{now} to {terms.LEVELS}" if now else "none"
-            return f"the champion of {lanista_name(m, who)} can have level {levels}, not {man.level} [F6]"
+            if not now:
+                return f"{lanista_name(m, who)} has no champion, so leave the level out [F6]"
+            return f"the champion of {lanista_name(m, who)} has level {now} to {terms.LEVELS}, not {man.level} [F6]"
         if man.level and now:
             own.stack = own.stack[man.level - now :]
             own.men[own.champion_man].card += man.level - now
@@ -197,13 +202,15 @@ def why_not_freed(m: Match, said: BattleTold, winner: int, *, final: bool) -> st
             continue
         if who != winner or not final:
             return (
-                f"no champion of {lanista_name(m, who)} was offered the rudis: this lanista did not win the "
-                "season [F38]"
+                f"the champion of {lanista_name(m, who)} was not offered the rudis, for {lanista_name(m, who)} "
+                "did not win the season [F38]"
             )
         last = m.game.cards.champions[own.champion] + terms.LEVELS - 1 if own.champion >= 0 else -1
         stood = said.ended == SEASON or any(f.owner == who and f.card == last for f in m.game.arena)
         if not m.game.rules.rudis or own.stack or last < 0 or not stood:
-            return f"the champion of {lanista_name(m, who)} did not stand at the end at level {terms.LEVELS} [F38]"
+            return (
+                f"the champion of {lanista_name(m, who)} was not in the Arena at level {terms.LEVELS} at the end [F38]"
+            )
     return ""
 
 
@@ -232,13 +239,13 @@ def end_battle(m: Match, said: BattleTold, given: Given) -> None:
             piles.draw_into_hand(game, who, len(drawn[1 + who]))
         game.tray.ask = ask
         if said.arenas and not game.over:
-            raise impossible_result(m, "fewer arena cards were turned up [Resolution]")
+            raise impossible_result(m, "the result names more arena cards than were turned up [Resolution]")
     game.turn = said.turns
 
 
 def as_told(m: Match, roll: Roll, cards: list[int], drawn: list[list[int]], given: Given) -> list[int]:
-    """Lay the cards that were told to have come, as far as any were, before the next draw takes place; those that are
-    told are ``drawn``, of the arena deck and of each player. Raises Refusal for some that cannot be. (F44)"""
+    """Put the recorded cards on top of the deck before the next draw. ``drawn`` has those of the arena deck, then those
+    of each player. Raises Refusal for impossible cards. (F44)"""
     told = drawn[1 + roll.who] if roll.table in (draws.HAND, draws.ARENA_TOP) else []
     if told:
         left = Counter(roll.cards)
@@ -251,7 +258,8 @@ def as_told(m: Match, roll: Roll, cards: list[int], drawn: list[list[int]], give
             whose = "the arena deck" if roll.who < 0 else f"the deck of {lanista_name(m, roll.who)}"
             words = ", ".join(m.game.cards.names[each] for each in told)
             raise impossible_result(
-                m, f"{Number(roll.dice):card comes|cards come} from {whose}, not these: {words} [F44]"
+                m,
+                f"{Number(roll.dice):card was drawn|cards were drawn} from {whose}, and cannot have been {words} [F44]",
             )
         for each in found:
             told.remove(each)

@@ -15,6 +15,8 @@ from ludus_cli.rules.forglory.table.words import card_name, card_words, conditio
 from ludus_cli.scenes.scene import CARD, PIECE, Card, Gauge, Group, Man, NoBoard, Scene, Spot
 
 PHASES = ("machinations", "late registration", "battle")
+#: Explains the numbers behind a gladiator's name.
+NUMBERS = "A is Attack, H Health, Ag Agility"
 
 
 def scene(m: Match, names: dict[int, str], viewer: int) -> Scene:
@@ -43,7 +45,7 @@ def phase_lines(m: Match) -> list[str]:
     """Return the round, the phase, the boast and the tokens."""
     game, table = m.game, m.game.table
     if game.exhibition:
-        return [f"exhibition, turn {m.turn}"]
+        return [f"exhibition, turn {m.turn}", NUMBERS]
     of = f" of {table.rounds}" if table.rounds else ""
     found = [f"round {table.round}{of}", PHASES[game.phase]]
     if game.phase != terms.REGISTRATION:
@@ -52,23 +54,24 @@ def phase_lines(m: Match) -> list[str]:
         found.append(terms.ARENAS[game.site])
     if game.phase == terms.BATTLE:
         found.append(f"readying {game.readyings}" if game.readyings else "no readying yet")
+        found.append(NUMBERS)
     elif table.boasts:
         found.append(f"boast {game.cards.kinds[table.boasts[0]].bloodlust}")
         if game.seats > 2:
-            found.append(f"{Number(table.tokens):Champion token} left")
+            found.append(f"{Number(table.tokens):Reigning Champion token} left")
     return found
 
 
 def table_lines(m: Game) -> list[str]:
-    """Return the open rows with their prices, and the arena card that all see; nothing in a battle."""
+    """Return the face-up cards of the supplies with their prices, and the top arena card; nothing in a battle."""
     if m.exhibition or m.phase == terms.BATTLE or not m.table.supplies:
         return []
     rows = []
     for deck, supply in zip(terms.SUPPLIES, m.table.supplies, strict=True):
-        cards = [f"{m.cards.names[card]} {m.cards.kinds[card].cost}" for card in supply.row]
-        rows.append(f"{deck} {', '.join(cards) or 'nothing'}")
-    arena = f"; arena {m.cards.names[m.table.arenas[0]]}" if m.table.arenas else ""
-    return [f"Open: {'; '.join(rows)}{arena}"]
+        cards = [f"{m.cards.names[card]} ({m.cards.kinds[card].cost})" for card in supply.row]
+        rows.append(f"{deck}: {', '.join(cards) or 'nothing'}")
+    arena = f"; top arena card: {m.cards.names[m.table.arenas[0]]}" if m.table.arenas else ""
+    return [f"On offer (coins): {'; '.join(rows)}{arena}"]
 
 
 def open_cards(m: Match) -> list[Group]:
@@ -85,7 +88,7 @@ def open_cards(m: Match) -> list[Group]:
 
 def priced(m: Match, card: int) -> Card:
     """Return a card of a row with its price."""
-    return Card(f"{card_name(m, card)} {m.game.cards.kinds[card].cost}", Spot(CARD, card), card_words(m, card))
+    return Card(f"{card_name(m, card)} ({m.game.cards.kinds[card].cost})", Spot(CARD, card), card_words(m, card))
 
 
 def card_of(m: Match, card: int) -> Card:
@@ -151,9 +154,9 @@ def brief_facts(m: Match, who: int, viewer: int) -> list[str]:
         words.append(f"influence {influence(game, who)} (needs {influence_needed(game, who)})")
         words.append("" if battle else f"bloodlust {bloodlust(game, who)}")
         words.append(glory_words(game, own) if game.seats == 2 else "")
-        took = f"took {Number(own.took):Champion token}" if own.took and not battle else ""
+        took = f"took {Number(own.took):Reigning Champion token}" if own.took and not battle else ""
         words.append(took)
-    words.append("" if mine else f"hand {len(own.hand)}, reserve {len(own.reserve)}")
+    words.append("" if mine else f"{Number(len(own.hand)):card} in hand, {len(own.reserve)} in reserve")
     words = [", ".join(filter(None, words))]
     parts = words if words[0] else []
     parts += [f"{where}: {'; '.join(men)}" for where, men in gladiators_by_arena(m, who) if men]
@@ -176,10 +179,10 @@ def lanista_facts(m: Match, who: int, viewer: int) -> list[tuple[str, str]]:
     game, own = m.game, m.game.players[who]
     mine = who == viewer
     found = [
-        ("Influence", f"{influence(game, who)}, needs {influence_needed(game, who)}"),
+        ("Influence", f"{influence(game, who)}, gladiators need {influence_needed(game, who)}"),
         ("Bloodlust", str(bloodlust(game, who))),
         ("Initiative", str(initiative(game, who))),
-        *((where, "; ".join(men) or "nobody") for where, men in gladiators_by_arena(m, who)),
+        *((where, "; ".join(men) or "no gladiator") for where, men in gladiators_by_arena(m, who)),
         ("Villa", ", ".join(villa_lines(m, who)) or "nothing"),
         ("Hand", pile_words(m, own.hand) if mine else f"{Number(len(own.hand)):card}"),
         ("Reserve", pile_words(m, own.reserve) if mine else f"{Number(len(own.reserve)):card}"),
@@ -213,7 +216,7 @@ def gladiators_by_arena(m: Match, who: int) -> list[tuple[str, list[str]]]:
 
 
 def discard_words(m: Match, own: Player) -> str:
-    """Return a discard, which lies open, with its top card."""
+    """Return the size of the discard pile, and its top card, which all see."""
     if not own.discard:
         return "no card"
     return f"{Number(len(own.discard)):card}, {card_name(m, own.discard[0])} on top"

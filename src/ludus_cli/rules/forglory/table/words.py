@@ -12,17 +12,21 @@ from ludus_cli.rules.forglory.book.influence import attack_of, late_price
 from ludus_cli.rules.forglory.book.state import Fighter, Use, fighter_or_fallen
 from ludus_cli.rules.forglory.records import Match
 
-#: What a request is answered with where nothing (more) is chosen.
+#: The words of the answer that chooses nothing (more), by request.
 NOTHING = {
     requests.ACTION: "end the turn",
     requests.LATE: "register no more gladiators",
     requests.COMBAT: "end the turn",
     requests.REACT: "pass",
     requests.TOKEN: "decline the token",
-    requests.MAY: "do not do it",
+    requests.MAY: "end the effect here",
     requests.RUDIS: "decline, and fight on",
 }
-YES = {requests.TOKEN: "take the token", requests.MAY: "do it", requests.RUDIS: "take the rudis (freedom)"}
+YES = {
+    requests.TOKEN: "take the token",
+    requests.MAY: "do the rest of the effect",
+    requests.RUDIS: "take the rudis (freedom)",
+}
 #: Requests that are answered with a card.
 BY_CARD = (requests.TRASH, requests.TOP, requests.ENTER)
 
@@ -52,10 +56,10 @@ def option_words(m: Match, who: int, request: int, option: Any) -> str:
     return YES[request] if request in YES else man_words(m, option)
 
 
-#: What came of what a person did by hand.
+#: Results of a card that a person carried out by hand.
 RESULTS = {
-    requests.NO_RESULT: "no further effect",
-    requests.TAKES: "a lanista takes coins",
+    requests.NO_RESULT: "no other change",
+    requests.TAKES: "a lanista takes coin tokens",
     requests.LOSES: "a lanista loses coin tokens",
     requests.DRAWS: "a lanista draws cards",
     requests.HURT: "a gladiator is dealt damage",
@@ -76,9 +80,9 @@ def payment_words(m: Match, option: list[int]) -> str:
     """Return a payment in words: coin tokens, then income cards."""
     tokens, *cards = option
     count = Counter(cards)
-    words = [f"tokens x{tokens}"] if tokens else []
-    words += [f"{card_name(m, card)} x{count[card]}" for card in sorted(count)]
-    return ", ".join(words) or "nothing"
+    words = [f"{Number(tokens):coin token}"] if tokens else []
+    words += [f"{count[card]} {card_name(m, card)}" for card in sorted(count)]
+    return f"pay {', '.join(words) or 'nothing'}"
 
 
 def pile_words(m: Match, pile: Sequence[int]) -> str:
@@ -127,8 +131,8 @@ def card_words(m: Match, card: int) -> str:
     kind = m.game.cards.kinds[card]
     words = []
     if kind.type == terms.GLADIATOR:
-        body = f"A{kind.attack} H{kind.health} Ag{kind.agility} Bl{kind.bloodlust}"
-        words.append(f"{body}, need {kind.need}")
+        body = f"Attack {kind.attack}, Health {kind.health}, Agility {kind.agility}, bloodlust {kind.bloodlust}"
+        words.append(f"{body}, needs influence {kind.need}")
     if kind.type == terms.PATRON:
         words.append(f"influence {kind.influence}")
     if kind.type == terms.INCOME:
@@ -157,23 +161,25 @@ def option_stakes(m: Match, who: int, request: int, option: Any) -> str:
 
 
 def standing_fighter(m: Match, uid: int) -> Fighter:
-    """Return a gladiator who stands, or has just fallen."""
+    """Return a gladiator who is in the Arena, or has just fallen."""
     f = fighter_or_fallen(m.game, uid)
     assert f is not None
     return f
 
 
 def damage_words(m: Match, uid: int, damage: int, unpreventable: bool = False) -> str:
-    """Return the effect of so much damage on a gladiator, without reactions."""
+    """Return the effect of some damage on a gladiator, without reactions."""
     f = standing_fighter(m, uid)
     if f.blessings and damage and not unpreventable:
         return f"{damage} damage, which a blessing stops"
     left = m.game.cards.kinds[f.card].health - f.damage - damage
-    return f"{damage} damage, which defeats the gladiator" if left <= 0 else f"{damage} damage, {left} Health left"
+    return (
+        f"{damage} damage, which defeats the gladiator" if left <= 0 else f"{damage} damage, which leaves Health {left}"
+    )
 
 
 def bought(m: Match, who: int, card: int) -> str:
-    return f"buy {card_name(m, card)} for {m.game.cards.kinds[card].cost}"
+    return f"buy {card_name(m, card)} for {Number(m.game.cards.kinds[card].cost):coin}"
 
 
 def played(m: Match, who: int, card: int) -> str:
@@ -181,11 +187,11 @@ def played(m: Match, who: int, card: int) -> str:
 
 
 def reserved(m: Match, who: int, card: int) -> str:
-    return f"put {card_name(m, card)} in the reserve"
+    return f"put {card_name(m, card)} into your reserve"
 
 
 def upgraded(m: Match, who: int, card: int) -> str:
-    return f"raise {card_name(m, card)} for {Number(m.game.cards.kinds[card + 1].cost):coin}"
+    return f"raise {card_name(m, card)} by a level for {Number(m.game.cards.kinds[card + 1].cost):coin}"
 
 
 def taken_back(m: Match, who: int, cost: int) -> str:
@@ -202,7 +208,7 @@ def registered(m: Match, who: int, card: int) -> str:
 
 
 def left_to_rule(m: Match, who: int, _: int) -> str:
-    return "leave the choice to the lanista"
+    return "let the lanista decide"
 
 
 CODES: dict[int, Callable[[Match, int, int], str]] = {
@@ -242,7 +248,7 @@ def ability_words(use: Use) -> str:
     return use.ability.words.rstrip(".")
 
 
-#: What has happened where a reaction is asked for, by the moment; of damage it is the damage itself that is told.
+#: The moment for which a reaction is asked; for damage, a line about the damage is shown instead.
 MOMENTS = {
     terms.ATTACKS: "{man} attacks.",
     terms.ENTERS: "{man} enters the Arena.",
@@ -261,5 +267,5 @@ def context_lines(m: Match, request: int) -> list[str]:
     if about.use is not None:
         found.append(f"{card_name(m, about.use.card)}: {ability_words(about.use)}.")
     if request == requests.PAYMENT and about.amount:
-        found.append(f"The cost is {Number(about.amount):coin}.")
+        found.append(f"You must pay {Number(about.amount):coin}.")
     return found

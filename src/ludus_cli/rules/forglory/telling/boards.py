@@ -20,17 +20,20 @@ from ludus_cli.rules.forglory.telling.printed_texts import numbers_words
 from ludus_cli.rules.forglory.telling.seasons import Season, Seasons
 from ludus_cli.rules.seasons.telling import by_turn, ledger_rows
 
-MEN = ("Gladiator", "Of", "Numbers", "Attacks", "Kills", "Damage", "Fate")
-WIDE = (40, 26, 40, 14, 10, 14, 26)
+MEN = ("Gladiator", "Lanista", "Numbers", "Attacks", "Defeated", "Damage", "Fate")
+WIDE = (38, 26, 40, 14, 16, 14, 22)
 TURNS = ("Turn", "What happens")
 WIDE_TURNS = (10, 150)
-SCHOOL = ("Gladiator", "Numbers", "Munera", "Attacks", "Kills", "Falls", "Rewards")
-WIDE_SCHOOL = (50, 46, 16, 16, 14, 14, 16)
-COINS, WIDE_COINS = ("Round", "For", "Tokens", "Left"), (14, 90, 20, 20)
+SCHOOL = ("Gladiator", "Numbers", "Munera", "Attacks", "Defeated", "Falls", "Rewards")
+WIDE_SCHOOL = (48, 46, 16, 16, 16, 14, 16)
+COINS, WIDE_COINS = ("Round", "Reason", "Tokens", "Tokens left"), (14, 90, 20, 20)
 #: The rounds of a season.
 ROUNDS = 3
 ROUND = ("round", "boast", "place", "arena cards", "coins")
-KEY = "A Attack, H Health, Ag Agility, Bl bloodlust. Damage: what he had taken at the end."
+KEY = (
+    "Numbers: the influence needed, A Attack, H Health, Ag Agility, Bl bloodlust. Defeated: opponents defeated. "
+    "Damage: the damage at the end."
+)
 HIGH = 5.6
 
 
@@ -39,11 +42,11 @@ def man_row(view: TableView, cards: Cards, man: Stood) -> tuple[str, ...]:
     owner, _, card = man_of(man.code)
     name = view.man(man.code).removeprefix(f"{view.name(owner)}'s ")
     figures = (str(each or "") for each in (man.attacks, len(man.felled), man.damage))
-    fate = f"falls as number {man.fell}" if man.fell else "survives" if man.survived else "stands"
+    fate = f"falls (no. {man.fell})" if man.fell else "survives" if man.survived else "still fights"
     return (name, view.name(owner), numbers_words(cards.kinds[card]), *figures, fate)
 
 
-#: What of a battle is written down turn by turn.
+#: The events of a battle that the form lists turn by turn.
 WRITTEN = (
     events.INITIATIVE, events.STRIKES, events.PLAYED, events.USED, events.BLESSING, events.PREVENTED,
     events.REASSIGNED, events.DEFEATED, events.READYING, events.PLACED, events.WINS_BATTLE, events.GLORY,
@@ -124,9 +127,9 @@ def season_sheet(state: State, g: Lanista | None, seasons: Seasons | None = None
     who = state.seats.index(g.id) if g is not None and g.id in state.seats else NOBODY
     season = seasons.all[-1] if seasons is not None and who != NOBODY else None
     at = "" if who == NOBODY else str(1 + who)
-    seat: Pairs = (("Seat", at), ("First coins", ""), ("Place", ""))
+    seat: Pairs = (("Seat", at), ("Coins at start", ""), ("Place", ""))
     return LogSheet(
-        title="Season of a lanista", name="" if g is None else g.name, occasion="", fields=(champion, seat),
+        title="A lanista's season", name="" if g is None else g.name, occasion="", fields=(champion, seat),
         grids=(Grid("Rounds", ROUND, tuple(round_rows(season, who))),), tracks=(),
         bands=(
             Band((Running("School", SCHOOL, WIDE_SCHOOL, rows),), 16, HIGH),

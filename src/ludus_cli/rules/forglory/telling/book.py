@@ -19,6 +19,7 @@ from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.game.elements.switches import changes_in_words
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book.house_rules import SWITCHES
 from ludus_cli.rules.forglory.book.terms import ARENAS
 from ludus_cli.rules.forglory.plays import BOUTS
@@ -34,17 +35,28 @@ from ludus_cli.rules.forglory.telling.seasons import Season, Seasons
 from ludus_cli.rules.seasons.telling import SEASONS, SeasonBook
 
 GLOSSARY = (
-    ("Bloodlust", "what the gladiators of a school promise the crowd, all together"),
-    ("Boast", "the bloodlust that a Reigning Champion token asks for"),
-    ("Champion", "the school’s own hero, who rises from level one to level five"),
-    ("Crowd’s Favor", "a token of the least successful; when its holder calls, the Arena is opened"),
-    ("Fame", "of gladiators: kills, battles survived, and three for the last battle of a season won"),
-    ("Influence", "what patrons give, and gladiators need"),
-    ("Lanista", "who keeps a school of gladiators"),
-    ("Machinations", "the weeks before a battle: buying, scheming, recruiting"),
-    ("Reigning Champion", "two tokens for those who can boast; when both are taken, the battle is due"),
-    ("Rudis", "the wooden sword of the freed"),
-    ("Season", "a game from first to last battle; who wins the last wins it"),
+    ("Bloodlust", "the blood that a school’s gladiators promise the crowd, added up"),
+    ("Boast", "a card with the bloodlust that wins a Reigning Champion token"),
+    ("Champion", "a school’s foremost gladiator, who rises from level 1 to level 5"),
+    ("Crowd’s Favor", "a token for the lanista in last place; only its holder can start the arena phase"),
+    (
+        "Fame",
+        (
+            "a gladiator’s points: 1 for each opponent defeated, 1 for each battle survived, and 3 for surviving on "
+            "the "
+            "winning "
+            "side of a season’s last battle"
+        ),
+    ),
+    ("Influence", "the power that patrons give and gladiators need"),
+    ("Lanista", "the owner of a school of gladiators"),
+    ("Machinations", "the weeks before a battle, in which the lanistas buy, scheme and recruit"),
+    (
+        "Reigning Champion",
+        "one of two tokens for schools whose bloodlust reaches the boast; when both are taken, a battle is near",
+    ),
+    ("Rudis", "the wooden sword that a freed gladiator gets"),
+    ("Season", "one game, from the first battle to the last; the winner of the last battle wins the season"),
 )
 MACHINATIONS = "The machinations"
 
@@ -86,10 +98,10 @@ class GloryBook(StagedBook[Told], SeasonBook[Told]):
             ("Champion", champion or "by lot"),
             ("Seasons", f"{g.seasons_won} of {g.seasons} won"),
             ("Battles", f"{g.wins} of {g.matches} won"),
-            ("Places", ", ".join(found) or "none yet"),
+            ("Places in battles", ", ".join(found) or "none yet"),
             ("Fame", str(g.fame)),
-            ("Kills", str(g.kills)),
-            ("Arenas and boasts", f"{g.arenas} and {g.boasts}"),
+            ("Opponents defeated", str(g.kills)),
+            ("Prizes", f"{Number(g.arenas):arena card}, {Number(g.boasts):boast}"),
             ("Dates", self.dates(g)),
         ]
 
@@ -181,7 +193,7 @@ class GloryBook(StagedBook[Told], SeasonBook[Told]):
                 *(str(season.gained(who, name)) for name in ("kills", "fame")), result,
             ]  # fmt: skip
             rows.append(Row(str(season.number), cells))
-        heads = ["Began", "Seat", "Champion", "Places", "Kills", "Fame", "Result"]
+        heads = ["Began", "Seat", "Champion", "Places in battles", "Opponents defeated", "Fame", "Result"]
         return ClosingTable(f"The seasons of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 3, 6}))
 
     def career_pictures(self, g: Lanista, matches: Sequence[Told]) -> list[Picture]:
@@ -199,12 +211,12 @@ def school_table(g: Lanista) -> ClosingTable:
         )
         for each in known
     ]
-    heads = ["Season", "Munera", "Attacks", "Kills", "Falls", "Fame"]
+    heads = ["Season", "Munera", "Attacks", "Opponents defeated", "Falls", "Fame"]
     return ClosingTable(f"The school of {isolated(g.name)}", heads, rows)
 
 
 def fame_picture(g: Lanista, matches: Sequence[Told]) -> Picture:
-    """Fame and kills over time."""
+    """Return a chart of Fame and of opponents defeated over time."""
     moments, rows = [], []
     for told in matches:
         who = told.seat_of(g.id)
@@ -215,9 +227,14 @@ def fame_picture(g: Lanista, matches: Sequence[Told]) -> Picture:
         cells = [str(place or seat.outcome), *map(str, values)]
         rows.append(Row(short_date(told.bout.month), cells))
     first = matches[0].men[matches[0].seat_of(g.id)]
-    title = f"Fame and kills of {isolated(g.name)} over time"
-    svg = over_time(title, ("Fame", "Kills"), (first.fame, first.kills), moments)
-    return Picture(title, svg, ClosingTable("Fame and kills over time", ["Place", "Fame", "Kills"], rows), len(rows))
+    title = f"Fame of {isolated(g.name)}, and opponents defeated, over time"
+    svg = over_time(title, ("Fame", "Opponents defeated"), (first.fame, first.kills), moments)
+    return Picture(
+        title,
+        svg,
+        ClosingTable("Fame and opponents defeated over time", ["Place", "Fame", "Opponents defeated"], rows),
+        len(rows),
+    )
 
 
 def journal(c: Chronicle) -> Journal:

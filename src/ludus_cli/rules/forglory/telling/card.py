@@ -16,14 +16,14 @@ from ludus_cli.rules.forglory.school import fame_order, members
 from ludus_cli.rules.forglory.table.lists import LISTS
 from ludus_cli.rules.forglory.telling.printed_texts import BOARD, numbers_words
 
-#: As far as the tracks of a card go; what is more is written beside them.
+#: Lengths of the tracks; higher numbers are written beside them.
 COINS, INFLUENCE, BLOOD = 12, 10, 15
-#: So many gladiators of a school stand on a card.
+#: The most gladiators of a school on a card.
 SHOWN = 12
-#: What of his cards all see the number of.
+#: Piles whose sizes all players see.
 PILES = ("hand", "reserve", "deck", "discard")
-KEY = "Of a gladiator: A Attack, H Health, Ag Agility, Bl bloodlust."
-#: What of a lanista is written by hand on an empty card.
+KEY = "A is a gladiator's Attack, H Health, Ag Agility, Bl bloodlust."
+#: What a person writes on an empty card.
 WRITTEN = ("Champion", "Seat", "Season", "Round", "Places", "Arena cards")
 
 
@@ -33,7 +33,7 @@ def tracks(m: Game | None, who: int, level: int | None) -> tuple[Track, ...]:
     found = (
         ("Coin tokens", COINS, m.players[who].tokens if m and playing else None),
         ("Influence", INFLUENCE, influence(m, who) if m and playing else None),
-        ("Needs", INFLUENCE, influence_needed(m, who) if m and playing else None),
+        ("Influence needed", INFLUENCE, influence_needed(m, who) if m and playing else None),
         ("Bloodlust", BLOOD, bloodlust(m, who) if m and playing else None),
     )
     rows = (numbers(label, range(most + 1), now) for label, most, now in found)
@@ -49,7 +49,7 @@ def levels(cards: Cards, champion: str, level: int) -> list[tuple[str, str]]:
     said: tuple[str, ...] = ()
     for card in cards.kinds[first : first + terms.LEVELS]:
         words = [numbers_words(card)]
-        words += [f"for {Number(card.cost):coin}"] if card.level > 1 else []
+        words += [f"costs {Number(card.cost):coin}"] if card.level > 1 else []
         able = tuple(each.words for each in card.abilities)
         line = ", ".join(words)
         if able and able != said:
@@ -68,16 +68,16 @@ def public_state(m: Game, who: int) -> list[tuple[str, str]]:
     favor = [("Crowd's Favor", "held")] if m.table.favor == who else []
     return [
         *favor,
-        ("In the Arena", "; ".join(men) + f"; initiative {initiative(m, who)}" if men else "nobody"),
+        ("In the Arena", "; ".join(men) + f"; initiative {initiative(m, who)}" if men else "no gladiator"),
         ("Villa", ", ".join(villa) or "nothing"),
-        ("Cards", ", ".join(f"{pile} {len(getattr(own, pile))}" for pile in PILES)),
+        ("Cards", ", ".join(f"{len(getattr(own, pile))} in {pile}" for pile in PILES)),
     ]
 
 
 def fighter_words(card: Card, f: Fighter) -> str:
     """A gladiator in the Arena: his card, his damage, whether he is exhausted or blessed."""
     words = [card.full_name]
-    words += [f"{f.damage} of {card.health} damage"] if f.damage else []
+    words += [f"{f.damage} damage, Health {card.health}"] if f.damage else []
     words += [] if f.ready else ["exhausted"]
     words += ["blessed"] if f.blessings else []
     return ", ".join(words)
@@ -89,7 +89,13 @@ def deeds(each: object, names: tuple[tuple[str, str], ...]) -> str:
     return ", ".join(f"{Number(number):{noun}}" for number, noun in found if number)
 
 
-DEEDS = (("munera", "munus|munera"), ("attacks", "attack"), ("kills", "kill"), ("falls", "fall"), ("rewards", "reward"))
+DEEDS = (
+    ("munera", "munus|munera"),
+    ("attacks", "attack"),
+    ("kills", "opponent defeated|opponents defeated"),
+    ("falls", "defeat"),
+    ("rewards", "reward"),
+)
 
 
 def school(g: Lanista) -> list[tuple[str, str]]:
@@ -102,7 +108,7 @@ def school(g: Lanista) -> list[tuple[str, str]]:
         for each in known[:SHOWN]
     ]
     if len(known) > SHOWN:
-        found.append(("And", f"{Number(len(known) - SHOWN):gladiator} more"))
+        found.append(("Not shown", f"{Number(len(known) - SHOWN):other gladiator}"))
     return found
 
 
@@ -113,17 +119,18 @@ def lanista_card(state: State, g: Lanista) -> RosterCard:
     now = public_state(m, who) if m is not None and who >= 0 else [("Season", LISTS.state_words(state, g))]
     record: Pairs = (
         ("Battles", f"{g.wins} won, {g.defeats} lost" + (f", {g.draws} drawn" if g.draws else "")),
-        ("Seasons", f"{g.seasons_won} won of {g.seasons}"),
+        ("Seasons", f"{g.seasons_won} of {g.seasons} won"),
         ("Fame", str(g.fame)),
     )
     facts = (
-        ("Kills", g.kills), ("Arenas won", g.arenas), ("Boasts", g.boasts), ("Champions freed", g.freed),
-        ("Last freed", g.last), ("Status", "" if who >= 0 else LISTS.state_words(state, g)),
+        ("Opponents defeated", g.kills), ("Arena cards won", g.arenas), ("Boasts won", g.boasts),
+        ("Champions freed", g.freed),
+        ("Last champion freed", g.last), ("Status", "" if who >= 0 else LISTS.state_words(state, g)),
         ("Origin", g.origin), ("Tactics", g.tactics),
     )  # fmt: skip
     return RosterCard(
         name=g.name,
-        kind=f"Lanista of {g.champion}" if g.champion else "Lanista",
+        kind=f"Lanista, with the champion {g.champion}" if g.champion else "Lanista",
         person="",
         tracks=tracks(m, who, g.level),
         armour="",

@@ -11,7 +11,7 @@ from ludus_cli.chronicle.prose import EPIC, TERSE
 from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.words import counted, printed, spelled, spelled_ordinal
-from ludus_cli.core.english import capital, list_words, with_article
+from ludus_cli.core.english import list_words, with_article
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.terms import GLADIATOR, LEVELS, PATRON
@@ -223,7 +223,7 @@ class Month:
             men = len(did.men)
             numbers = [did.spent, men, len(did.bought) - men, len(did.patrons), did.tokens]
             rows.append(Row(name, [str(number or "–") for number in numbers]))
-        heads = ["Coins spent", "Gladiators bought", "Other cards", "Patrons played", "Tokens"]
+        heads = ["Coins spent", "Gladiators bought", "Other cards bought", "Patrons played", "Reigning Champion tokens"]
         return ClosingTable("The machinations in numbers", heads, rows)
 
 
@@ -262,7 +262,7 @@ def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
         champion = season.champions.get(who, "–")
         favor = "Crowd’s Favor" if who == season.favor else "–"
         rows.append(Row(names[who], [champion, str(season.coins.get(who, "–")), favor]))
-    return ClosingTable("The seats", ["Champion", "Coin tokens", "Besides"], rows, frozenset({0, 2}))
+    return ClosingTable("The seats", ["Champion", "Coin tokens at the start", "Token"], rows, frozenset({0, 2}))
 
 
 def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[list[Clause]]:
@@ -293,6 +293,13 @@ def standings(season: Season, names: Sequence[str], month: int) -> ClosingTable:
             champion = f"{card.get('last')}, free"
         cells = [", ".join(map(str, until)), *(str(season.gained(who, name, month) or "–") for name in deeds), champion]
         rows.append(Row(names[who] + (" (winner)" if over and who == season.winner else ""), cells))
-    heads = ["Places", *map(capital, deeds), "Champion"]
-    title = "The season in the end" if over else "How the schools stand"
+    words = {
+        "kills": "Opponents defeated",
+        "arenas": "Arena cards",
+        "glory": "Glory",
+        "boasts": "Boasts",
+        "fame": "Fame",
+    }
+    heads = ["Places in battles", *map(words.__getitem__, deeds), "Champion"]
+    title = "Final standings" if over else "Standings"
     return ClosingTable(title, heads, rows, frozenset({0, 5}))

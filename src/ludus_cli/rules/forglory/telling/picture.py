@@ -35,10 +35,10 @@ def numbers(told: Told, man: Stood) -> str:
 
 
 def state(man: Stood, over: bool) -> str:
-    """Return a gladiator's state: ``fell 3``, ``exhausted, blessed``; ``stands`` when all is ``over``."""
+    """Return a gladiator's state: ``fell (no. 3)``, ``exhausted, blessed``; ``survives`` if the battle is ``over``."""
     if man.fell:
-        return f"fell {man.fell}"
-    found = ["stands"] if over else [] if man.ready else ["exhausted"]
+        return f"fell (no. {man.fell})"
+    found = ["survives"] if over else [] if man.ready else ["exhausted"]
     return ", ".join([*found, *(["blessed"] if man.blessings else [])])
 
 
@@ -72,7 +72,7 @@ def board(told: Told, sand: Sand, title: str, *, over: bool = False) -> str:
             body += man_box(told, man, left, top, over)
         rows = -(-len(men) // IN_ROW)
         if not rows:
-            body += svg.text_element(4, y + 10, "nobody", svg.SOFT_WORDS)
+            body += svg.text_element(4, y + 10, "no gladiator", svg.SOFT_WORDS)
         y += rows * (HIGH + APART) + 8 if rows else svg.LINE_HEIGHT + 8
     # In print a gladiator's numbers are to be read.
     return svg.svg(title, y, body, tall=PRINTED)
@@ -87,7 +87,7 @@ def table_of(told: Told, sand: Sand) -> ClosingTable:
             slayer = f" to {own_name(told.bout, man.by)}" if man.by >= 0 else ""
             how = state(man, over=True) + slayer
             rows.append(Row(name, [kind_name(told.bout, man.code), numbers(told, man), how]))
-    return ClosingTable("The Arena", ["Kind", "Numbers", "Fate"], rows, frozenset({0, 1, 2}))
+    return ClosingTable("The Arena", ["Kind", "Attack, Health, Agility", "Fate"], rows, frozenset({0, 1, 2}))
 
 
 def arena_words(told: Told) -> str:

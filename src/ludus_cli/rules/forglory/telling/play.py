@@ -13,7 +13,7 @@ from ludus_cli.rules.forglory.book import draws, events as ev
 from ludus_cli.rules.forglory.records import Bout, TableView
 from ludus_cli.rules.forglory.telling.fought_match import own_name
 
-#: What is said of many events of a kind together, in the order of a turn.
+#: Words for several events of one kind, in the order of a turn.
 Words = Callable[[TableView, Sequence[Event]], str]
 
 
@@ -34,18 +34,18 @@ def entry_words(view: TableView, found: Sequence[Event]) -> str:
     return f"sends {list_words(men)} into the Arena"
 
 
-#: By kind, how several of it are told together.
+#: Words for several events, by their kind.
 TOGETHER: dict[int, Words] = {
     ev.ENTERED: entry_words,
-    ev.PATRON: lambda view, found: f"has a patron in {names(view, found)}",
+    ev.PATRON: lambda view, found: f"gets the patronage of {names(view, found)}",
     ev.PLAYED: lambda view, found: f"plays {names(view, found)}",
     ev.USED: lambda view, found: f"uses {names(view, found)}",
     ev.BOUGHT: bought,
-    ev.TRASHED: lambda view, found: f"gets rid of {names(view, found)}",
+    ev.TRASHED: lambda view, found: f"removes {names(view, found)} from the deck",
     ev.UPGRADED: lambda view, found: f"raises the champion: {names(view, found)}",
-    ev.RESERVED_CARD: lambda view, found: f"puts {Number(len(found)):card} in reserve",
+    ev.RESERVED_CARD: lambda view, found: f"puts {Number(len(found)):card} into the reserve",
 }
-#: What a line of its own tells.
+#: Events with a line of their own.
 APART = (ev.FIRST, ev.CHAMPION, ev.TOKEN, ev.DECLINED, ev.DEFEATED, ev.INFLUENCE_LOST, ev.BLESSED, ev.RESERVE_TAKEN)
 
 
@@ -72,6 +72,6 @@ def turn_lines(view: TableView, turn: Sequence[Event]) -> list[str]:
             for kind, words in TOGETHER.items()
             if (found := [event for event in turn if event[0] == kind and event[1] == who])
         ]
-        lines.append(f"{view.name(who)} {'; '.join(did) or 'does nothing that is seen'}.")
+        lines.append(f"{view.name(who)} {'; '.join(did) or 'does nothing that others see'}.")
     told = zip(turn, draws.V.lines(view, turn), strict=True)
     return lines + [line for event, line in told if event[0] in APART and line]

@@ -7,27 +7,30 @@ from ludus_cli.rules.forglory.packs.cards import Card
 
 #: A machinations turn, by its steps. [Machinations turn]
 TURN = (
-    ("Ready", "your patrons and arena cards"),
-    ("Act", "buy, play, reserve, upgrade: any number, any order"),
-    ("Discard", "what is left of your hand"),
-    ("Refill", "each open row"),
-    ("Draw", "a full hand"),
-    ("Check", "bloodlust as the boast asks: take a Reigning Champion token"),
+    ("Ready", "turn your exhausted patrons and arena cards upright"),
+    ("Act", "buy, play, reserve and upgrade as often as you like, in any order"),
+    ("Discard", "put the rest of your hand onto your discard pile"),
+    ("Refill", "turn up cards until each supply is full"),
+    ("Draw", "draw a full hand"),
+    ("Check", "if the bloodlust of your gladiators reaches the boast, take a Reigning Champion token"),
 )
 #: The arena phase, by its parts. [Arena phase]
 ARENA_PHASE = (
-    ("Registration", "from the player after the Crowd's Favor, a turn each: gladiators from hand, for coins"),
-    ("Initiative", "the most Agility in the Arena begins"),
-    ("Combat turns", "an attack and a tactic, each once, in either order"),
-    ("Readying", "nobody stands ready: all do, damage stays, initiative anew"),
-    ("Won", "when one alone has gladiators"),
-    ("Resolution", "tokens back, rewards by place, the living to the discards, hands filled"),
+    (
+        "Registration",
+        "each player in turn, beginning after the holder of the Crowd's Favor, may pay to enter gladiators from hand",
+    ),
+    ("Initiative", "the player whose gladiators in the Arena have the most Agility begins"),
+    ("Combat turns", "each player may attack once and play one tactic, in either order"),
+    ("Readying", "if no gladiator is ready, ready all, keep their damage, and find the initiative again"),
+    ("Victory", "a player wins the battle when no other has gladiators left"),
+    ("Resolution", "return the tokens, take rewards by place, discard surviving gladiators, and draw full hands"),
 )
-#: What stands on a player's board.
+#: The texts on a player's board.
 BOARD: Pairs = (*((f"{number}. {head}", words) for number, (head, words) in enumerate(TURN, start=1)), *ARENA_PHASE)
 
 
 def numbers_words(card: Card) -> str:
-    """The numbers of a gladiator in short: ``need 1, A2 H3 Ag2 Bl3``."""
+    """The numbers of a gladiator in short: ``needs 1, A2 H3 Ag2 Bl3``."""
     body = f"A{card.attack} H{card.health} Ag{card.agility} Bl{card.bloodlust}"
-    return f"need {card.need}, {body}"
+    return f"needs {card.need}, {body}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import Cards, boasts_of
 from ludus_cli.rules.forglory.book.house_rules import HouseRules, second_coins
@@ -22,31 +23,36 @@ def turn_card() -> ReferenceCard:
     return ReferenceCard(
         "Machinations turn", "Machinations turn",
         steps=tuple(f"{head}: {words}." for head, words in TURN),
-        note="Reserve: tactics and reactions, face down; all of it back for 1 coin a card, at any time. Upgrade: the "
-        "champion in hand, one level at a time. Each cost is paid apart, with no part that could be left out; no "
-        "change. Both tokens gone at the check of the Crowd's Favor holder: the arena phase.",
+        note="The reserve holds tactics and reactions, face down. At any time you may pay 1 coin for each of its "
+        "cards to "
+        "take all of them into your hand. Only a champion in hand is upgraded, one level at a time. Pay each cost "
+        "separately; you get no change, and no card or token may be more than you need. If both tokens are taken when "
+        "the holder of the Crowd's Favor checks, the arena phase begins.",
     )  # fmt: skip
 
 
 def arena_card(rules: HouseRules) -> ReferenceCard:
     """The arena phase. [Arena phase]"""
-    must = "With a ready gladiator you must attack. " if rules.must_attack else ""
+    must = "While you have a ready gladiator you must attack. " if rules.must_attack else ""
     return ReferenceCard(
         "Arena phase", "Arena phase", steps=tuple(f"{head}: {words}." for head, words in ARENA_PHASE),
-        note=f"{must}A gladiator defeated: on top of his owner's discard, who takes 1 coin token. Who has lost his "
-        f"last gladiator is out. From readying {terms.WEARY} on each takes 1 damage first.",
+        note=f"{must}A defeated gladiator goes on top of his owner's discard pile, and the owner takes 1 coin token. A "
+        f"player without gladiators is out of the battle. From readying {terms.WEARY} on, each gladiator first takes 1 "
+        "damage.",
     )  # fmt: skip
 
 
 def attack_card() -> ReferenceCard:
     """An attack, and damage. [Attack, Damage, Blessing]"""
     return ReferenceCard("Attack and damage", "Attack, Damage", steps=(
-        "Exhaust the gladiator; reactions to his attack.",
-        "Name an opposing gladiator: damage equal to Attack is assigned.",
-        "A blessing on him prevents all of it and is gone, unless it is unpreventable.",
-        "Reactions in turn order from the active player, until all pass in a row.",
-        "All that is still assigned resolves together. Damage as high as Health: defeated.",
-        "Reactions to leaving and defeat.",
+        "Exhaust the attacker. Players may react to the attack.",
+        "Choose an opposing gladiator as the target. Damage equal to the attacker's Attack is assigned to him.",
+        ("If the target has a blessing, it prevents all of this damage and is removed. It does not stop unpreventable "
+        "damage."),
+        "Players may react to the damage, in turn order from the active player, until all pass in a row.",
+        ("All damage that is still assigned is dealt at once. A gladiator whose damage is as high as his Health is "
+        "defeated."),
+        "Players may react to gladiators who leave or are defeated.",
     ))  # fmt: skip
 
 
@@ -55,12 +61,20 @@ def two_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
     fleeting, lasting = cards.numbers("arenas", terms.GLORY_OF)
     whose = "the holder's gladiators" if rules.bloodlust_own else "the gladiators of both"
     return ReferenceCard("Two players", "Two players, F23", steps=(
-        f"{cards.number('glory', terms.GLORY)} glory win. Each gladiator stays in the arena that he enters.",
-        f"Check: bloodlust of {whose} as the boast asks, at the turn of the Crowd's Favor holder.",
-        "Late registration: the other begins; one gladiator or a pass by turns, until both pass in a row.",
-        f"Fleeting Glory for {fleeting}, then Lasting Glory for {lasting} and its card.",
-        "Cards and abilities touch the arena that fights.",
-        "Then the next boast, the Crowd's Favor to the lower glory, the living to the discards.",
+        (f"{cards.number('glory', terms.GLORY)} glory wins the season. Each gladiator stays in the arena that he "
+        f"enters."),
+        (f"Only the holder of the Crowd's Favor checks: if the bloodlust of {whose} reaches the boast, the arena "
+        f"phase begins."),
+        ("Late registration: the other player begins. By turns each registers one gladiator or passes, until both "
+        "pass in "
+        "a row."),
+        (f"The first battle, in Fleeting Glory, is worth {fleeting} glory. The second, in Lasting Glory, is worth "
+        f"{lasting} "
+        "and the top arena card."),
+        "In a battle, cards and abilities affect only the arena where it is fought.",
+        ("Afterwards the next boast counts, the player with less glory gets the Crowd's Favor, and surviving "
+        "gladiators go "
+        "onto the discard piles."),
     ))  # fmt: skip
 
 
@@ -80,10 +94,11 @@ def setup_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
         boasts = number_row([cards.kinds[number].bloodlust for number in boasts_of(cards, players)])
         rows.append((str(players), length, number_row(own), boasts))
     return ReferenceCard(
-        "Setup", "Setup, F24, F27", ("players", "until", "coins by seat", "boasts"), tuple(rows),
-        note=f"{cards.number('row', terms.ROW)} cards lie open of each supply, a full hand has "
-        f"{cards.number('hand', terms.HAND)}; late registration costs {cards.number('late', terms.LATE)} a gladiator. "
-        "The last seat has the Crowd's Favor.",
+        "Setup", "Setup, F24, F27", ("players", "length", "coins, by seat", "boasts, in order"), tuple(rows),
+        note=f"{cards.number('row', terms.ROW)} cards of each supply are face up. A full hand has "
+        f"{cards.number('hand', terms.HAND)} cards. Late registration costs {cards.number('late', terms.LATE)} coins "
+        f"for "
+        "each gladiator. The player in the last seat has the Crowd's Favor.",
     )  # fmt: skip
 
 
@@ -101,30 +116,37 @@ def rewards_card() -> ReferenceCard:
     rows = tuple((words, reward(3, place), reward(4, place)) for place, words in enumerate(PLACES))
     return ReferenceCard(
         "Rewards", "Resolution", ("place", "3 players", "4 players"), rows,
-        note="Who loses his last gladiator later stands higher; together: the Crowd's Favor holder, then in reverse "
-        "turn order from him. None after the last battle: its winner wins the game.",
+        note="A player who loses the last gladiator later has a higher place. If several lose it together, the "
+        "holder of "
+        "the Crowd's Favor is first, then the others in reverse turn order from there. There are no rewards after the "
+        "last battle: its winner wins the season.",
     )  # fmt: skip
 
 
 def words_cards() -> Iterator[ReferenceCard]:
     """The words of abilities. [Packs]"""
     whens = tuple((name, word.words) for name, word in GRAMMAR.whens.items())
-    yield ReferenceCard("Moments of reactions", "Packs", ("word", "it comes"), whens)
+    yield ReferenceCard("Moments for reactions", "Packs", ("word in a pack", "meaning"), whens)
     about_men = [phrase for phrase in GRAMMAR.effects if "T" in phrase.form.split()]
     for title, phrases in (
-        ("Costs and lasting gifts", [*GRAMMAR.costs, *GRAMMAR.statics]),
+        ("Costs and lasting effects", [*GRAMMAR.costs, *GRAMMAR.statics]),
         ("Effects on gladiators", about_men),
         ("Other effects", [phrase for phrase in GRAMMAR.effects if phrase not in about_men]),
     ):
         rows = tuple((phrase.form, bare(phrase)) for phrase in phrases)
-        yield ReferenceCard(title, "Packs", ("word", "what it is"), rows)
+        yield ReferenceCard(title, "Packs", ("words in a pack", "meaning"), rows)
 
 
 def deck_cards(cards: Cards, deck: str) -> Iterator[ReferenceCard]:
-    """The cards of a deck, so many a table. [Packs]"""
+    """Return the cards of a deck, as one table or several. [Packs]"""
     held = [card for card in cards.kinds if card.deck == deck]
     priced, fighters = any(card.cost for card in held), any(card.health for card in held)
-    heads = ("card", *("cost",) * priced, *("need", "A/H/Ag", "Bl") * fighters, "what it does")
+    heads = (
+        "card",
+        *("cost",) * priced,
+        *("influence needed", "Attack/ Health/ Agility", "bloodlust") * fighters,
+        "effect",
+    )
     rows = [(card.full_name, *cells(card, priced, fighters)) for card in held]
     return card_tables(f"{deck.capitalize()} deck", heads, rows)
 
@@ -136,8 +158,8 @@ def cells(card: Card, priced: bool, fighters: bool) -> tuple[str, ...]:
 
 
 def does(card: Card) -> str:
-    """Return a card's gifts and abilities."""
-    words = [f"{card.coin} coins"] if card.coin else []
+    """Return a card's coins, influence and abilities in words."""
+    words = [f"worth {Number(card.coin):coin}"] if card.coin else []
     words += [f"influence {card.influence}"] if card.influence else []
     words += [each.words for each in card.abilities]
     return ". ".join(each.removesuffix(".") for each in words)

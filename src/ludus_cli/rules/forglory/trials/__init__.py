@@ -15,7 +15,7 @@ USUAL = by_actions(CAMPAIGN, rollouts.trials_of(PLAY), Seasons, without=["dice",
 
 
 def words_of(terms: Terms) -> str:
-    """The terms of odds in words: both sit in either seat, as chance has it (F41, F45)."""
+    """Return the terms of odds in words: either side may sit in either seat, by lot (F41, F45)."""
     return f"{USUAL[ODDS].words(terms)}, the Crowd's Favor drawn by lot"
 
 

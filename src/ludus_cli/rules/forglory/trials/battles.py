@@ -17,7 +17,7 @@ from ludus_cli.rules.forglory.book import battles, draws, play
 from ludus_cli.rules.forglory.plays import BOUTS, by_rule, copy_match, play_turn
 from ludus_cli.rules.forglory.records import CHANCE, PLACES, Bout, Match, cards_in
 
-#: What a lanista fears: nobody dies of a battle. [F29]
+#: The result that a lanista fears; no one dies in a battle. [F29]
 FEARED = ("comes last", "Not last")
 
 
@@ -68,7 +68,7 @@ def place_measures(match: Payload) -> tuple[Measure, ...]:
     kinds = cards_in(match["rules"].get("pack", "")).kinds
     for f in battle_entrants(match):
         owner = seats[f["owner"]]["before"]["name"]
-        found.append(Measure(f"falls_{f['uid']}", f"{kinds[f['card']].full_name} of {owner} falls"))
+        found.append(Measure(f"falls_{f['uid']}", f"{owner}'s {kinds[f['card']].full_name} falls"))
     return tuple(found)
 
 
@@ -76,7 +76,7 @@ def seats_words(match: Payload) -> str:
     """Return the lanistas in their seats, from the first player of the season: the seat counts. (F45)"""
     names = [seat["before"]["name"] for seat in match["seats"]]
     first = match["table"]["table"]["first"] if match["table"] else 0
-    return f"in seat order {', '.join(names[first:] + names[:first])}"
+    return f"seats in this order: {', '.join(names[first:] + names[:first])}"
 
 
 def count_battle(m: Match) -> list[int]:

@@ -11,11 +11,11 @@ from ludus_cli.rules.forglory.book import requests, terms
 from ludus_cli.rules.forglory.records import Match
 from ludus_cli.rules.forglory.rivals.machinations import UNWANTED, rank_purchase
 
-#: Of what he would buy he takes a card of one deck first, or what scores most; his champion rises to level 4, as those
-#: of computer lanistas do, or as high as he can pay.
+#: If the lanista buys, he takes a card of one deck first, or the card with the highest score. His champion rises to
+#: level 4, as those of computer lanistas do, or as high as he can pay.
 PLANS = {
     "buying": Plan("Buys first", {"highest score": {}} | {deck: {"buys": deck} for deck in terms.SUPPLIES}),
-    "champion": Plan("Champion rises", {"to level 4": {}, "to level 5": {"rises": True}}),
+    "champion": Plan("Raises the champion", {"to level 4": {}, "to level 5": {"rises": True}}),
 }
 
 

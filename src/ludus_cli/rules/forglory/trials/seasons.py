@@ -24,14 +24,14 @@ class SeasonBrought(Outcome):
 
     freed: int = share("won the season")
     lost: int = share("another lanista won")
-    active: int = share("season not over")
-    rudis: int = share("the champion left with the rudis")
+    active: int = share("the season is not over")
+    rudis: int = share("the champion was freed")
     months: int = mean("months")
     matches: int = mean("battles")
     wins: int = mean("battles won")
     level: int = mean("the champion's level")
     fame: int = mean("Fame")
-    kills: int = mean("gladiators defeated")
+    kills: int = mean("opponents defeated")
     freed_by_month: int = months_so_far("won")
     lost_by_month: int = months_so_far("lost")
 

@@ -40,15 +40,15 @@ def why_not(m: Game, who: int, code: int, ability: Ability) -> str:
     source, _ = state.use_of(code)
     own, price = state.thing(m, source) if source else None, price_of(ability)
     if own is not None and not own.ready:
-        return "it is exhausted"
+        return "the card is exhausted"
     if code in m.houses[who].used:
-        return "already used this round"
+        return "you have used it in this round"
     if m.houses[who].gold < price:
         return f"it costs {price} gold, and you have {m.houses[who].gold}"
     if not all(condition_holds(m, who, who, head) for head in ability.heads if is_condition(head.word)):
-        return "its condition is not met"
+        return "the condition on its card is not met"
     if ability.manual and not state.by_person(m, who):
-        return "Ludus cannot do what it says"
+        return "Ludus does not know its effect"
     return ""
 
 

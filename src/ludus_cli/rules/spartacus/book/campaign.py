@@ -50,15 +50,15 @@ NAMES = (
 
 #: The phases of a month by the keys of their plays; the fight is the Day of Events.
 PHASES = {
-    terms.INTRIGUE: Phase("the intrigue of {month}", terms.INTRIGUE),
-    terms.MARKET: Phase("the market of {month}", terms.MARKET),
-    terms.GAMES: Phase("the invitations of {month}", terms.GAMES),
-    terms.FIGHT: Phase("the games of {month}"),
-    terms.THUMB: Phase("the thumb of {month}", terms.THUMB),
-    terms.ENTRY: Phase("the tournament of {month}", terms.ENTRY),
-    terms.HONOURS: Phase("the honours of {month}", terms.HONOURS),
+    terms.INTRIGUE: Phase("the intrigue in {month}", terms.INTRIGUE),
+    terms.MARKET: Phase("the market in {month}", terms.MARKET),
+    terms.GAMES: Phase("the invitations in {month}", terms.GAMES),
+    terms.FIGHT: Phase("the games in {month}"),
+    terms.THUMB: Phase("the host's thumb in {month}", terms.THUMB),
+    terms.ENTRY: Phase("the tournament in {month}", terms.ENTRY),
+    terms.HONOURS: Phase("the honours in {month}", terms.HONOURS),
 }
-OF_TOURNAMENT = Phase("the fight of the tournament of {month}")
+OF_TOURNAMENT = Phase("the tournament's fight in {month}")
 #: What a month has, as long as nothing else is known.
 MONTH = (terms.INTRIGUE, terms.MARKET, terms.GAMES)
 
@@ -71,17 +71,17 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     kind, places, built = "card", (Place("arena", "the arena", "Arena"),), exhibitions.BUILT
     recruited, arrives, new_month, retires = records.RECRUITED, records.ARRIVES, records.NEW_MONTH, records.RETIRES
     round = Round(tuple(PHASES[key] for key in MONTH))
-    no_star = "a campaign has houses in place of Stars"
+    no_star = "the campaign is about houses, not Stars"
     duels = True
     no_circuit = (
-        "fighters meet only in the games of a season",
+        "fighters meet only in the games of the houses",
         "Go on with 'ludus month next', or try a fight with 'ludus match oneoff'",
     )
 
     grammar, names = GRAMMAR, NAMES
     player, players, key, usually = "Dominus", "houses", "houses", records.HOUSES
     table_key, table_counts = "houses", ("gold", "influence")
-    seat_hint = "a seat from 1, the first host, or 0 to roll it"
+    seat_hint = "a seat, 1 for the first host, or 0 to roll for it"
 
     # Whom one may name [Packs]
 
@@ -99,7 +99,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         return kinds_in(rules.pack)
 
     def why_never(self, g: Man) -> str:
-        return "a Dominus does not fight himself" if g.dominus else ""
+        return "a Dominus owns fighters and does not fight" if g.dominus else ""
 
     # Founding
 
@@ -114,7 +114,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         if state.rules.role == PERSON_AS_GLADIATOR:
             return self.gladiator(d, name, payload, tactics)
         if payload.get("gladiator"):
-            why = "in this campaign people decide for houses, not for gladiators"
+            why = "in this campaign you play a house, not a gladiator"
             raise Refusal(what, why, "Create a campaign with --rule role=gladiator, or leave the gladiator out")
         pack, (houses, _) = state.rules.pack, seats_taken(state)
         house = house_called(pack, what, payload.get("house"), houses)
@@ -128,8 +128,10 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         _, played = seats_taken(state)
         free = [each for each in starter_names(pack) if each not in played]
         if not free:
-            why = "every start gladiator has a player already"
-            raise Refusal(what, why, "Choose a pack with more start gladiators, or --rule role=dominus")
+            why = "every start gladiator has a player"
+            raise Refusal(
+                what, why, "Create a campaign with more start gladiators in its pack, or with --rule role=dominus"
+            )
         said = payload.get("gladiator") or free[d.tray.source.pick(len(free))]
         card = starter_called(pack, what, said, played)
         kind = kind_of_fighter(cards_in(pack).names.index(card), pack)
@@ -182,7 +184,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
             return
         self.make_room(d, "add a Dominus")
         if not g.dominus and not g.played:
-            raise arrival_refusal("a fighter belongs to a Dominus, and only a Dominus can move to another campaign")
+            raise arrival_refusal("only a Dominus can move to another campaign, not one of the fighters")
         g.owner = g.uid = 0
         if g.dominus:
             g.kind = kind_of_house(g.house, d.state.rules.pack)
@@ -190,9 +192,9 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
 
     def check_arrival(self, state: State, g: Man) -> None:
         if g.seasons_won > g.seasons or (g.dominus and g.played):
-            raise arrival_refusal("the rules do not allow such a Dominus")
+            raise arrival_refusal("the seasons won are more than the seasons played, or a Dominus is also a gladiator")
         if not g.dominus and not 0 <= g.kind < len(fighters_in(state.rules.pack)):
-            raise arrival_refusal("the cards of this campaign do not have this fighter")
+            raise arrival_refusal("the pack of this campaign does not have this fighter")
 
     def has_left(self, d: Doing, g: Man) -> None:
         """Give the seat and the fighters of a Dominus to a computer's Dominus."""
@@ -216,13 +218,13 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
             return f"{he(g)} is {g.status}"
         if day_in(state):
             return NO_ENTRY
-        return "" if g.dominus or g.played else "only a Dominus can send a fighter"
+        return "" if g.dominus or g.played else "a fighter is sent to the games by a Dominus"
 
     def why_not_leave(self, g: Man) -> str:
         """Return the reason against leaving: a Dominus keeps his house; of fighters only the rudis frees one. (P50)"""
         if g.fate == terms.RUDIS:
             return ""
-        return "a Dominus stays until the season ends" if g.dominus else "a fighter belongs to a Dominus"
+        return "a Dominus takes part until the season ends" if g.dominus else "a fighter belongs to a Dominus"
 
     def may_be_told(self, bout: Bout) -> bool:
         """Return True for a fight, and for a whole round, in place of its intrigue."""
@@ -242,7 +244,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     def retire(self, d: Doing, payload: Payload) -> None:
         g = d.state.gladiators.get(payload["star"])
         if g is not None and g.status == ACTIVE and g.owner and not g.played:
-            why = "a fighter leaves a house only by the books, the market or the arena"
+            why = "a fighter leaves a house only through the books, the market or the arena"
             raise Refusal(f"retire {g.name}", why, "Sell the fighter in the market, or send the fighter to the games")
         super().retire(d, payload)
 
@@ -251,7 +253,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         no decider. (P51)"""
         name, value = payload["name"], payload["value"]
         if name == "role" and value != self.rule_value(d.state, name) and self.persons(d.state):
-            why = "people sit at the table already, and cannot change their role"
+            why = "people sit at the table, and their role is fixed"
             mend = "Create another campaign with 'ludus campaign create NAME --rule role=VALUE'"
             raise Refusal("set the house rule 'role'", why, mend)
         super().set_rule(d, payload)

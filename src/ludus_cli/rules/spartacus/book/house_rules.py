@@ -17,17 +17,17 @@ class HouseRules:
 
     length: int = switch(
         "length", LENGTHS, "Setup", "P2",
-        "influence of each house at the start: 7, 4 or 1 (12 wins)",
+        "length of a season: each house starts with influence 7, 4 or 1, and 12 wins",
         now="standard", book="standard",
     )  # fmt: skip
     host_tie_pays: bool = switch(
         "host-tie-pays", ("off", "on"), "Market", "P12",
-        "whether a host who was chosen by the dice pays his bid",
+        "whether a host who was chosen by the dice pays the bid",
         now="on", book="on",
     )  # fmt: skip
     heirs: bool = switch(
         "heirs", ("off", "on"), "In Ludus", "P28",
-        "each house begins a season with a favoured fighter of the last one",
+        "each house starts a season with one favoured fighter of the season before",
         now="off", book="off",
     )  # fmt: skip
     rudis: bool = switch(
@@ -37,17 +37,17 @@ class HouseRules:
     )  # fmt: skip
     role: bool = switch(
         "role", ("dominus", "gladiator"), "In Ludus", "P51",
-        "what you decide: everything for a house, or what one gladiator does in the arena",
+        "what you decide: everything for a house, or only what one gladiator does in the arena",
         now="dominus", book="dominus",
     )  # fmt: skip
     extra_wounds: bool = switch(
         "extra-wounds", ("standing", "always"), "Order", "P20",
-        "whether a defender who falls still deals the wounds of his doubles and triples",
+        "whether a defender who falls still deals the wounds from doubles and triples",
         now="standing", book="always",
     )  # fmt: skip
     ask_all: bool = switch(
         "ask-all", ("off", "on"), "Reactions", "P57",
-        "with several people at a table: whether each is asked about every reaction that could be in the hand",
+        "with several people at a table: ask each about every reaction that could be in that player's hand",
         now="on", book="on",
     )  # fmt: skip
     pack: str = ""

@@ -38,7 +38,7 @@ def hidden_hands(m: Game, who: int) -> dict[int, list[int]]:
 
 
 def lay_lots(m: Game, number: int) -> None:
-    """Lay so many cards of the market deck face down for auction; an empty one is its reshuffled pile. [P1]"""
+    """Lay cards of the market deck face down for auction; an empty deck is its reshuffled pile. [P1]"""
     table = m.table
     while len(table.lots) < number:
         if not can_draw(m.tray, draws.MARKET_DECK, table.market, table.market_pile):
@@ -66,7 +66,7 @@ def discard_card(m: Game, card: int) -> None:
 
 
 def sell_card(m: Game, who: int, card: int) -> int:
-    """Discard a card in hand to sell it. Return the gold that stands on it. [Intrigue]"""
+    """Discard a card in hand to sell it. Return the gold printed on it. [Intrigue]"""
     m.houses[who].hand.remove(card)
     discard_card(m, card)
     return m.cards.kinds[card].gold

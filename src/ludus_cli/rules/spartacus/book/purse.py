@@ -1,4 +1,4 @@
-"""Gold, influence and attitudes of houses; each change is told here. [Things, Talk]"""
+"""Gold, influence and attitudes of houses; each change writes its event here. [Things, Talk]"""
 
 from __future__ import annotations
 

@@ -74,27 +74,27 @@ def why_not(m: Game, who: int, card: int, moment: Moment, gold_unseen: bool = Fa
     know it. [Reactions]"""
     kind = m.cards.kinds[card]
     if kind.type != terms.REACTION:
-        return "it is not a reaction"
+        return "the card is not a reaction"
     if has_word(kind, FOIL_REACTION):
-        return "it only foils reactions"
+        return "the card only foils reactions"
     if not is_moment_of(who, kind.when, moment):
         return no_moment(kind)
     why = why_never(m, who, card)
     if why:
         return why
     if moment.settled and any(has_word(kind, word) for word in SETTLES):
-        return "it would change nothing now"
+        return "it would have no effect now"
     take = m.cards.kinds[moment.card].gold if moment.card != terms.NOBODY else 0
     unseen = gold_unseen and gold_hidden(m)
     if has_word(kind, "take-card") and m.houses[who].gold < take and not unseen:
-        return f"the card costs {take} gold"
+        return f"the card up for auction costs {take} gold, and you have {m.houses[who].gold}"
     return "" if reaction_targets(m, who, card, moment) else "no house meets the card's condition"
 
 
 def no_moment(kind: Card) -> str:
     """Return the reason why a reaction cannot be played now: its moment is another."""
     if kind.when == terms.ON_ANY:
-        return "nothing has changed"
+        return "it can only be played when something has just happened"
     return f"it can only be played {WHENS[kind.when]}"
 
 
@@ -104,7 +104,7 @@ def why_never(m: Game, who: int, card: int) -> str:
     if influence < kind.needs:
         return f"it needs influence {kind.needs}, and you have {influence}"
     if is_manual(kind) and not by_person(m, who):
-        return "Ludus cannot do what it says"
+        return "Ludus does not know its effect"
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Why things happen among houses: ties, bids that are level, what a die or a card has decided."""
+"""Reasons of events between houses: ties, equal bids, and what a die or a card has decided."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from ludus_cli.core.dice import Event
 from ludus_cli.core.english import list_words
 from ludus_cli.game.elements.ranking import highest, ranked, tie_words
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book import draws, events as ev, terms
 from ludus_cli.rules.spartacus.book.answers import HOLDS
 from ludus_cli.rules.spartacus.book.honours import WON_FROM
@@ -15,7 +16,7 @@ from ludus_cli.rules.spartacus.book.tournament import PAIR
 from ludus_cli.rules.spartacus.book.upkeep import HEALED
 from ludus_cli.rules.spartacus.book.vocabulary import V, View, thing_of
 
-#: What a scheme may come after without having done anything.
+#: Events before a scheme's result if the scheme has changed nothing.
 ANSWERS = (ev.SCHEME, ev.GUARDED, ev.GUARD_GONE, ev.REACTION_FOILED)
 
 
@@ -53,7 +54,7 @@ def host_dice(view: View, _: Event) -> str:
 @V.why(ev.TREATED)
 def healing(_: View, event: Event) -> str:
     """Return the die."""
-    return f": the die shows {event[3]}; {HEALED} or more heals"
+    return f": the roll is {event[3]}, and {HEALED} or more heals"
 
 
 # Schemes
@@ -61,27 +62,27 @@ def healing(_: View, event: Event) -> str:
 
 @V.why(ev.SCHEME)
 def needs(view: View, event: Event) -> str:
-    """Return the influence that the card asks for."""
+    """Return the influence that the card needs."""
     cards = getattr(view.bout, "cards", None)
     asked = cards.kinds[event[2]].needs if cards is not None and event[2] >= 0 else 0
-    less = ", and an ability lowers that" if event[4] < asked else ""
+    less = ", less because of an ability" if event[4] < asked else ""
     return f"; the card needs {asked}{less}" if asked else ""
 
 
 @V.why(ev.GUARDED)
 def guard(_: View, event: Event) -> str:
     """Return the die."""
-    return f": the die gives {event[3]}; {HOLDS} or more foils it"
+    return f": the roll is {event[3]}, and {HOLDS} or more foils it"
 
 
 @V.why(ev.DONE)
 def nothing(view: View, _: Event) -> str:
     """Return that it has changed nothing."""
     before = view.before(CHOICE)
-    return ", but changes nothing" if before[0] in ANSWERS else ""
+    return ", but nothing changes" if before[0] in ANSWERS else ""
 
 
-#: A choice, which is told by what comes of it.
+#: A choice, whose result has an event of its own.
 CHOICE = next(number for number, kind in V.events.items() if kind.name == "choice")
 
 
@@ -112,16 +113,16 @@ def level(view: View, event: Event) -> str:
     added = any(sum_ > before.get(who, 0) for who, sum_ in now.items())
     if len(best) < 2 or not added:
         return ""
-    return f". {list_words([view.name(who) for who in reversed(best)])} have bid the same, and may add gold"
+    return f". {list_words([view.name(who) for who in reversed(best)])} have the same bid, and may add gold"
 
 
 @V.why(ev.NOT_SOLD)
 def unsold(view: View, event: Event) -> str:
-    """Return whether nobody has bid, or the highest bids are level."""
+    """Return whether there was no bid, or the highest bids are equal."""
     rounds = bids_of(view, event)
     if not rounds:
         return ""
-    return ": the highest bids are equal" if max(rounds[-1].values()) else ": there is no bid"
+    return ": the highest bids are equal" if max(rounds[-1].values()) else ": there was no bid"
 
 
 @V.tells(draws.HOST_TIE)
@@ -134,7 +135,7 @@ def host_again(view: View, roll: Event) -> str:
 
 @V.why(ev.HOST)
 def host(view: View, event: Event) -> str:
-    """Return the dice, where these have decided."""
+    """Return the dice, if they decided."""
     return dice_words(view, draws.HOST_TIE) if event[3] else ""
 
 
@@ -144,13 +145,13 @@ def host(view: View, event: Event) -> str:
 @V.why(ev.REFUSES)
 def refuses(_: View, event: Event) -> str:
     """Return whether it could have sent one."""
-    return f", though {event[2]} {'is' if event[2] == 1 else 'are'} ready" if event[2] else ": none is ready"
+    return f", though it has {Number(event[2]):ready fighter}" if event[2] else ": it has no ready fighter"
 
 
 @V.why(ev.NO_FIGHT)
 def no_fight(_: View, __: Event) -> str:
-    """Return what a fight needs."""
-    return ": fewer than two houses have sent a fighter"
+    """Return why there is no fight."""
+    return ": fewer than two houses sent a fighter"
 
 
 @V.why(ev.WAGERS)
@@ -164,7 +165,7 @@ def for_victory(view: View, event: Event) -> str:
     """Return that the fight has brought it."""
     before = view.before(CHOICE)
     won = before[0] == ev.INFLUENCE and before[2] == terms.INF_WON
-    return (" now, 1 of them" if event[3] > 1 else " now,") + " for this victory" if won else ""
+    return (" now, one of them" if event[3] > 1 else " now,") + " for this victory" if won else ""
 
 
 def thing_before(view: View, code: int) -> dict[str, Any]:
@@ -180,9 +181,9 @@ def thumb(view: View, event: Event) -> str:
     """Return that a champion cannot be condemned, or what the thumb costs."""
     own = thing_before(view, event[2])
     if event[3]:
-        return ", a champion, who cannot be condemned" if own.get("champion") else ""
+        return ", because a champion cannot be condemned" if own.get("champion") else ""
     favours = own.get("favours", 0)
-    return f", which costs influence {favours}: 1 for each favour" if favours else ""
+    return f", which costs {favours} influence: 1 for each favour" if favours else ""
 
 
 # The end of a season
@@ -190,10 +191,10 @@ def thumb(view: View, event: Event) -> str:
 
 @V.why(ev.RUDIS)
 def rudis(view: View, event: Event) -> str:
-    """Return the dice, and the sum that wins it."""
+    """Return the dice, and the sum that wins the rudis."""
     roll = view.roll(draws.RUDIS, event[1])
     words = V.modifier_words(roll[6]) if roll else ""
-    return f" ({f'{roll[4]} with {words}' if roll and words else '2d6'}; {WON_FROM} or more wins it)" if roll else ""
+    return f" ({f'2d6 with {words}' if words else '2d6'}, and {WON_FROM} or more wins)" if roll else ""
 
 
 @V.tells(draws.FORFEIT)
@@ -226,4 +227,4 @@ def order(view: View, roll: Event) -> str:
 @V.why(ev.TOURNAMENT)
 def level_at_goal(_: View, __: Event) -> str:
     """Return why they meet."""
-    return ", as several have enough influence to win"
+    return ", because each has enough influence to win"

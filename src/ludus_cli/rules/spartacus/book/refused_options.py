@@ -40,18 +40,18 @@ def in_preparation(m: Game, who: int) -> Found:
     """Yield the reasons why a scheme cannot be played yet. [Scheme, P9]"""
     about = m.about
     if about.amount > 0:
-        yield (requests.GO, 0), f"you lack {about.amount} influence"
+        yield (requests.GO, 0), f"{about.amount} more influence is needed"
     elif not schemes.can_afford(m, who, about.card):
-        yield (requests.GO, 0), "its cost cannot be paid"
+        yield (requests.GO, 0), "you cannot pay its cost"
     if about.aim not in (who, terms.NOBODY):
         own = about.aim == about.target
         yield (
             (requests.ASK, about.aim),
-            "the scheme is against it" if own else "you say that the scheme is against it",
+            "the scheme is against this house" if own else "you claim that the scheme is against this house",
         )
     if about.target not in (who, terms.NOBODY):
         if by_person(m, who) and not by_person(m, about.target):
-            yield (requests.HUSH, about.target), "the scheme is against it"
+            yield (requests.HUSH, about.target), "the scheme is against this house"
 
 
 def in_answer(m: Game, who: int) -> Found:
@@ -60,7 +60,7 @@ def in_answer(m: Game, who: int) -> Found:
     yield from not_played(m, who, Moment(about.moment, about.who, about.target, about.card))
     if who != about.target:
         for card in sorted({*m.houses[who].guards}):
-            yield (requests.FROM_TABLE, card), "the scheme is not against this house"
+            yield (requests.FROM_TABLE, card), "guards only protect their own house, and the scheme is not against it"
 
 
 def in_window(m: Game, who: int) -> Found:
@@ -82,7 +82,7 @@ def in_market(m: Game, who: int) -> Found:
     """Yield exhausted property, which cannot be sold, and abilities. [Things]"""
     for each in m.houses[who].things:
         if not each.ready:
-            yield (requests.BANK, each.uid), "it is exhausted"
+            yield (requests.BANK, each.uid), "the card is exhausted"
     yield from unusable_abilities(m, who, abilities.MARKET)
 
 
@@ -90,7 +90,7 @@ def no_fighter(m: Game, who: int) -> Found:
     """Yield the fighters who cannot be sent, each with the reason. [Things]"""
     for each in fighters_of(m, who):
         if not each.ready:
-            yield each.uid, "he is injured" if each.injured else "he is exhausted"
+            yield each.uid, "this fighter is injured" if each.injured else "this fighter is exhausted"
 
 
 def no_gear(m: Game, who: int) -> Found:
@@ -98,7 +98,7 @@ def no_gear(m: Game, who: int) -> Found:
     slot = terms.SLOTS[m.about.amount]
     for each in m.houses[who].things:
         if card_of(m, each).slot == slot and not each.ready:
-            yield each.uid, "it is exhausted"
+            yield each.uid, "the card is exhausted"
 
 
 REFUSED: dict[int, Callable[[Game, int], Found]] = {

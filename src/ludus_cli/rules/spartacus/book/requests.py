@@ -50,15 +50,17 @@ GIVING = "Gold may change hands at any time. [Things]"
 
 INTRIGUE: int = V.request(
     20, "intrigue turn",
-    "In an intrigue turn a Dominus sells cards, uses abilities and plays schemes, as many and in any order. "
+    "In your intrigue turn you may sell cards, use abilities and play schemes, as often as you like and in any order. "
     "[Intrigue, P5]",
     board=True,
     options={
-        NOTHING: "He ends his turn, and must sell cards over the hand limit. [Intrigue, P6]",
-        SELL: "He sells an intrigue card to the bank for the gold on it. [Intrigue]",
-        USE: "He uses an ability of his house, a fighter or a slave. [Intrigue]",
-        SCHEME: "He plays a scheme. His influence, with the support of other houses, must reach its number. [Intrigue]",
-        LAY: "He lays a guard on the table, for good. [Intrigue]",
+        NOTHING: "You end your turn. If you have more cards than the hand limit, you must sell some. [Intrigue, P6]",
+        SELL: "You sell an intrigue card to the bank for the gold on it. [Intrigue]",
+        USE: "You use an ability of your house, a fighter or a slave. [Intrigue]",
+        SCHEME: "You play a scheme. Your influence and that of houses that support you must reach the number on the "
+        "card. "
+        "[Intrigue]",
+        LAY: "You lay a guard on the table. You cannot take it back into your hand. [Intrigue]",
         GIVE: GIVING,
     },
     keys={
@@ -67,20 +69,18 @@ INTRIGUE: int = V.request(
 )  # fmt: skip
 #: A house's seat.
 TARGET: int = V.request(
-    21,
-    "target",
-    "He chooses the house that the scheme is against. It can be his own only if the card says so. [Scheme]",
+    21, "target", "Choose the house that the scheme is against. It can be your own only if the card says so. [Scheme]"
 )
 PREPARE: int = V.request(
     22, "support",
-    "His influence and that of the houses that support him must reach the number on the card. He pays for support at "
-    "once, and does not get the gold back if the scheme is foiled (stopped). [Scheme, P8]",
+    "Your influence and that of houses that support you must reach the number on the card. You pay for support at "
+    "once, and do not get the gold back if the scheme is foiled (stopped). [Scheme, P8]",
     options={
-        NOTHING: "He does not play the scheme, and does not get back what he has paid. [P8]",
-        GO: "He plays the scheme. [Scheme]",
-        ASK: "He asks a house for its support, and it names its price. [Scheme, P8]",
-        HUSH: "He pays a house so that it does not answer this scheme. [P27]",
-        CLAIM: "He tells the houses that he asks which scheme it is. It need not be true. [P8, P47, P56]",
+        NOTHING: "You do not play the scheme. You do not get back gold that you have paid for support. [P8]",
+        GO: "You play the scheme. [Scheme]",
+        ASK: "You ask a house for its support, and it names its price. [Scheme, P8]",
+        HUSH: "You pay a house, and it does not answer this scheme. [P27]",
+        CLAIM: "You tell the houses that you ask which scheme it is. It need not be true. [P8, P47, P56]",
         GIVE: GIVING,
     },
     keys={
@@ -101,20 +101,19 @@ OF_HOST = (FOR_INVITATION, FOR_PASS, FOR_THUMB, FOR_THUMB_DOWN)
 #: Only computer houses are asked.
 NO_DEAL, MOST_PRICE, NO_SWAP = -1, 99, -100
 PRICE: int = V.request(
-    23, "price", "A computer house has named the gold that it wants, or gives. He agrees or declines. [Talk]"
+    23, "price", "A computer house has named the gold that it wants or offers. You agree or decline. [Talk]"
 )
 #: A list: one number; in a swap two, what he adds and what he wants on top.
-OFFER: int = V.request(24, "gold", "He names the gold that he offers. [Talk]")
-#: He names another price.
+OFFER: int = V.request(24, "gold", "Type the gold that you offer, for example 3. [Talk]")
+#: The asked house names another price.
 HAGGLE = 2
 AGREE: int = V.request(
     25, "agree",
-    "A deal is for gold now and something that happens now. No rule makes a house keep a promise for a later round. "
-    "[Talk, P27]",
+    "In a deal, gold is paid now for something that happens now. There are no deals about later rounds. [Talk, P27]",
     options={
-        NOTHING: "He declines the deal. [Talk]",
+        NOTHING: "You decline the deal. [Talk]",
         YES: "The gold is paid, and the deal is done at once. [Talk]",
-        HAGGLE: "He names his own price, and the other house accepts or declines. [Talk]",
+        HAGGLE: "You name your own price, and the other house accepts or declines. [Talk]",
         GIVE: GIVING,
     },
     keys={NOTHING: "z pass", YES: "y yes", HAGGLE: "j name a price", GIVE: "g give gold"},
@@ -129,14 +128,15 @@ def is_rarely_wanted(m: Any, who: int) -> bool:
 
 ANSWER: int = V.request(
     26, "answer",
-    "The target answers first, then the others clockwise. Each plays one card or passes, until the scheme is foiled or "
-    "all have passed in a row. [Guards, P11]",
+    "The target of the scheme answers first, then the others clockwise. Each plays one card or passes, until the "
+    "scheme "
+    "is foiled (stopped) or all have passed in a row. [Guards, P11]",
     options={
-        NOTHING: "He passes. [P11]",
-        FROM_TABLE: "He plays a guard from the table. A die of 4 to 6 foils the scheme. [Guards, P10]",
-        FROM_HAND: "He plays a guard from his hand. A die of 4 to 6 foils the scheme. [Guards, P10]",
-        REACTION: "He plays a reaction that foils the scheme. [Reactions]",
-        LAY: "He lays a guard on the table first, and answers after that. [Intrigue, P61]",
+        NOTHING: "You pass. [P11]",
+        FROM_TABLE: "You play a guard from the table and roll 1d6. On 4 to 6 the scheme is foiled. [Guards, P10]",
+        FROM_HAND: "You play a guard from your hand and roll 1d6. On 4 to 6 the scheme is foiled. [Guards, P10]",
+        REACTION: "You play a reaction that foils the scheme. [Reactions]",
+        LAY: "You first lay a guard on the table, and then answer. [Intrigue, P61]",
         GIVE: GIVING,
     },
     rare=lambda m, who: is_rarely_wanted(m.game, who),
@@ -147,61 +147,61 @@ ANSWER: int = V.request(
 )  # fmt: skip
 REACT: int = V.request(
     27, "reaction",
-    "He may play a reaction that fits this moment, if his own influence is enough. It takes effect at once. "
+    "You may play a reaction that fits this moment, if your own influence is large enough. It takes effect at once. "
     "[Reactions, P32]",
-    options={NOTHING: "He passes. [Reactions]", REACTION: "He plays the card, and it takes effect. [Reactions]",
+    options={NOTHING: "You pass. [Reactions]", REACTION: "You play the card, and it takes effect. [Reactions]",
               GIVE: GIVING},
     rare=lambda m, who: not asks_all(m.game, who),
     keys={NOTHING: "z pass", REACTION: "p play", GIVE: "g give gold"},
 )  # fmt: skip
 #: A house's seat.
-CHOSEN: int = V.request(28, "which house", "He chooses the house that the card or ability is for. [Packs]")
+CHOSEN: int = V.request(28, "which house", "Choose the house that the card or ability affects. [Packs]")
 #: A thing: the effect in ``m.about.effect`` says what becomes of it.
-WHICH: int = V.request(29, "which", "He chooses property. It must be ready. [Things, P48]")
+WHICH: int = V.request(29, "which", "Choose a piece of property that is ready. [Things, P48]")
 #: A card in hand.
-DROP: int = V.request(30, "discard", "He discards a card from his hand. [Packs]")
+DROP: int = V.request(30, "discard", "Choose a card in your hand to discard. [Packs]")
 OVER_LIMIT: int = V.request(
     31, "over the limit",
-    "He must sell the cards over his hand limit, or lay guards on the table instead. [Intrigue, P6]",
-    options={SELL: "He sells it for its gold. [Intrigue]", LAY: "He lays the guard on the table. [Intrigue]"},
+    "You have more cards than your hand limit. Sell some, or lay guards on the table. [Intrigue, P6]",
+    options={SELL: "You sell the card for the gold on it. [Intrigue]", LAY: "You lay the guard on the table. "
+    "[Intrigue]"},
     keys={SELL: "s sell", LAY: "l lay a guard", GIVE: "g give gold"},
 )  # fmt: skip
 #: A fighter's uid.
 HEAL: int = V.request(
-    32,
-    "who is treated",
-    "He chooses the injured fighter for the next healing die, before he rolls it. [Upkeep]",
-    keys={GIVE: "g give gold"},
+    32, "who is treated", "Choose the injured fighter for the next healing roll. [Upkeep]", keys={GIVE: "g give gold"}
 )
 HEAL_AGAIN: int = V.request(
-    33, "heal again", "A healer may roll a failed die again, once in an upkeep. The new face counts. [P36]",
-    options={NOTHING: "He keeps the failed die. [P36]", YES: "He rolls it again. [P36]"},
+    33, "heal again", "Once in an upkeep, a healer may roll a failed die again. The new roll counts. [P36]",
+    options={NOTHING: "You keep the failed roll. [P36]", YES: "You roll the die again. [P36]"},
     keys={NOTHING: "z pass", YES: "y yes", GIVE: "g give gold"},
 )  # fmt: skip
 #: An int: the gold that is paid.
 BOOKS: int = V.request(
     34, "the books",
-    "The books are the upkeep of his gladiators and slaves. For each gold that he does not pay, one of his ready "
-    "gladiators goes free. [Upkeep, P37]",
+    "The books balance your ready slaves, who earn 1 gold each, against your ready gladiators, who cost 1 each. For "
+    "each "
+    "gold that you do not pay, one of your ready gladiators goes free. [Upkeep, P37]",
     keys={NOTHING: "0 pay nothing", GIVE: "g give gold"},
     grave={NOTHING: "For each gold that you do not pay, a gladiator goes free for good."},
 )  # fmt: skip
 #: A gladiator's uid.
 FREE: int = V.request(
-    35, "who goes free", "He chooses the ready gladiator who goes free. [P37]", keys={GIVE: "g give gold"},
-    grave={ANY: "He goes free for good.", GIVE: ""},
+    35, "who goes free", "Choose the ready gladiator who goes free, because the books were not paid. "
+    "[P37]", keys={GIVE: "g give gold"},
+    grave={ANY: "This gladiator leaves you for good.", GIVE: ""},
 )  # fmt: skip
 OPEN_MARKET: int = V.request(
     36, "open market",
     "Houses sell, buy, swap and give property at any price, and the bank buys it for the gold on the card. [Market]",
     board=True,
     options={
-        NOTHING: "He hides his gold from the other houses, and stops trading. [Market]",
-        BANK: "He sells property to the bank for the gold on its card. [Market]",
-        SELL_TO: "He offers property to another house, for gold, in a swap or as a gift. [Market, Talk]",
-        BUY_FROM: "He asks another house to sell its property. [Market, Talk]",
-        USE: "He uses an ability for the market. [Packs]",
-        LAY: "He lays a guard on the table, where it is property. [Intrigue]",
+        NOTHING: "You hide your gold from the other houses, and stop trading. [Market]",
+        BANK: "You sell property to the bank for the gold on its card. [Market]",
+        SELL_TO: "You offer property to another house, for gold, in a swap or as a gift. [Market, Talk]",
+        BUY_FROM: "You ask another house to sell you a piece of its property. [Market, Talk]",
+        USE: "You use an ability that is for the market. [Packs]",
+        LAY: "You lay a guard on the table, where it becomes property. [Intrigue]",
         GIVE: GIVING,
     },
     keys={
@@ -214,63 +214,63 @@ OPEN_MARKET: int = V.request(
 BID: int = V.request(
     37,
     "bid",
-    "All bid in secret for the card that is up. The highest bidder pays the bank, and the others keep their gold. 0 "
-    "is a bid. [Auction]",
+    "All houses bid in secret for this card. The highest bidder pays the bank, and the others keep their gold. You may "
+    "bid 0. [Auction]",
     secret=True,
 )
 HOST_BID: int = V.request(
     38,
     "bid for the games",
-    "All bid in secret to host the games. The host gains 1 influence and chooses who fights. [Host, P12]",
+    "All houses bid in secret to host the games. The host gains 1 influence and chooses who fights. [Host, P12]",
     secret=True,
 )
 COURT: int = V.request(
-    39, "before the invitations", "He may pay the host to invite him, or not to invite him. [Talk]",
+    39, "before the invitations", "You may pay the host to invite you, or not to invite you. [Talk]",
     options={
-        NOTHING: "He leaves it to the host. [Invitations]",
-        INVITED: "He pays the host, and is invited first. [Talk]",
-        PASSED_OVER: "He pays the host, and is asked after all others. [Talk]",
+        NOTHING: "You pay nothing, and the host decides. [Invitations]",
+        INVITED: "You pay the host, and are invited first. [Talk]",
+        PASSED_OVER: "You pay the host, and are invited only after all others. [Talk]",
     },
     keys={NOTHING: "z pass", INVITED: "i be invited", PASSED_OVER: "x be passed over", GIVE: "g give gold"},
 )  # fmt: skip
 IN_ARENA: int = V.request(
-    40, "ability in the arena", "Before the invitations he may use abilities for the arena. [Packs]",
-    options={NOTHING: "He uses no other ability. [Packs]", USE: "He uses this ability. [Packs]"},
+    40, "ability in the arena", "Before the invitations you may use abilities that are for the arena. [Packs]",
+    options={NOTHING: "You use no other ability. [Packs]", USE: "You use this ability. [Packs]"},
     keys={NOTHING: "z pass", USE: "b ability", GIVE: "g give gold"},
 )  # fmt: skip
 #: A house's seat.
 INVITE: int = V.request(
-    41, "invitation", "The host invites one house after another until two have a fighter. He invites each house "
-    "once, and may choose his own. [Invitations, P13]",
+    41, "invitation", "You are the host, and invite one house after another until two have a fighter. You invite each "
+    "house once, and may choose your own. [Invitations, P13]",
     keys={GIVE: "g give gold"},
 )  # fmt: skip
-#: NOTHING: he refuses; else a ready fighter's uid.
+#: NOTHING to refuse, or the uid of a ready fighter.
 ACCEPT: int = V.request(
     42, "who fights",
     "A house that accepts names a ready fighter at once. A house that refuses loses 1 influence. [Invitations, P14]",
     board=True,
-    options={NOTHING: "He refuses, and loses 1 influence. [Invitations]"},
+    options={NOTHING: "You refuse, and lose 1 influence. [Invitations]"},
     keys={NOTHING: "z pass", GIVE: "g give gold"},
 )  # fmt: skip
 #: NOTHING, or the uid of a piece; ``m.about.amount`` is the slot.
 GEAR: int = V.request(
-    43, "gear", "The fighter may take one weapon, one armour and one special. [Invitations]",
-    options={NOTHING: "He takes nothing of this kind. [Invitations]"},
+    43, "gear", "Your fighter may take one weapon, one armour and one special. [Invitations]",
+    options={NOTHING: "Your fighter takes nothing of this kind. [Invitations]"},
     keys={NOTHING: "z pass", GIVE: "g give gold"},
 )  # fmt: skip
 #: A list: gold on each of CORNERS.
 WAGER: int = V.request(
     44, "wager",
-    "He may bet up to 3 gold on each of the four corners of the board, but none on the opponent of his own fighter. "
-    "[Wagers, P15, P16]",
+    "You may bet up to 3 gold on each of the four corners of the board: winner I, winner II, injury, decapitation. You "
+    "may not bet on the opponent of your own fighter. [Wagers, P15, P16]",
     secret=True,
 )  # fmt: skip
 THUMB_DOWN, THUMB_UP = 0, 1
 THUMB: int = V.request(
-    45, "thumb", "The host turns his thumb up or down over the loser. [Winner]",
+    45, "thumb", "You are the host, and turn your thumb up or down over the loser. [Winner]",
     options={
-        THUMB_DOWN: "Thumb down: the loser dies, and the host loses 1 influence for each favour of the loser. [Winner]",
-        THUMB_UP: "Thumb up: the loser goes home with his gear. [Winner]",
+        THUMB_DOWN: "Thumb down: the loser dies, and you lose 1 influence for each of the loser's favours. [Winner]",
+        THUMB_UP: "Thumb up: the loser goes home, with all gear. [Winner]",
         GIVE: GIVING,
     },
     keys={THUMB_DOWN: "D thumb down", THUMB_UP: "T thumb up", GIVE: "g give gold"},
@@ -278,59 +278,61 @@ THUMB: int = V.request(
 )  # fmt: skip
 DOWN = 2
 BRIBE: int = V.request(
-    46, "bribe", "He may pay the host to turn the thumb up or down. [Talk]",
+    46, "bribe", "You may pay the host to turn the thumb up or down. [Talk]",
     options={
-        NOTHING: "He pays nothing. [Talk]",
-        YES: "He pays, and the thumb points up. [Talk]",
-        DOWN: "He pays, and the thumb points down. Computer houses take no gold for that. [Talk]",
+        NOTHING: "You pay nothing. [Talk]",
+        YES: "You pay, and the thumb turns up. [Talk]",
+        DOWN: "You pay, and the thumb turns down. Computer houses take no gold for this. [Talk]",
         GIVE: GIVING,
     },
     keys={NOTHING: "z pass", YES: "T thumb up", DOWN: "D thumb down", GIVE: "g give gold"},
 )  # fmt: skip
 RUDIS: int = V.request(
-    47, "rudis", "A champion has won the rudis, the wooden sword of freedom. He may leave in honour. [P50]",
-    options={NOTHING: "He declines, and fights on. [P50]", YES: "His career ends in honour. [P50]"},
+    47, "rudis", "Your champion has won the rudis, the wooden sword of freedom, and may retire. [P50]",
+    options={NOTHING: "The champion declines, and fights on. [P50]", YES: "The champion is free, and leaves your "
+    "house. [P50]"},
     keys={NOTHING: "z pass", YES: "y yes"},
-    grave={YES: "His career ends."},
+    grave={YES: "The champion's career ends."},
 )  # fmt: skip
 #: The card of a house.
 HOUSE: int = V.request(
-    48, "house", "He chooses his house. The highest die chooses first, then the others clockwise. [Setup]"
+    48, "house", "Choose your house. The player with the highest die chooses first, then the others clockwise. [Setup]"
 )
 #: What came of a thing that only a person can do, and how much of it: a list of one number; a house's seat; a card.
 NO_RESULT, TAKES, PAYS, RISES, FALLS, DRAWS, DISCARDS = range(7)
 MANUAL: int = V.request(
-    49, "by hand", "Ludus cannot do what the card says. Do it at the table, and choose the result. [Packs]"
+    49,
+    "by hand",
+    "Ludus does not know this card's effect. Do what the card says at the table, and choose here what changed. [Packs]",
 )
-HOW_MANY: int = V.request(50, "how many", "Type the number. [Packs]")
-OF_HOUSE: int = V.request(51, "to which house", "Choose the house. [Packs]")
-OF_CARD: int = V.request(52, "which card", "Choose the card. [Packs]")
+HOW_MANY: int = V.request(50, "how many", "Type how many, for example 2. [Packs]")
+OF_HOUSE: int = V.request(51, "to which house", "Choose the house that the card affected. [Packs]")
+OF_CARD: int = V.request(52, "which card", "Choose the card that was drawn or discarded. [Packs]")
 #: NOTHING, or the uid of a start gladiator: whom a person plays who plays a gladiator alone.
 FOIL_REACTION: int = V.request(
-    53, "answer to a reaction", "He may foil (stop) a reaction with a card that says so. The houses are asked in the "
-    "same order. [P33]",
-    options={NOTHING: "He passes. [P33]", REACTION: "He plays a card that foils the reaction. [P33]"},
+    53, "answer to a reaction", "You may foil (stop) a reaction with a card that says so. Houses are asked in the "
+    "order of "
+    "answers. [P33]",
+    options={NOTHING: "You pass. [P33]", REACTION: "You play a card that foils the reaction. [P33]"},
     rare=lambda m, who: not asks_all(m.game, who),
     keys={NOTHING: "z pass", REACTION: "p play", GIVE: "g give gold"},
 )  # fmt: skip
 #: (USE, `state.use_code`)
 IN_UPKEEP: int = V.request(
-    54, "ability in the upkeep", "Before the books he may use abilities for the upkeep. [Packs]",
-    options={NOTHING: "He uses no other ability. [Packs]", USE: "He uses this ability. [Packs]"},
+    54, "ability in the upkeep", "Before the books are paid you may use abilities that are for the upkeep. [Packs]",
+    options={NOTHING: "You use no other ability. [Packs]", USE: "You use this ability. [Packs]"},
     keys={NOTHING: "z pass", USE: "b ability", GIVE: "g give gold"},
 )  # fmt: skip
-#: A house's seat, or NOBODY: he does not say.
+#: A house's seat, or NOBODY to name none.
 AIM: int = V.request(
-    55,
-    "claimed target",
-    "He tells the houses a target of his scheme, true or not, or says nothing of the target. [P56]",
+    55, "claimed target", "You may tell the houses a target of your scheme, true or not, or name no target. [P56]"
 )
 #: A house's seat.
 GIVE_TO: int = V.request(56, "who gets gold", GIVING)
 FOR_WHAT: int = V.request(
-    57, "for what", "He chooses what he wants for the property: gold, other property, or nothing. [Market]",
+    57, "for what", "Choose what you want for the property: gold, other property, or nothing. [Market]",
     options={
-        FOR_GOLD: "For gold: a computer house names its price, and to a person he names his own. [Market, Talk]",
+        FOR_GOLD: "For gold. A computer house names a price; to a person you name your own. [Market, Talk]",
         FREELY: "As a gift. [Market]",
         SWAP_FOR: "In a swap for other property, where either side may add gold. [Market]",
     },

@@ -65,16 +65,17 @@ def why_not(m: Game, who: int, card: int) -> str:
     """Return the reason why a card in hand cannot be played as a scheme, "" if it can. [Scheme, P9]"""
     kind = m.cards.kinds[card]
     if kind.type != terms.SCHEME:
-        return "it is not a scheme"
+        return "the card is not a scheme"
     if is_manual(kind) and not by_person(m, who):
-        return "Ludus cannot do what it says"
+        return "Ludus does not know its effect"
     found = scheme_targets(m, who, card)
     if not found:
         return "no house meets the card's condition"
     if not any(within_reach(m, who, card, target) for target in found):
         has = m.houses[who].influence
-        return f"it needs influence {influence_needed(m, who, card)}, and you have {has}, too little even with support"
-    return "" if can_afford(m, who, card) else "its cost cannot be paid"
+        needed = influence_needed(m, who, card)
+        return f"it needs influence {needed}, and you have {has}, which is too little even with support"
+    return "" if can_afford(m, who, card) else "you cannot pay its cost"
 
 
 def can_afford(m: Game, who: int, card: int) -> bool:
@@ -185,7 +186,7 @@ def ask_support(m: Game, plot: Plot, code: int, other: int) -> None:
     support = code == requests.ASK
     if support and is_lie(m, plot):
         plot.deceived.append(other)
-    # Whom it hits does not sell his restraint, whatever he is told. [Talk]
+    # The target does not agree to let the scheme pass, whatever the claim. [Talk]
     target = plot.aim if support or other != plot.target else other
     about = About(
         plot.claim, target=target, claim=plot.claim, amount=influence_lacking(m, plot),

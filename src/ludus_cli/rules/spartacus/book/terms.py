@@ -35,30 +35,31 @@ ENDS = ("surrender", "injury", "decapitation")
 #: The corners of the arena, where wagers lie.
 WINNER_I, WINNER_II, ON_INJURY, ON_DECAPITATION = range(4)
 CORNERS = ("winner I", "winner II", "injury", "decapitation")
-#: What a corner pays for each gold of the stake, beside the stake.
+#: The gold that a corner pays for each gold bet, besides the stake.
 PAYS = (1, 1, 2, 2)
 MOST_STAKE = 3
 
-#: What a favour and a crown bring as tribute; favours that make a champion.
+#: The tribute for a favour and for a champion; the favours that make a champion.
 FAVOUR_TRIBUTE, CHAMPION_TRIBUTE, CROWN = 2, 6, 3
 
 #: Cards drawn in an intrigue phase.
 DRAWN = 3
 #: Rounds of a fight, and of a season, after which it is decided (P22, P55).
 NIGHTFALL, LAST_ROUND = 30, 60
-#: So much may houses do of their own will in one turn of a play: cards that bring each other back would go on for ever.
-#: Never seen with the starter pack.
+#: The most actions of a house in one turn of a play, because cards that bring each other back would go on for ever. It
+#: does not happen with the starter pack.
 MOST_DEEDS = 500
 
-#: What gold comes and goes for: a line of the ledger each.
+#: Why gold comes and goes: a line of the ledger each.
 (
     CAPITAL, BOOKS, SALE, EFFECT, COST, SUPPORT, RESTRAINT, GIFT, TRADE, BANK, AUCTION, HOSTING, INVITATION, TRIBUTE,
     WAGER, BRIBE, BY_HAND, PUT_AWAY, ENTERED,
 ) = range(19)  # fmt: skip
 CAUSES = (
-    "the gold at the start", "the books", "a card sold", "a card's effect", "a card's cost", "support", "restraint",
+    "the start of the season", "the books", "a card sold", "a card's effect", "a card's cost", "support",
+    "not answering a scheme",
     "a gift", "a trade", "the bank", "an auction", "hosting the games", "an invitation", "tribute", "a wager",
-    "a thumb", "a card done by hand", "the season's end", "the result at the table",
+    "a turn of the thumb", "a card carried out by hand", "the season's end", "the result at the table",
 )  # fmt: skip
 
 #: Why influence rises and falls.
@@ -68,7 +69,7 @@ CAUSES = (
 ) = range(12)  # fmt: skip
 INFLUENCE_CAUSES = (
     "a scheme", "a reaction", "hosting the games", "an invitation refused", "a fight won", "a champion crowned",
-    "a champion gained", "a champion lost", "a favourite condemned", "an ability", "a card done by hand",
+    "a champion gained", "a champion lost", "a favoured fighter condemned", "an ability", "a card carried out by hand",
     "the result at the table",
 )  # fmt: skip
 
@@ -84,7 +85,7 @@ FATES = (
 PLAYED = len(FATES)
 OF_GUARDS = (*FATES, "played")
 
-#: What houses do that is remembered.
+#: Deeds of houses that are counted.
 DEEDS = (
     "hosted", "fights", "wins", "schemes", "foiled", "foils", "refused", "champions", "condemned", "spared", "stakes",
     "winnings",

@@ -6,7 +6,7 @@ from ludus_cli.core.dice import roll_one, tell
 from ludus_cli.rules.spartacus.book import choices, draws, entering, events, requests, setup, terms
 from ludus_cli.rules.spartacus.book.state import About, Game, card_of, ready
 
-#: Two fight at a time; from so many on the value of property says who.
+#: Two houses fight at a time; of more, the value of property decides who.
 PAIR, VALUED = 2, 3
 
 

@@ -13,9 +13,9 @@ from ludus_cli.packs.grammar import Deck, Grammar, Kind, Line, Number, Phrase, S
 from ludus_cli.packs.reading import Found, PackError
 from ludus_cli.rules.spartacus.packs.cards import Card, Pack
 
-#: Houses that may sit at a table, at most.
+#: The most houses at a table.
 MOST_HOUSES = 4
-#: No fighter has more dice of a kind, and no card more lines that are used.
+#: The most dice of a kind on a fighter, and the most lines in 'use' on a card.
 MOST_DICE, MOST_USES = 9, 10
 
 DECKS = {
@@ -27,55 +27,58 @@ BODY = {
     "attack": Number("Attack dice", 1, MOST_DICE, short="A"),
     "defence": Number("Defence dice", 1, MOST_DICE, short="D"),
     "speed": Number("Speed dice", 1, MOST_DICE, short="S"),
-    "gold": Number("worth in gold", 0, 99, short="Gold"),
+    "gold": Number("its worth in gold", 0, 99, short="Gold"),
 }
-GOLD = Number("worth in gold", 0, 99, short="Gold")
+GOLD = Number("its worth in gold", 0, 99, short="Gold")
 NEEDS = Number("the influence that it needs", 0, 99, short="Needs")
 SLOTS = ("weapon", "armour", "special")
-#: On whom a scheme is played, and the moments of reactions: as a pack names them, and as people read it.
-TARGETS = {"self": "on your own house", "rival": "on another house", "any": "on any house", "none": "on no house"}
+#: Targets of schemes, and moments of reactions: the words in a pack, with their meaning.
+TARGETS = {
+    "self": "for your own house", "rival": "against another house", "any": "for or against any house",
+    "none": "without a target",
+}  # fmt: skip
 WHENS = {
-    "scheme": "to a scheme of another house",
-    "scheme-me": "to a scheme of another house against you",
-    "books": "when books are balanced",
+    "scheme": "when another house plays a scheme",
+    "scheme-me": "when another house plays a scheme against you",
+    "books": "when the books are settled",
     "declined": "when an invitation is refused",
     "matched": "when both fighters are named",
-    "condemned": "when a fighter of yours is condemned",
-    "guard-failed": "when a guard of yours fails",
-    "auction-failed": "when a card of the auction is not bought",
+    "condemned": "when one of your fighters is condemned",
+    "guard-failed": "when one of your guards fails",
+    "auction-failed": "when a card is not sold in the auction",
     "any": "at any time",
 }
-FIGHTER = Sort("fights, and can be owned", ("market",), BODY, ("static", "combat", "use"), main="", corner="attack",
-               emblem="helmet", more={"passive": "static", "combat": "combat", "use": "use"},
-               flags={"start": "one of those whom the houses are dealt"}, example="exhaust: gold 1 me")  # fmt: skip
+FIGHTER = Sort("fights in the arena, and is property", ("market",), BODY, ("static", "combat", "use"), main="",
+               corner="attack", emblem="helmet", more={"passive": "static", "combat": "combat", "use": "use"},
+               flags={"start": "dealt to a house at the start"}, example="exhaust: gold 1 me")  # fmt: skip
 SORTS = {
     "house": Sort("a Dominus and his house", ("house",), {
-        "gladiators": Number("gladiators at the start", 0, 9),
-        "slaves": Number("slaves that it begins with", 0, 9),
-        "guards": Number("guards that it begins with", 0, 9),
-        "gold": Number("gold that it begins with", 0, 99),
+        "gladiators": Number("starting gladiators", 0, 9),
+        "slaves": Number("starting slaves", 0, 9),
+        "guards": Number("starting guards", 0, 9),
+        "gold": Number("starting gold", 0, 99),
     }, ("static", "use"), main="", corner="gold", emblem="temple",
-        more={"passive": "static", "use": "use"}, texts={"text": "what stands on it"},
-        lines={"gold_by_houses": Line("its gold, by how many play", {}, 0, 99, ("2", "3", "4"), size=1,
+        more={"passive": "static", "use": "use"}, texts={"text": "text that is printed on it"},
+        lines={"gold_by_houses": Line("starting gold, by the number of houses", {}, 0, 99, ("2", "3", "4"), size=1,
                                       example={"2": (12,)})},
         example="once, if gladiators>=2: gold 1 me"),
     "gladiator": FIGHTER,
     "slave": replace(FIGHTER, emblem="chain"),
-    "equipment": Sort("is worn in a fight", ("market",), {"gold": GOLD}, ("combat",), main="",
+    "equipment": Sort("gear that a fighter takes into a fight", ("market",), {"gold": GOLD}, ("combat",), main="",
                       corner="gold", emblem="sword", more={"combat": "combat"}, choices={"slot": SLOTS},
                       example="reroll attack 1"),
-    "scheme": Sort("is played in the intrigue", ("intrigue",), {"needs": NEEDS, "gold": GOLD}, ("if", "cost", "do"),
+    "scheme": Sort("played in the intrigue", ("intrigue",), {"needs": NEEDS, "gold": GOLD}, ("if", "cost", "do"),
                    main="", corner="needs", emblem="scroll", more={"if": "if", "cost": "cost", "do": "do"}, must=True,
                    choices={"target": TARGETS}, example="gold 2"),
-    "reaction": Sort("answers what happens", ("intrigue",), {"needs": NEEDS, "gold": GOLD}, ("if", "do"), main="",
-                     corner="needs", emblem="shield", more={"if": "if", "do": "do"}, must=True, choices={"when": WHENS},
-                     example="influence -1"),
-    "guard": Sort("stands before the house", ("intrigue",), {"gold": GOLD}, main="", corner="gold", emblem="gate",
-                  rule="When another house plays a scheme against you, discard this from the table or your hand and"
-                       " roll a die: 4 to 6 foil the scheme. You may try another guard."),
+    "reaction": Sort("played when its moment comes", ("intrigue",), {"needs": NEEDS, "gold": GOLD}, ("if", "do"),
+                     main="", corner="needs", emblem="shield", more={"if": "if", "do": "do"}, must=True,
+                     choices={"when": WHENS}, example="influence -1"),
+    "guard": Sort("protects its house from schemes", ("intrigue",), {"gold": GOLD}, main="", corner="gold",
+                  emblem="gate", rule="When another house plays a scheme against you, discard this card from the table"
+                       " or your hand and roll 1d6. On 4 to 6 the scheme is foiled. You may try another guard."),
 }  # fmt: skip
 
-#: What is counted of a house in a condition, and how it reads.
+#: Conditions about numbers of a house, with their words.
 CONDITIONS = (
     *(
         Phrase(f"{name}{sign}N", f"{words}{{n:{noun}}}", f"{name}{sign}")
@@ -104,7 +107,7 @@ REACTION = ("reaction",)
 
 def of_kind(word: str, kind: str, words: str) -> Phrase:
     """Return the phrase of an effect on property; its last word names the chooser."""
-    chosen = "{flags:owner= of its owner's choice|player= of your choice}"
+    chosen = "{flags:owner= of the target, chosen by its owner|player= of the target, chosen by you}"
     return Phrase(f"{word} {kind} N owner|player", f"{words} {{n}} {{t}}{chosen}")
 
 
@@ -121,39 +124,40 @@ EFFECTS = (
     Phrase("draw N WHO", "{n:card} from the deck for {t}"),
     Phrase("drop N random|choice",
            "the target discards {n:card} from the hand{flags:random=, drawn at random|choice= of the target's choice}"),
-    Phrase("peek 1|all", "look at {flags:1=a card|all=all cards} in the target's hand"),
+    Phrase("peek 1|all", "look at {flags:1=a random card|all=all cards} in the target's hand"),
     of_kind("lose", "KIND", "discard"),
     of_kind("exhaust", "THING", "exhaust"),
     of_kind("ready", "THING", "ready"),
     of_kind("injure", "FIGHTER", "injure"),
-    Phrase("heal N", "heal {n} of your injured"),
-    Phrase("favour N", "{n:favour marker} for a ready gladiator of yours"),
+    Phrase("heal N", "heal {n:injured fighter} of yours"),
+    Phrase("favour N", "{n:favour} for one of your ready gladiators"),
     Phrase("foil", "the scheme is foiled", on=REACTION),
     Phrase("foil-reaction", "the reaction is foiled", on=REACTION),
-    Phrase("spare", "the condemned is spared", on=REACTION),
+    Phrase("spare", "the condemned fighter is spared", on=REACTION),
     Phrase("guard-again", "the guard rolls again", on=REACTION),
     Phrase("take-card", "take the card of the failed auction, and pay the gold printed on it", on=REACTION),
-    Phrase("support N", "your next scheme of this turn has {n} more influence"),
+    Phrase("support N", "{n} more influence for your next scheme in this turn"),
 )  # fmt: skip
 STATICS = (
-    Phrase("heal-again", "once an upkeep, a failed healing die of yours is rolled again"),
-    Phrase("guard +N", "{n:+} on the dice of your guards"),
-    Phrase("need +N", "{n:+} on the influence that your schemes need"),
+    Phrase("heal-again", "once an upkeep, you may roll a failed healing die again"),
+    Phrase("guard +N", "{n:+} to the rolls of your guards"),
+    Phrase("need +N", "{n:+} to the influence that your schemes need"),
     Phrase("first-sale +N", "{n:+} gold for the first intrigue card that you sell in a turn"),
 )
 ONCE = "once=, once a fight"
 COMBAT = (
     Phrase("[once] reroll attack|defence|speed N",
-           "roll {n:die/dice} of {flags:attack=Attack|defence=Defence|speed=Speed} again{flags:" + ONCE + "}",
+           "you may roll {n:die/dice} of {flags:attack=Attack|defence=Defence|speed=Speed} again{flags:" + ONCE + "}",
            "reroll"),
     Phrase("range N", "attack at a distance of up to {n:hex/hexes}"),
-    Phrase("fast N", "attack with Speed dice at a distance of up to {n:hex/hexes}, in place of an attack"),
-    Phrase("net", "win the initiative without a roll, once a fight"),
-    Phrase("[once] wound N", "{n:wound} more{flags:" + ONCE + "}", "wound"),
-    Phrase("[once] ignore N", "{n:wound} less{flags:" + ONCE + "}", "ignore"),
+    Phrase("fast N", "make a fast attack with Speed dice at a distance of up to {n:hex/hexes}, instead of an attack"),
+    Phrase("net", "once a fight, have the initiative without a roll"),
+    Phrase("[once] wound N", "deal {n:extra wound}{flags:" + ONCE + "}", "wound"),
+    Phrase("[once] ignore N", "ignore {n:wound}{flags:" + ONCE + "}", "ignore"),
     Phrase("attack|defence double|triple wound|hurt|ignore N",
-           "{flags:attack=each Attack|defence=each Defence}{flags:double= double|triple= triple}: {n:wound}"
-           "{flags:wound= more|hurt= for the opponent, whatever the dice|ignore= less}", "alike"),
+           "for each {flags:double=double|triple=triple} of {flags:attack=Attack|defence=Defence} dice, "
+           "{flags:wound=add|hurt=deal the opponent|ignore=ignore} {n:wound}"
+           "{flags:wound=|hurt=, whatever the dice|ignore=}", "alike"),
 )  # fmt: skip
 #: When abilities are used. [Intrigue]
 PHASES = (
@@ -173,22 +177,20 @@ KINDS = {
     "cost": Kind("Cost", by_hand=False, phrases=(*PAID, Phrase("exhaust THING N", "exhaust {n} {t}"))),
     "do": Kind(""),
 }  # fmt: skip
-#: Hands by influence: from so much on, so many cards. (P4)
+#: Hand limits: from this influence on, this many cards. (P4)
 HAND_LIMIT = ((0, 3), (4, 4), (7, 5), (10, 6))
 GOAL = 12
 TABLE = {
-    "hand_limit": Line(
-        "hand limit by influence: from this influence, this many cards", HAND_LIMIT, 0, 99, rows=True, size=2
-    ),
-    "goal": Line("influence that wins", GOAL, 1, 99),
-    "auction_cards": Line("cards of an auction; 0 for one for each house", 0, 0, 9),
+    "hand_limit": Line("hand limit: from this influence on, this many cards", HAND_LIMIT, 0, 99, rows=True, size=2),
+    "goal": Line("influence that wins the season", GOAL, 1, 99),
+    "auction_cards": Line("cards in an auction; 0 for as many as houses", 0, 0, 9),
 }
 #: The board of the arena. (P19)
 RADIUS, START_I, START_II = 3, (-3, 0), (3, 0)
 ARENA = {
-    "radius": Line("hexes from the centre to the edge", RADIUS, 1, 9),
+    "radius": Line("hexes from the centre of the arena to its edge", RADIUS, 1, 9),
     "cells": Line(
-        "the hexes of an arena that is not a hexagon",
+        "hexes of an arena of another shape",
         (),
         -9,
         9,
@@ -196,8 +198,8 @@ ARENA = {
         size=2,
         example=tuple((across, 0) for across in range(-RADIUS, RADIUS + 1)),
     ),
-    "start_I": Line("hex where the first fighter begins", START_I, -9, 9, size=2),
-    "start_II": Line("hex where the second fighter begins", START_II, -9, 9, size=2),
+    "start_I": Line("hex where fighter I starts", START_I, -9, 9, size=2),
+    "start_II": Line("hex where fighter II starts", START_II, -9, 9, size=2),
 }
 
 
@@ -218,8 +220,8 @@ def too_few(pack: Pack) -> Iterator[Found]:
         asked = sum(getattr(house, key) for house in wanting)
         having = sum(card.copies for card in pack.played if card.type == type_ and card.start)
         if asked > having:
-            why = f"the houses need {asked} start {key}, and the pack has {having}"
-            mend = f"Write start = true in more cards [[{type_}]], or lower {key} of a house"
+            why = f"the houses need {asked} starting {key}, and the pack has {having}"
+            mend = f"Write start = true into more cards [[{type_}]], or lower '{key}' of a house"
             yield Found(f"house {wanting[0].id!r}", why, mend)
 
 
@@ -228,8 +230,8 @@ def too_many_uses(pack: Pack) -> Iterator[Found]:
     for card in pack.cards:
         number = len(card.of("use"))
         if number > MOST_USES:
-            why = f"it has {number} lines 'use', and may have {MOST_USES} at most"
-            yield Found(f"{card.type} {card.id!r}", why, "Write fewer, with ; between effects")
+            why = f"it has {number} lines in 'use', and may have {MOST_USES} at most"
+            yield Found(f"{card.type} {card.id!r}", why, "Write several effects into one line, with ; between them")
 
 
 def called_alike(pack: Pack) -> Iterator[Found]:
@@ -237,8 +239,8 @@ def called_alike(pack: Pack) -> Iterator[Found]:
     known = Counter(card.name.casefold() for card in pack.cards)
     for card in pack.cards:
         if card.type in ("house", "equipment") and known[card.name.casefold()] > 1:
-            why = f"another card has the name {card.name!r} too"
-            yield Found(f"{card.type} {card.id!r}", why, "Give it another name, or write copies")
+            why = f"another card is also called {card.name!r}"
+            yield Found(f"{card.type} {card.id!r}", why, "Give it another name, or a number of 'copies'")
 
 
 def off_board(pack: Pack) -> Iterator[Found]:
@@ -251,7 +253,7 @@ def off_board(pack: Pack) -> Iterator[Found]:
         for start in starts
     ]
     if not all(on_it) or starts[0] == starts[1]:
-        why = f"{list(starts[0])} and {list(starts[1])} are not two hexes of the board"
+        why = f"{list(starts[0])} and {list(starts[1])} are not two different hexes of the board"
         yield Found("[arena]", why, "Correct start_I and start_II")
 
 
@@ -279,13 +281,13 @@ GRAMMAR = Grammar(
 
 
 def lacks(pack: Pack, houses: int) -> list[str]:
-    """Return the shortages of a pack for a game of so many houses, in words; none if it can be played. [Setup]"""
+    """Return in words what a pack lacks for a game with this number of houses; empty if it can be played. [Setup]"""
     having = sum(card.type == "house" for card in pack.played)
     guards = sum(card.copies for card in pack.played if card.type == "guard")
     asked = sorted((card.guards for card in pack.played if card.type == "house"), reverse=True)
     return stated(
-        (having < houses, f"{having} houses"),
+        (having < houses, f"{having} of {houses} houses"),
         (not any(card.type == "gladiator" for card in pack.played), "no gladiators"),
-        (not pack.deck("intrigue"), "no cards of intrigue"),
-        (guards < sum(asked[:houses]), f"{guards} guards, but its houses begin with {sum(asked[:houses])}"),
+        (not pack.deck("intrigue"), "no intrigue cards"),
+        (guards < sum(asked[:houses]), f"{guards} guards, although its houses start with {sum(asked[:houses])}"),
     )

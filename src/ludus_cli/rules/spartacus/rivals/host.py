@@ -8,7 +8,7 @@ from ludus_cli.rules.spartacus.book.requests import NOTHING
 from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, others, ready, thing
 from ludus_cli.rules.spartacus.rivals.worth import best, best_of_others, best_power, on_field, property_worth
 
-#: A host whose best has so many of 100 fights against the weakest rival wishes to fight.
+#: A host wishes to fight if his best fighter wins this many of 100 fights against the weakest rival.
 EVEN = 50
 #: Of a fight: what victory is worth, and the part of the man that is risked, in thousandths of a gold per hundredth.
 VICTORY, RISK = 80, 4

@@ -63,7 +63,7 @@ def choose_preparation(m: Game, who: int, options: list[Any]) -> int:
     return options.index((ASK, asked[0][0]))
 
 
-#: A scheme is played while it brings more than so many tenths.
+#: A scheme is played if its value is above this number of tenths.
 WORTH_WHILE = 5
 TENTHS = 10
 

@@ -17,7 +17,7 @@ ON_END, ATTACK, SURE = 4, 5, 82
 
 
 def choose_wager(m: Game, who: int, options: Form) -> int:
-    """Bet on one's own fighter, or on a stranger who wins surely; else on the end of the fight. [Wagers]"""
+    """Bet on one's own fighter, or on another who is almost sure to win, or on the end of the fight. [Wagers]"""
     return options.place(stakes_by_corner(m, who))
 
 
@@ -39,7 +39,7 @@ def stakes_by_corner(m: Game, who: int) -> list[int]:
 
 
 def bloody(m: Game, chances: list[int]) -> bool:
-    """Return True if one side strikes hard and wins surely. [Wagers]"""
+    """Return True if one side strikes hard and is almost sure to win. [Wagers]"""
     fighters = [thing(m, each.uid) for each in m.table.pairing]
     return any(
         own is not None and card_of(m, own).attack >= ATTACK and chance >= SURE

@@ -1,4 +1,4 @@
-"""The exact odds of an attack, before dice are rolled again and pieces are used that are used once. [Attack, Odds]"""
+"""The exact odds of an attack, without rerolls and without gear that works once. [Attack, Odds]"""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ludus_cli.rules.spartacus.book.fight.state import ATTACK, DEFENCE, IGNORE, 
 
 #: The faces of a die, the highest first.
 FACES = range(6, 0, -1)
-#: More ways in which dice can lie are not gone through.
+#: The most ways in which dice can fall for which odds are worked out.
 MOST_WAYS = 120_000
 NO_WOUND = "no wound"
 
-#: Dice as they lie, the highest first, and in how many ways they fall so.
+#: Dice, the highest first, and the number of ways in which they can fall.
 Throw = tuple[tuple[int, ...], int]
 
 
@@ -50,7 +50,7 @@ def attack_odds(f: Fight, who: int, fast: bool) -> tuple[tuple[str, float], ...]
 
 
 def wounds_words(foe: Fighter, wounds: int) -> str:
-    """Return the effect of so many wounds on a fighter: the end of the fight, or their number. [Wounds]"""
+    """Return the effect of wounds on a fighter: the end of the fight, or their number. [Wounds]"""
     left = sum(foe.dice) - wounds
     if not wounds:
         return NO_WOUND
@@ -94,7 +94,7 @@ def wound_ways(
 
 
 def sets_of(f: Fight, own: Fighter, faces: tuple[int, ...], attribute: int, coming: int) -> tuple[int, int]:
-    """Return the best doubles and triples of dice that lie so."""
+    """Return the best doubles and triples of these dice."""
     own.thrown = len(faces)
     own.faces[: len(faces)] = faces
     return best_sets(f, own, attribute, coming)

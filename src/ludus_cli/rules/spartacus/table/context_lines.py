@@ -13,16 +13,16 @@ from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.spartacus.table import descriptions
 from ludus_cli.rules.spartacus.table.bettor_estimate import FIGHTS, estimate_entered
 
-#: What has happened where a reaction is asked for.
+#: The moment for which a reaction is asked.
 MOMENTS = {
     terms.ON_BOOKS: "The books are balanced.",
     terms.ON_DECLINED: "{who} has refused to send a fighter.",
     terms.ON_MATCHED: "Both fighters have been named.",
-    terms.ON_CONDEMNED: "{who}'s fighter is condemned.",
-    terms.ON_GUARD_FAILED: "The guard of {who} has failed.",
-    terms.ON_AUCTION_FAILED: "{card} was not sold.",
+    terms.ON_CONDEMNED: "{who}'s fighter is condemned to die.",
+    terms.ON_GUARD_FAILED: "{who}'s guard has failed to foil the scheme.",
+    terms.ON_AUCTION_FAILED: "{card} was not sold in the auction.",
     terms.ON_SCHEME: "{who} plays {card}.",
-    terms.ON_ANY: "Something has just happened.",
+    terms.ON_ANY: "Something has just changed, and you may react to it.",
 }
 #: What a deal is about.
 DEALS = {
@@ -52,7 +52,7 @@ def purse_words(m: Sitting, who: int) -> str:
 
 def target_words(m: Sitting, target: int, who: int) -> str:
     """Return the target of a card, to stand behind its name; "" for none, or for the house itself."""
-    return "" if target in (terms.NOBODY, who) else f" on {descriptions.dominus_name(m, target)}"
+    return "" if target in (terms.NOBODY, who) else f" against {descriptions.dominus_name(m, target)}"
 
 
 # Schemes, and answers to them
@@ -61,7 +61,7 @@ def target_words(m: Sitting, target: int, who: int) -> str:
 def of_turn(m: Sitting, who: int) -> list[str]:
     house = m.game.houses[who]
     limit = m.game.cards.limit(house.influence)
-    found = [f"Influence {house.influence} of {m.game.cards.goal}: {Number(limit):card} may stay in the hand."]
+    found = [f"With influence {house.influence} you may keep {Number(limit):card} in hand at the end of your turn."]
     if house.aid:
         found.append(f"You have {house.aid} more influence for your next scheme.")
     return found
@@ -82,7 +82,7 @@ def of_scheme(m: Sitting, who: int) -> list[str]:
         f"{descriptions.card_text(kind)}.",
     ]
     if about.claim not in (terms.NOBODY, about.card) or about.aim != about.target:
-        found.append(f"You say that it is {game.cards.names[about.claim]}{target_words(m, about.aim, who)}.")
+        found.append(f"You claim that it is {game.cards.names[about.claim]}{target_words(m, about.aim, who)}.")
     return found
 
 
@@ -97,7 +97,7 @@ def of_answer(m: Sitting, who: int) -> list[str]:
         fails = (answers.HOLDS - 1 - holdings.house_passives(game, who, "guard")) / 6
         odds = min(1.0, max(0.0, fails)) ** guards
         fail = "all of them fail" if guards > 1 else "it fails"
-        found.append(f"You have {Number(guards):guard} on the table: {fail} in {odds:.0%} of cases.")
+        found.append(f"You have {Number(guards):guard} on the table; {fail} in {odds:.0%} of cases.")
     return found
 
 
@@ -115,7 +115,7 @@ def of_effect(m: Sitting, who: int) -> list[str]:
         return []
     kind = m.game.cards.kinds[about.card]
     text = by_hand(about.effect) or descriptions.card_text(kind)
-    return [f"{kind.name} of {descriptions.dominus_name(m, about.who)}: {text}."]
+    return [f"{descriptions.dominus_name(m, about.who)}'s {kind.name}: {text}."]
 
 
 def by_hand(effect: Effect | None) -> str:
@@ -135,7 +135,7 @@ def deal_words(m: Sitting, who: int) -> str:
         return descriptions.name_of_code(m.game, about.thing)
     if about.deal == requests.FOR_SUPPORT and about.claim != terms.NOBODY:
         scheme = f"{m.game.cards.names[about.claim]}{target_words(m, about.target, about.who)}"
-        return f"support of {scheme}, which lacks {about.amount} influence" if about.amount else f"support of {scheme}"
+        return f"support for {scheme}" + f", which lacks {about.amount} influence" * bool(about.amount)
     return DEALS.get(about.deal, "it")
 
 
@@ -143,8 +143,8 @@ def of_offer(m: Sitting, who: int) -> list[str]:
     """Return the other house and the subject of an offer; a seller names his price."""
     about = m.game.about
     if about.deal == requests.TO_SWAP:
-        typed = "Type the gold that you add, then the gold that you want."
-        return [f"With {descriptions.dominus_name(m, about.who)}: {swap_words(m)}. {typed}"]
+        typed = "Type the gold that you add, then the gold that you want, for example 2 0."
+        return [f"A swap with {descriptions.dominus_name(m, about.who)}: {swap_words(m)}. {typed}"]
     if about.deal in requests.OF_HOST and not asks_for_deal(m.game, who):
         return [f"Type the gold that you want from {descriptions.dominus_name(m, about.who)} for {DEALS[about.deal]}."]
     if about.deal == requests.TO_SELL:
@@ -183,7 +183,7 @@ def of_promise(m: Sitting, who: int) -> str:
     about = m.game.about
     scheme = m.game.cards.names[about.claim] if about.claim != terms.NOBODY else "a scheme"
     if about.deal == requests.FOR_SUPPORT:
-        return f"your support of a scheme said to be {scheme}{target_words(m, about.target, about.who)}"
+        return f"your support for a scheme, by their claim {scheme}{target_words(m, about.target, about.who)}"
     return DEALS[about.deal]
 
 
@@ -211,16 +211,22 @@ def own_bid_lines(m: Sitting, who: int) -> list[str]:
 
 def of_patient(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
-    return [] if own is None else [f"{descriptions.thing_words(m.game, own)}: the die shows {m.game.about.amount}."]
+    return (
+        []
+        if own is None
+        else [(f"The healing roll for {descriptions.thing_words(m.game, own)} was {m.game.about.amount}.")]
+    )
 
 
 def of_books(m: Sitting, who: int) -> list[str]:
     game = m.game
-    return [f"The books (upkeep) cost {game.about.amount} gold; you have {game.houses[who].gold}."]
+    return [f"Your books (upkeep) cost {game.about.amount} gold, and you have {game.houses[who].gold}."]
 
 
 def of_freed(m: Sitting, who: int) -> list[str]:
-    return [f"{Number(m.game.about.amount):gladiator|gladiators} must go free, because you did not pay all the books."]
+    return [
+        (f"{Number(m.game.about.amount):gladiator|gladiators} must go free, because you did not pay the books in full.")
+    ]
 
 
 # The games
@@ -228,7 +234,7 @@ def of_freed(m: Sitting, who: int) -> list[str]:
 
 def of_invitation(m: Sitting, who: int) -> list[str]:
     fields = m.game.table.pairing
-    return [f"Field I: {fighter_on_field(m, 0)}."] if fields else ["No house has accepted yet."]
+    return [f"On field I fights {fighter_on_field(m, 0)}."] if fields else ["No house has accepted an invitation yet."]
 
 
 def fighter_on_field(m: Sitting, field: int) -> str:
@@ -239,15 +245,16 @@ def fighter_on_field(m: Sitting, field: int) -> str:
 
 def of_sending(m: Sitting, who: int) -> list[str]:
     table = m.game.table
-    asked = "The tournament" if table.tournament else f"{descriptions.dominus_name(m, table.host)} hosts the games"
-    foe = f"Field I: {fighter_on_field(m, 0)}." if table.pairing else "No other fighter is chosen yet."
+    host = descriptions.dominus_name(m, table.host)
+    asked = "You fight in the tournament" if table.tournament else f"{host} hosts the games"
+    foe = f"The opponent is {fighter_on_field(m, 0)}." if table.pairing else "The opponent is not chosen yet."
     return [f"{asked}. {foe}"]
 
 
 def of_gear(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
     slot = terms.SLOTS[m.game.about.amount]
-    found = [] if own is None else [f"{descriptions.thing_words(m.game, own)}: choose the {slot}."]
+    found = [] if own is None else [f"Choose the {slot} of {descriptions.thing_words(m.game, own)}."]
     if len(m.game.table.pairing) > 1:
         found.append(f"The opponent is {fighter_on_field(m, 0)}.")
     return found
@@ -258,14 +265,14 @@ def of_wager(m: Sitting, who: int) -> list[str]:
     game = m.game
     guess = estimate_entered(game)
     one, two = (fighter_on_field(m, field) for field in range(2))
-    found = [f"I: {one}. II: {two} (Attack/Defence/Speed dice)."]
+    found = [f"Fighter I: {one}. Fighter II: {two}. The numbers are Attack/Defence/Speed dice."]
     corners = (
         f"{corner} {guess.corners[place] / FIGHTS:.0%} ({guess.worth(place):+.2f})"
         for place, corner in enumerate(terms.CORNERS)
     )
     found.append(
-        f"How often each corner won in {FIGHTS} simulated fights (expected gain per gold): {', '.join(corners)}. "
-        "Cards in hand are not counted, and each share may be off by 6 points."
+        f"How often each corner won in {FIGHTS} simulated fights, and in brackets the average gain for each gold bet: "
+        f"{', '.join(corners)}. Cards in hand are not counted, and each percentage may be off by 6 points."
     )
     return found
 
@@ -276,7 +283,7 @@ def of_loser(m: Sitting, who: int) -> list[str]:
         return []
     owner = next(each for each, house in enumerate(m.game.houses) if own.uid in [each.uid for each in house.things])
     house, host = descriptions.dominus_name(m, owner), descriptions.dominus_name(m, m.game.table.host)
-    return [f"{descriptions.thing_words(m.game, own)} of {house} has lost. {host} turns the thumb up or down."]
+    return [f"{house}'s {descriptions.thing_words(m.game, own)} has lost. {host} turns the thumb up or down."]
 
 
 def of_champion(m: Sitting, who: int) -> list[str]:
@@ -288,7 +295,7 @@ def of_goods(m: Sitting, who: int) -> list[str]:
     """Return the card that asks for property, and the owner of the property."""
     about = m.game.about
     of = "your own" if about.target == who else f"{descriptions.dominus_name(m, about.target)}'s"
-    whose = "" if about.target == terms.NOBODY else f" Choose one of {of}."
+    whose = "" if about.target == terms.NOBODY else f" Choose one of {of} cards."
     return [f"{line}{whose}" for line in of_effect(m, who)]
 
 

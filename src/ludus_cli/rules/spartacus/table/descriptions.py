@@ -11,7 +11,7 @@ from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import WHENS
 from ludus_cli.rules.spartacus.records import Sitting
 
-#: What is said of gold that is hidden.
+#: Shown instead of hidden gold.
 HIDDEN = "?"
 
 
@@ -46,7 +46,7 @@ def name_of_code(m: state.Game, code: int) -> str:
         words = m.cards.names[state.guard_code(code)]
         return words if "guard" in words.casefold() else f"{words} (guard)"
     own = state.thing(m, code)
-    return thing_words(m, own) if own is not None else "nobody"
+    return thing_words(m, own) if own is not None else "nothing"
 
 
 def thing_words(m: state.Game, own: state.Thing) -> str:
@@ -107,7 +107,7 @@ def card_lines(m: state.Game, card: int) -> list[str]:
 
 
 def card_words(m: state.Game, card: int) -> str:
-    """Return a card's numbers and words: ``equipment, worth 2``, ``needs influence 6. Draw 2 cards``."""
+    """Return a card's numbers and words: ``weapon, worth 2 gold``, ``needs influence 6. Draw 2 cards``."""
     return ". ".join(filter(None, [card_numbers(m, card), card_text(m.cards.kinds[card])]))
 
 
@@ -115,19 +115,19 @@ def hand_words(m: state.Game, card: int) -> str:
     """Return the use of a card in hand, without its gold: ``reaction, needs influence 2. The scheme is foiled``."""
     kind = m.cards.kinds[card]
     if kind.type == terms.GUARD:
-        return f"guard: a die of {answers.HOLDS} or more foils a scheme against you"
+        return f"guard: a roll of {answers.HOLDS} or more foils a scheme against you"
     moment = f"reaction {WHENS[kind.when]}" if kind.type == terms.REACTION else kind.type
     return f"{moment}, needs influence {kind.needs}. {card_text(kind)}"
 
 
 def card_numbers(m: state.Game, card: int) -> str:
-    """Return the numbers of a card: ``gladiator, 2/3/2 (Attack/Defence/Speed dice), worth 2``."""
+    """Return the numbers of a card: ``gladiator, 2/3/2 (Attack/Defence/Speed dice), worth 2 gold``."""
     kind = m.cards.kinds[card]
     words = [kind.type, f"{kind.dice} (Attack/Defence/Speed dice)"] if is_fighter(kind) else []
     words += [kind.slot] * bool(kind.slot)
     words += [f"needs influence {kind.needs}"] * (kind.type in (terms.SCHEME, terms.REACTION))
     if kind.type != terms.HOUSE:
-        words.append(f"{'sells for' if kind.deck == 'intrigue' else 'worth'} {kind.gold}")
+        words.append(f"{'sells for' if kind.deck == 'intrigue' else 'worth'} {kind.gold} gold")
     return ", ".join(words)
 
 

@@ -36,16 +36,16 @@ from ludus_cli.rules.spartacus.records import cards_in
 from ludus_cli.rules.spartacus.table.blows import possible_throws
 
 WHAT = "work out chances"
-#: Who attacks, and whom; of houses who schemes, and against whom.
+#: The attacker and the opponent; of houses, the schemer and the target.
 OWN, FOE = 0, 1
-#: Nothing, where a text is asked for; all dice of a card.
+#: Typed for nothing; typed for all dice on a card.
 NONE, FULL = "none", "full"
-#: An attack whose dice can lie in more ways is not gone through.
+#: The most ways in which the dice of an attack may fall.
 MOST_WAYS = 250_000
 DICE = re.compile(r"([1-9])/([1-9])/([1-9])")
 #: Both stand side by side.
 SAND = Arena(1, (), (0, 0), (1, 0))
-#: Dice as both lie, the highest first, each pair with the number of ways in which it comes.
+#: The dice of both, the highest first, with the number of ways in which each pair can fall.
 Lying = Counter[tuple[tuple[int, ...], ...]]
 
 
@@ -118,8 +118,8 @@ def two_by_name(rules: HouseRules, values: Values) -> Fight:
     for own, dice in zip(f.fighters, ("dice", "foe_dice"), strict=True):
         own.dice = dice_left(cards.names[own.card], own.full, values[dice])
     if values["fast"] and not f.fighters[OWN].fast:
-        why = f"{values['fighter']} has no equipment for a fast attack"
-        raise Refusal(WHAT, why, "Give equipment that has 'fast', or leave --fast out")
+        why = f"{values['fighter']} has no gear for a fast attack"
+        raise Refusal(WHAT, why, "Give gear that has 'fast', or leave --fast out")
     return f
 
 
@@ -136,8 +136,8 @@ def dice_left(name: str, full: Sequence[int], said: str) -> list[int]:
     left = [int(each) for each in found.groups()] if found else []
     if not left or any(own > most for own, most in zip(left, full, strict=True)):
         dice = "/".join(map(str, full))
-        why = f"{said!r:.20} are not dice that {name} can have left of {dice}"
-        raise Refusal(WHAT, why, "Name Attack, Defence and Speed dice, 1 or more each, for example 2/1/1")
+        why = f"{name} starts with {dice} dice, and cannot have {said!r:.20} left"
+        raise Refusal(WHAT, why, "Give Attack, Defence and Speed dice, 1 or more of each, for example 2/1/1")
     return left
 
 
@@ -199,7 +199,7 @@ def after_rerolls(f: Fight, attack: int, defence: int) -> Lying:
     Raises Refusal if the ways are too many to be gone through."""
     if len(possible_throws(attack)) * len(possible_throws(defence)) > MOST_WAYS:
         why = f"{attack} dice against {defence} can fall in too many ways"
-        raise Refusal(WHAT, why, "Give fewer dice")
+        raise Refusal(WHAT, why, "Give fewer Attack or Defence dice")
     own, foe = f.fighters
     kept: Lying = Counter()
     for faces, ways in possible_throws(attack):
@@ -207,7 +207,7 @@ def after_rerolls(f: Fight, attack: int, defence: int) -> Lying:
         for others, number in possible_throws(defence):
             set_dice(foe, others)
             stay = dice_kept(own, wishes(f, OWN, state.ATTACK)), dice_kept(foe, wishes(f, FOE, state.DEFENCE))
-            # So that all weigh the same, however many dice are rolled again.
+            # All weigh the same, however many dice are rolled again.
             weight = ways_not_rerolled(own, state.ATTACK, stay[OWN]) * ways_not_rerolled(foe, state.DEFENCE, stay[FOE])
             kept[stay] += ways * number * weight
     return ways_of_side(ways_of_side(kept, OWN, attack), FOE, defence)
@@ -301,7 +301,7 @@ def speed_sums(f: Fight, who: int) -> Counter[int]:
 
 # Houses: the healing die and guards [Upkeep, Guards, P36]
 
-#: What decides for a house: whether it does what it is asked about.
+#: Decides for a house whether it uses an option.
 Wish = Callable[[Game, int], bool]
 
 
@@ -314,7 +314,7 @@ def game_of_houses(t: Tray, rules: HouseRules, cards: Cards, wish: Wish, *men: H
     return Game(t, cards, rules, decide, decide, [*men], Table())
 
 
-#: When a healer rolls again: never, for a die that kills, for any that does not heal.
+#: When a healer rolls again: never, if the fighter would die, after any failed roll.
 HEALERS = (NONE, "death", "failure")
 MAN, HEALER = range(2)
 
@@ -362,13 +362,13 @@ def play_guards(rules: HouseRules, values: Values) -> Played:
     return Played(run, {draws.GUARD: exchanges.by_total(lambda total: total >= HOLDS)})
 
 
-# What may be said
+# Fields
 
 
 def combat_field(name: str, whose: str) -> Field:
     """Return the field for the phrases of a fighter and of his gear."""
     words = (
-        f"Abilities in a fight on {whose} card and gear, written as in a pack with ; between them, for example "
+        f"Abilities on {whose} card and gear, in the words of a pack and with ; between them, for example "
         "reroll attack 1; once wound 1."
     )
     return fighter_field(name, "Combat", words, NONE, "PHRASES")
@@ -381,9 +381,9 @@ def rolled_dice(name: str, label: str, words: str) -> Field:
 
 def man_fields(name: str, mark: str, whose: str, who: str) -> tuple[Field, ...]:
     """Return the fields for a fighter of the cards."""
-    his = mark and "His "
-    gear = f"{whose} weapon, armour and special, with + between."
-    left = f"{whose} Attack, Defence and Speed dice left, for example 2/1/1; full for all dice of the card."
+    his = mark and "Opponent's "
+    gear = f"{whose} weapon, armour and special, with + between them, for example Gladius+Galea."
+    left = f"{whose} Attack, Defence and Speed dice left, for example 2/1/1; full for all dice on the card."
     return (
         fighter_field(name, name.capitalize(), f"{whose} name, as on the card.", who, "NAME"),
         fighter_field(f"{mark}gear", f"{his}gear".capitalize(), gear, NONE, "GEAR"),
@@ -392,80 +392,86 @@ def man_fields(name: str, mark: str, whose: str, who: str) -> tuple[Field, ...]:
 
 
 ATTACK_FIELDS = (
-    rolled_dice("attack", "Attack", "Dice of the attack."),
-    rolled_dice("defence", "Defence", "Defence dice of the opponent."),
-    combat_field("combat", "his"),
-    combat_field("foe_combat", "his opponent's"),
-    exchanges.number_field("rest", "Other dice", "Defence and Speed dice of the attacker.", 6, 2, 2 * MOST_DICE),
+    rolled_dice("attack", "Attack", "The attacker's Attack dice."),
+    rolled_dice("defence", "Defence", "The opponent's Defence dice."),
+    combat_field("combat", "the attacker's"),
+    combat_field("foe_combat", "the opponent's"),
     exchanges.number_field(
-        "foe_rest", "Opponent's other dice", "Attack and Speed dice of the opponent.", 6, 2, 2 * MOST_DICE
+        "rest", "Other dice", "The attacker's Defence and Speed dice together.", 6, 2, 2 * MOST_DICE
+    ),
+    exchanges.number_field(
+        "foe_rest", "Opponent's other dice", "The opponent's Attack and Speed dice together.", 6, 2, 2 * MOST_DICE
     ),
 )
 BLOW_FIELDS = (
-    *man_fields("fighter", "", "His", "Celadus"),
-    *man_fields("foe", "foe_", "His opponent's", "Florus"),
-    exchanges.yes_field("fast", "Fast", "Make a fast attack, with Speed dice."),
+    *man_fields("fighter", "", "The attacker's", "Celadus"),
+    *man_fields("foe", "foe_", "The opponent's", "Florus"),
+    exchanges.yes_field("fast", "Fast", "Make a fast attack, with Speed dice instead of Attack dice."),
 )
 INITIATIVE_FIELDS = (
-    rolled_dice("speed", "Speed", "His Speed dice."),
-    rolled_dice("foe_speed", "Opponent's Speed", "His opponent's Speed dice."),
-    exchanges.number_field("rerolls", "Rolls again", "Speed dice that he may roll again.", 0, 0, MOST_DICE),
+    rolled_dice("speed", "Speed", "The fighter's Speed dice."),
+    rolled_dice("foe_speed", "Opponent's Speed", "The opponent's Speed dice."),
+    exchanges.number_field("rerolls", "Rolls again", "Speed dice that the fighter may roll again.", 0, 0, MOST_DICE),
     exchanges.number_field(
-        "foe_rerolls", "Opponent rolls again", "Speed dice that his opponent may roll again.", 0, 0, MOST_DICE
+        "foe_rerolls", "Opponent rolls again", "Speed dice that the opponent may roll again.", 0, 0, MOST_DICE
     ),
 )
 ATTACK_PARTS = exchanges.always(
     Part("none", "No wound", "no wound"),
     Part("one", "1 wound", "1 wound, and the opponent fights on"),
     Part("two", "2 wounds", "2 wounds, and the opponent fights on"),
-    Part("three", "3+ wounds", "3 wounds or more, and the opponent fights on"),
+    Part("three", "3+ wounds", "3 or more wounds, and the opponent fights on"),
     Part("surrender", "Surrender", "the opponent surrenders"),
     Part("injury", "Injury", "the opponent is injured"),
     Part("decapitation", "Decapitation", "the opponent is decapitated"),
     Part("mean_wounds", "Wounds", "average dice that the opponent loses", True),
-    Part("mean_hurt", "Hurt", "average dice that the attacker loses", True),
-    Part("falls", "Falls", "chance that the attacker falls", True),
+    Part("mean_hurt", "Own wounds", "average dice that the attacker loses", True),
+    Part("falls", "Attacker falls", "chance that the attacker falls", True),
 )
 EXCHANGES = (
     Exchange(
-        "attack", "An attack with a number of dice against a number of Defence dice.", ATTACK_FIELDS, ATTACK_PARTS,
-        attacks_by_dice,
+        "attack", "An attack with a number of Attack dice against a number of Defence dice.",
+        ATTACK_FIELDS, ATTACK_PARTS, attacks_by_dice,
     ),
     Exchange(
-        "blow", "An attack of one fighter of the cards on another, with their gear.", BLOW_FIELDS, ATTACK_PARTS,
+        "blow", "An attack by one fighter from the cards on another, with their gear.", BLOW_FIELDS, ATTACK_PARTS,
         attacks_by_name,
     ),
     Exchange(
-        "initiative", "Who has the initiative and chooses to go first or second.", INITIATIVE_FIELDS,
+        "initiative", "The roll for the initiative, which lets a fighter choose to go first or "
+        "second.", INITIATIVE_FIELDS,
         exchanges.always(
-            Part("chooses", "Chooses", "he chooses"), Part("foe_chooses", "Opponent chooses", "his opponent chooses"),
+            Part("chooses", "Fighter", "the fighter has the initiative"),
+            Part("foe_chooses", "Opponent", "the opponent has the initiative"),
         ), play_initiative,
     ),
     Exchange(
-        "healing", "The healing die of an injured fighter in the upkeep.",
+        "healing", "The healing die for an injured fighter in the upkeep.",
         (
             exchanges.choice_field(
                 "healer", "Healer",
-                "When a healer rolls again: never, only for a die that kills, or for any failed die.", HEALERS,
+                "When a healer rolls again: never (none), if the fighter would die, or after any failed roll.", HEALERS,
             ),
         ),
         exchanges.always(
-            Part("healed", "Healed", "he is healed and ready"), Part("injured", "Injured", "he is still injured"),
-            Part("dies", "Dies", "he dies"),
+            Part("healed", "Healed", "the fighter is healed and ready"),
+            Part("injured", "Injured", "the fighter is still injured"),
+            Part("dies", "Dies", "the fighter dies"),
         ), play_healing,
     ),
     Exchange(
-        "guards", "Guards on the table against a scheme, one after the other until one foils (stops) it.",
+        "guards", "Guards on the table that try to foil (stop) a scheme, one after the other.",
         (
             exchanges.number_field("guards", "Guards", "Guards on the table.", 1, 0, 16),
-            exchanges.number_field("bonus", "Bonus", "Number that cards of the house add to the dice of its "
-            "guards.", 0, 0, 5),
-            exchanges.number_field("again", "Again", "Cards in hand with which a guard rolls again.", 0, 0, 9),
+            exchanges.number_field("bonus", "Bonus", "Number that the house's cards add to the roll for a "
+            "guard.", 0, 0, 5),
+            exchanges.number_field("again", "Second rolls", "Cards in hand that let a guard roll again.", 0, 0, 9),
         ),
         exchanges.always(
-            Part("foiled", "Foiled", "the scheme is foiled"), Part("through", "Through", "no guard foils the scheme"),
-            Part("mean_guards", "Guards gone", "average guards that are spent", True),
-            Part("mean_again", "Cards gone", "average cards that are spent from the hand", True),
+            Part("foiled", "Foiled", "the scheme is foiled"), Part("through", "Not foiled", "no guard foils the "
+            "scheme"),
+            Part("mean_guards", "Guards used", "average number of guards used", True),
+            Part("mean_again", "Cards used", "average number of cards used from the hand", True),
         ), play_guards,
     ),
 )  # fmt: skip

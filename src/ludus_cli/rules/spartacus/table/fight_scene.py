@@ -109,14 +109,18 @@ def gear_facts(kinds: tuple[Card, ...], own: Fighter) -> list[tuple[str, str]]:
     found = [("Gear", "; ".join(worn) or "none")]
     native = card_text(kinds[own.card])
     found += [("Skill", native)] if native else []
-    reach = f"{Number(own.reach):hex|hexes}" + (f", fast {own.fast}" if own.fast else "")
+    reach = f"{Number(own.reach):hex|hexes}" + (f", in a fast attack {own.fast}" if own.fast else "")
     found.append(("Reach", reach))
-    again = [f"{dice} {word}" for place, word in enumerate(ATTRIBUTES) if (dice := may_reroll(own, place))]
-    found += [("Rolls again", ", ".join(again))] if again else []
+    again = [
+        f"{dice} {word} {'die' if dice == 1 else 'dice'}"
+        for place, word in enumerate(ATTRIBUTES)
+        if (dice := may_reroll(own, place))
+    ]
+    found += [("May roll again", ", ".join(again))] if again else []
     spent = [kinds[card].name for place, card in enumerate(own.bearers) if holds(own.spent, place)]
-    found += [("Spent", ", ".join(spent))] if spent else []
+    found += [("Used up", ", ".join(spent))] if spent else []
     if ONE_NET in own.pieces and not holds(own.spent, own.pieces.index(ONE_NET)):
-        found.append(("Net", "ready"))
+        found.append(("Net", "ready to throw"))
     return found
 
 

@@ -10,13 +10,13 @@ from ludus_cli.rules.spartacus.book.fight.rolls import summed
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, Option
 from ludus_cli.rules.spartacus.table.blows import attack_odds
 
-#: What is said where nothing (more) is done.
+#: The words of the answer that does nothing (more), by request.
 NOTHING = {
     requests.ACTION: "end the turn",
     requests.NET: "keep the net",
     requests.REROLLS: "keep all dice",
-    requests.MORE_WOUNDS: "use nothing",
-    requests.FEWER_WOUNDS: "use nothing",
+    requests.MORE_WOUNDS: "use no gear",
+    requests.FEWER_WOUNDS: "use no gear",
 }
 
 
@@ -33,13 +33,15 @@ def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
     if code == requests.REROLL:
         return f"roll {' '.join(str(arg))} again"
     if code == requests.USE:
-        more = "more" if request == requests.MORE_WOUNDS else "less"
-        return f"use {card_name(f, own.bearers[arg])}: {Number(own.numbers[arg]):wound} {more}"
+        deal = "deal" if request == requests.MORE_WOUNDS else "ignore"
+        more = " more" if request == requests.MORE_WOUNDS else ""
+        number = Number(own.numbers[arg])
+        return f"use {card_name(f, own.bearers[arg])} to {deal} {number}{more} {'wound' if number == 1 else 'wounds'}"
     if code == requests.LOSE:
-        return f"lose {with_article(state.ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
+        return f"lose {with_article(state.ATTRIBUTES[arg])} die (from {own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
     if code == requests.MOVE:
         return f"{hex_words(f.board.hexes, arg)}: {from_there(f, who, arg)}"
-    how = "attack: with {0}" if code == requests.ATTACK else "fast attack: with {0}"
+    how = "attack with {0}" if code == requests.ATTACK else "make a fast attack with {0}"
     return how.format(f"{attack_dice_words(f, who, code == requests.FAST)}")
 
 
@@ -74,12 +76,12 @@ def fight_stakes(f: Fight, who: int, request: int, option: Option) -> str:
     if request == requests.ACTION and code in (requests.ATTACK, requests.FAST):
         return may_again(f, who)
     if code == requests.SHOW:
-        return "gives the initiative without a roll, unless the opponent throws a net too; once a fight"
+        return "once a fight; gives you the initiative without a roll, unless the opponent throws a net too"
     if code == requests.USE:
         return "once a fight"
     if request == requests.REROLLS and code == requests.REROLL:
         dear = len(str(arg)) > own.rerolls[f.rolling]
-        return "uses up a piece that works once a fight" if dear else ""
+        return "uses up gear that works once a fight" if dear else ""
     return ""
 
 
@@ -104,9 +106,9 @@ def can_reach(f: Fight, foe: Fighter, there: int) -> bool:
 def may_again(f: Fight, who: int) -> str:
     """Return the rerolls of both in an attack; the odds are those before them."""
     mine, others = state.may_reroll(f.fighters[who], state.ATTACK), state.may_reroll(f.fighters[1 - who], state.DEFENCE)
-    whose = (("you roll", mine), ("the opponent rolls", others))
-    words = [f"{rolls} up to {dice} dice again" for rolls, dice in whose if dice]
-    return f"then {' and '.join(words)}" if words else ""
+    whose = (("you may roll", mine), ("the opponent may roll", others))
+    words = [f"{rolls} up to {Number(dice):die|dice} again" for rolls, dice in whose if dice]
+    return f"after the roll {' and '.join(words)}" if words else ""
 
 
 def fight_chances(f: Fight, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
@@ -123,18 +125,23 @@ def fight_chances(f: Fight, who: int, request: int, option: Option) -> tuple[tup
 def fight_beside(f: Fight, who: int, request: int) -> list[str]:
     """Return the dice that lie, the wounds to be dealt or taken, or the distance between the two."""
     if request == requests.ACTION and not f.moved:
-        return ["'3 off': three hexes from the opponent. 'safe': the opponent cannot attack you there in one turn."]
+        return [
+            (
+                "'3 off' means three hexes from the opponent; 'safe', that the opponent cannot attack you there in "
+                "one turn."
+            )
+        ]
     if request == requests.REROLLS:
         return [dice_as_they_lie(f, who)]
     if request == requests.ORDER:
         apart = Number(state.distance(f))
-        return [f"You are {apart:hex|hexes} apart. With a move, {reach_words(f, who)} and {reach_words(f, 1 - who)}."]
+        return [f"You are {apart:hex|hexes} apart. With a move, {reach_words(f, who)}, and {reach_words(f, 1 - who)}."]
     if request == requests.MORE_WOUNDS:
         return [f"{dice_as_they_lie(f, who)} The attack deals {Number(f.wounds):wound} so far."]
     if request in (requests.FEWER_WOUNDS, requests.LOSES):
-        # The wound of the die that is chosen now is subtracted already.
+        # The wound for the die that is chosen now is already subtracted.
         left = Number(f.wounds + (request == requests.LOSES))
-        return [f"{left:wound} to take. Dice left: {', '.join(dice_words(f.fighters[who]))}."]
+        return [f"You take {left:wound}. Your dice left: {', '.join(dice_words(f.fighters[who]))}."]
     return []
 
 

@@ -21,7 +21,7 @@ from ludus_cli.rules.spartacus.exhibitions import gear_words
 from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.records import Bout, Man, Seat, State
 
-#: What only a Dominus has, and what only a fighter has, in JSON.
+#: Fields that only a Dominus has in JSON, and those that only a fighter has.
 OF_DOMINI = ("house", "influence", "seasons", "seasons_won", "rudes", "deeds")
 OF_FIGHTERS = (
     "owner", "uid", "numeral", "favours", "champion", "favours_won", "crowned", "wounds", "injured", "played", "fate",
@@ -31,9 +31,10 @@ OF_FIGHTERS = (
 LEFT = (
     "was sold to the bank", "was sold", "went free, because the books were not paid", "died of the wounds",
     "was decapitated",
-    "was condemned", "was lost to a card", "left when the season ended", "left with the rudis", "was lost at the table",
+    "was condemned to die", "was lost to a card", "left when the season ended", "was freed with the rudis",
+    "was lost at the table",
 )  # fmt: skip
-#: What became of the loser of a fight.
+#: Fates of the loser of a fight.
 FATES = ("surrendered", "was injured", "was decapitated")
 
 
@@ -41,15 +42,20 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
     """Lists of Domini and fighters."""
 
     campaign, kind_field = CAMPAIGN, "kind"
-    stars = ("#", "Name", "Of", "Card", "A/D/S", "W-L-D", "Influence", "Fame", "Now")
-    pool = ("#", "Name", "Of", "Card", "A/D/S", "W-L-D", "Influence", "Fame", "Now")
-    brief = ("#", "Name", "Of", "A/D/S", "W-L-D", "Influence", "Fame", "This month")
+    stars = ("#", "Name", "Owner", "Card", "A/D/S", "W-L-D", "Influence", "Fame", "Now")
+    pool = ("#", "Name", "Owner", "Card", "A/D/S", "W-L-D", "Influence", "Fame", "Now")
+    brief = ("#", "Name", "Owner", "A/D/S", "W-L-D", "Influence", "Fame", "This month")
     right = ("#", "Influence", "Fame", "Turns")
-    ends = ("House", "Dominus", "Influence", "Seasons", "Now")
+    ends = ("House", "Dominus", "Influence", "Seasons won", "Now")
     turn = "round"
 
     def title_of(self, state: State, day: Day) -> str:
         return CAMPAIGN.title_of(state, day)
+
+    def bout_name(self, bout: Bout) -> str:
+        """Return ``The fight (match 4)``: numbers count all plays, so the first fight is not match 1."""
+        name = super().bout_name(bout)
+        return name if bout.oneoff or not self.is_match(bout) else f"The fight ({name.lower()})"
 
     def fate_words(self, bout: Bout, seat: Seat) -> str:
         """Return the end of a lost fight for its fighter; "unbeaten" for others."""
@@ -99,9 +105,9 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
             return {"Fame": g.fame, "Wins": g.wins, "Favours": g.favours_won, "Crowns": int(g.champion)}
         did = g.done
         return {
-            "Seasons won": g.seasons_won, "Influence": g.influence, "Wins": did["wins"], "Crowns": did["champions"],
-            "Hosted": did["hosted"], "Schemes": did["schemes"], "Foils": did["foils"],
-            "Wagers": did["winnings"] - did["stakes"],
+            "Seasons won": g.seasons_won, "Influence": g.influence, "Wins": did["wins"],
+            "Crowns": did["champions"], "Hosted": did["hosted"], "Schemes": did["schemes"],
+            "Foils": did["foils"], "Wagers": did["winnings"] - did["stakes"],
         }  # fmt: skip
 
     def career_record(self, g: Man) -> Recorded:
@@ -111,11 +117,11 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
 
     def cells(self, state: State, g: Man) -> Mapping[str, Any]:
         if g.dominus:
-            return {"Of": "Dominus", "A/D/S": "", "Influence": g.influence, "Fame": ""}
+            return {"Owner": "a Dominus", "A/D/S": "", "Influence": g.influence, "Fame": ""}
         # Of one who has left the houses it is the last of them.
         owner = state.gladiators.get(g.owner)
         of = owner.name if owner else g.spells[-1][0] if g.spells else ""
-        return {"Of": of, "A/D/S": fighter_card(state.rules.pack, g.kind).dice, "Influence": "", "Fame": g.fame}
+        return {"Owner": of, "A/D/S": fighter_card(state.rules.pack, g.kind).dice, "Influence": "", "Fame": g.fame}
 
     def state_words(self, state: State, g: Man) -> str:
         """Return the public state of a house, or of a fighter, in words."""
@@ -149,7 +155,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         return g.fate == terms.SEASON_OVER
 
     def ending(self, state: State, g: Man) -> str:
-        """Return a career at its end in words; a Dominus fights by his fighters."""
+        """Return a career at its end in words; a Dominus has the fights of his fighters."""
         if not g.dominus:
             return super().ending(state, g)
         month = CAMPAIGN.round.calendar.words(state.month if g.status == ACTIVE else g.left_month)
@@ -177,15 +183,15 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
             return ()
         m, who, found = table_of(state), state.seats.index(g.id), []
         missing = max(0, m.cards.goal - m.houses[who].influence)
-        words = f"{missing} more influence wins the season"
+        words = f"{missing} more influence to win the season"
         if not missing:
             words = (
-                f"influence {m.cards.goal} reached: this house wins the season at the end of the phase, if no "
-                "other house has reached it"
+                f"influence {m.cards.goal} is reached: this house wins the season when the phase ends, unless "
+                "another house reaches it too"
             )
         short = books_due(m, who) - m.houses[who].gold
         if short > 0:
-            found.append(Goal(f"{short} more gold for the next books", short, "Upkeep"))
+            found.append(Goal(f"{short} more gold to pay the next books", short, "Upkeep"))
         return [Goal(words, missing, "Victory"), *found]
 
     def fighter_goals(self, state: State, g: Man) -> Sequence[Goal]:
@@ -193,17 +199,17 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         what his dice for the rudis must show."""
         if not g.champion:
             missing = terms.CROWN - g.favours
-            goal = Goal(f"{Number(missing):more favour} to be a champion", missing, "Winner, P17")
+            goal = Goal(f"{Number(missing):more favour} to become a champion", missing, "Winner, P17")
             return [goal] if g.favours or g.played else ()
         if not state.rules.rudis:
             return ()
-        need = f"{max(2, WON_FROM - g.crowned)} or more on 2d6, one less if the house wins"
-        return [Goal(f"{need}, for the rudis (freedom) when the season ends", 0, "P50")]
+        need = f"{max(2, WON_FROM - g.crowned)} or more on 2d6 when the season ends, or 1 less if the house wins it"
+        return [Goal(f"{need}, for the rudis (freedom)", 0, "P50")]
 
     def introduction(self, g: Man) -> str:
         if g.dominus:
             return f"{g.name}, Dominus of the house of {g.house}." if g.house else f"{g.name}, a Dominus."
-        # He bears the name of his card, unless a person has given him another.
+        # A fighter has the name of his card, unless a person has given him another.
         return f"{g.name}, a fighter." if g.name == self.kind_words(g) else super().introduction(g)
 
     def card_changes(self, bout: Bout, before: Man, after: Man) -> Sequence[str]:
@@ -214,7 +220,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         swayed = after.influence != before.influence and before.fought_month != NONE
         return stated(
             (swayed, f"influence {after.influence}"),
-            (after.rudes > before.rudes, "a champion leaves with the rudis (freedom)"),
+            (after.rudes > before.rudes, "a champion wins the rudis (freedom)"),
             (after.seasons > before.seasons, season),
         )
 
@@ -238,7 +244,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         rows = [
             {
                 "House": each.house or "-", "Dominus": each.name, "Influence": each.influence,
-                "Seasons": f"{each.seasons_won}/{each.seasons}", "Now": self.state_words(state, each),
+                "Seasons won": f"{each.seasons_won} of {each.seasons}", "Now": self.state_words(state, each),
             }
             for each in men
         ]  # fmt: skip

@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, Self
 
+from ludus_cli.core.english import list_words
 from ludus_cli.game.campaign.making import ORIGIN, Builds
 from ludus_cli.game.elements.common_types import Field, Payload
 from ludus_cli.game.elements.plain_records import card
@@ -19,18 +20,19 @@ from ludus_cli.rules.spartacus.exhibitions import BUILT, GEAR
 from ludus_cli.rules.spartacus.records import CHANCE as BY_CHANCE, HOUSES, RIVAL, Man, State, cards_in
 
 HOUSE = Field(
-    "house", "House", "House, by name; chosen or drawn at the table if left out.", default="",
+    "house", "House", "Name of the house; chosen or drawn when the season begins if left out.", default="",
     shown_default="by lot", metavar="HOUSE", section="Setup",
 )  # fmt: skip
 GLADIATOR = Field(
-    "gladiator", "Gladiator", "Where persons play gladiators: the start gladiator whom he is; by lot if left out.",
+    "gladiator", "Gladiator", "With role=gladiator: the start gladiator that you play; drawn by lot if left out.",
     default="", shown_default="by lot", metavar="NAME", section="P51",
 )  # fmt: skip
 
 
 def there_are(names: Sequence[str], taken: Sequence[str]) -> str:
     """Return a sentence with the names that are not taken."""
-    return f"There are: {', '.join(name for name in names if name not in taken)}."
+    free = [name for name in names if name not in taken]
+    return f"Choose one of {list_words(free)}." if free else "None is left."
 
 
 class SpartacusMaking(SeasonMaking):
@@ -41,18 +43,20 @@ class SpartacusMaking(SeasonMaking):
         HOUSE,
         GLADIATOR,
         Field(
-            "houses", "Houses at the table", "Number of houses at the table, with those that Ludus plays; the first "
-            "Dominus of a campaign sets it.", "number",
+            "houses", "Houses at the table", "Number of houses at the table, yours and those that Ludus plays. Only "
+            "the "
+            "first Dominus of a campaign sets it.", "number",
             default=HOUSES, shown_default=str(HOUSES), lowest=2, highest=MOST_PLAYERS, section="Setup",
         ),
         Field(
-            "seat", "Seat", "Seat in the first season: 1 is the first host, 2 the next clockwise; rolled if 0 or "
-            "left out. The first Dominus of a campaign sets it.", "number",
+            "seat", "Seat", "Seat in the first season: 1 for the first host; 0 to roll for it. Only the first "
+            "Dominus of "
+            "a campaign sets it.", "number",
             default=0, shown_default="rolled", lowest=0, highest=MOST_PLAYERS, section="Setup",
         ),
         Field(
-            "tactics", "Tactics", "Who decides in automatic play: rival (if left out) or chance.",
-            "choice", ((RIVAL, "decide as rival houses do"), (BY_CHANCE, "any legal option at random")),
+            "tactics", "Tactics", "Who decides in automatic play: rival or chance; rival if left out.",
+            "choice", ((RIVAL, "decide as the computer houses do"), (BY_CHANCE, "choose any legal option at random")),
             default=RIVAL, shown_default=RIVAL,
         ),
         ORIGIN,
@@ -60,7 +64,11 @@ class SpartacusMaking(SeasonMaking):
     COUNTS = ("house", "houses", "seat")
     BUILT = BUILT
     ODDS = tuple(
-        replace(GEAR, name=f"gear_{side}", help=f"What {side.upper()} fights with, with + between the pieces.")
+        replace(
+            GEAR,
+            name=f"gear_{side}",
+            help=f"Gear of {side.upper()}, with + between the pieces, for example Gladius+Galea.",
+        )
         for side in "ab"
     )
     BUILD_COLUMNS = ("House",)

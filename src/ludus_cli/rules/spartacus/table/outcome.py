@@ -1,4 +1,4 @@
-"""Results told from the table, of a fight or of a whole round: their fields, and how to read them. [Record a result]"""
+"""Results from the table, of a fight or of a whole round: their fields, and how to read them. [Record a result]"""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.nearest import check_begun, matching_names
 from ludus_cli.game.results import outcome
@@ -21,11 +22,11 @@ T = Telling[Seated]()
 
 # A fight
 
-#: How the loser of a fight left it, each with what it means.
+#: The ends of a fight for the loser, each with its meaning.
 ENDINGS = (
-    ("surrender", "one attribute was at 0"),
-    ("injury", "two attributes were at 0"),
-    ("decapitation", "all three were at 0"),
+    ("surrender", "one attribute is at 0"),
+    ("injury", "two attributes are at 0"),
+    ("decapitation", "all three attributes are at 0"),
 )
 
 
@@ -43,7 +44,8 @@ class FighterTold(ManOutcome):
     """The part of a result that is about one fighter: ``net`` is True if he has used his."""
 
     net: bool = T.declare(outcome.YES, False, lambda a: None if not has_net(a) else ask(
-        f"Did {a.g.name} use a net?", "A net that was shown is exhausted [Equipment].", default=False,
+        f"Did {a.g.name} throw a net?", "Whether this fighter threw a net, which is then exhausted "
+        "[Equipment].", default=False,
     ))
 
 
@@ -53,19 +55,19 @@ class FightTold(MatchOutcome[FighterTold]):
 
     winner: int = T.winner(lambda seat: seat.of)
     end: int = T.declare(place_in(terms.ENDS), terms.SURRENDER, lambda a: ask(
-        "How did the fight end for the loser?", "Surrender, injury or decapitation [Wounds].", choices=ENDINGS,
+        "How did the fight end for the loser?", "How the fight ended for the loser [Wounds].", choices=ENDINGS,
         default=terms.ENDS[terms.SURRENDER], shown_default=terms.ENDS[terms.SURRENDER],
     ))
-    turns: int = T.turns("The combat round in which the fight ended; 0 if nobody counted.", "round")
+    turns: int = T.turns("Round of combat in which the fight ended; 0 if the rounds were not counted.", "round")
     men: list[FighterTold] = field(default_factory=list)
 
 # fmt: on
 
 # A round of houses
 
-#: What is said where there is nothing.
+#: Words that stand for nothing.
 NOTHING = ("", "-", "none", "nobody", "no")
-#: Words for how property left a house, as one writes them behind it in brackets.
+#: Words for the ways in which property leaves a house, typed in brackets behind it.
 FATES = {
     "sold": terms.SOLD_TO_BANK,
     "freed": terms.FREED,
@@ -75,11 +77,11 @@ FATES = {
     "gone": terms.GONE_ENTERED,
 }
 WORD_OF = {fate: word for word, fate in FATES.items()}
-#: A piece of property as it was told: its name, and how it left.
+#: A piece of property in a result: its name, and how it left.
 Named = tuple[str, int]
 PIECE = re.compile(r"(?:(\d{1,2}) )?(.+?)(?: ?\((\w+)\))?")
 EXAMPLE = (
-    "Write names with commas between them, and the fate in brackets, for example Florus II (condemned), 2 "
+    "Write names with commas between them, and how each left in brackets, for example Florus II (condemned), 2 "
     "Gladius (sold)"
 )
 
@@ -92,7 +94,7 @@ def read_names(said: str) -> list[Named]:
         fates = matching_names(piece[3] or "gone", FATES) if piece else []
         if piece is None or len(fates) != 1 or piece[1] == "0":
             why = f"{quote_value(each.strip())} is not a piece of property"
-            raise Refusal("take it", why, f"{EXAMPLE}. Fates: {', '.join(FATES)}")
+            raise Refusal("read the property", why, f"{EXAMPLE}. In brackets write one of {list_words([*FATES])}")
         found += [(piece[2], FATES[fates[0]])] * int(piece[1] or 1)
     return found
 
@@ -110,8 +112,8 @@ def read_marks(said: str) -> list[Named]:
         name, _, marks = " ".join(each.split()).rpartition(" ")
         number = {"champion": terms.CROWN, "0": 0, "1": 1, "2": 2}.get(marks.casefold())
         if number is None or not name:
-            why = f"{quote_value(each.strip())} does not say who has how many favours"
-            raise Refusal("take it", why, "Write for example 'Florus 2, Celadus champion', or none")
+            why = f"{quote_value(each.strip())} is not a fighter with a number of favours"
+            raise Refusal("read the favours", why, "Write for example 'Florus 2, Celadus champion', or none")
         found.append((name, number))
     return found
 
@@ -125,7 +127,7 @@ def marks_words(marks: list[Named]) -> str:
 def by_name(read: Callable[[str], list[Named]], write: Callable[[list[Named]], str]) -> Kind[list[Named], Seated]:
     """Return the kind of answer that names property. A name that is not in the pack is refused at once; the whole
     round, once told, shows if a house has the property."""
-    mend = "Name fighters, equipment and guards of the pack"
+    mend = "Name fighters, equipment and guards from the pack"
 
     def known(said: str, about: Seated) -> list[Named]:
         kinds = about.bout.cards.kinds
@@ -142,11 +144,11 @@ NAMES, MARKS = by_name(read_names, names_words), by_name(read_marks, marks_words
 
 def fighter_in(said: str, about: Seated) -> str:
     """Return a fighter as he was named, "" for none. Raises Refusal for a name that is not in the pack; the owner is
-    checked when all of the round is told."""
+    checked when the whole round is known."""
     if said.casefold() in NOTHING:
         return ""
     names = [card.name for card in about.bout.cards.kinds if is_fighter(card)]
-    check_begun(said, names, "there is no fighter", "Name a gladiator or slave of the pack, or none")
+    check_begun(said, names, "there is no fighter", "Name a gladiator or slave from the pack, or none")
     return said
 
 
@@ -154,7 +156,7 @@ def loser_in(said: str, about: Seated) -> str:
     """Return the fighter who lost. Raises Refusal for none."""
     found = fighter_in(said, about)
     if not found:
-        raise Refusal("take it", "the fight has a winner, but no loser", "Name the fighter who lost")
+        raise Refusal("read the loser", "the fight has a winner but no loser", "Name the fighter who lost")
     return found
 
 
@@ -205,31 +207,33 @@ class HouseTold(ManOutcome):
     and its favours where they differ from the rules."""
 
     influence: int = T.declare(outcome.NUMBER, outcome.NONE, lambda a: ask(
-        "Influence at the end of the round", "Influence of this house after the round.",
+        "How much influence did it have at the end?", "Influence of this house at the end of the round.",
         default=number_before_round(a, "influence"), shown_default=str(number_before_round(a, "influence")),
     ))
     gold: int = T.declare(outcome.NUMBER, outcome.NONE, lambda a: ask(
-        "Gold at the end of the round", "Gold of this house after the round.",
+        "How much gold did it have at the end?", "Gold of this house at the end of the round.",
         default=number_before_round(a, "gold"), shown_default=str(number_before_round(a, "gold")),
     ))
     gained: list[Named] = T.declare(NAMES, [], lambda a: ask(
-        "Property that it gained, for example Florus II, 2 Gladius", "Names of fighters, equipment and guards on the "
+        "What property did it gain? For example Florus II, 2 Gladius", "Names of fighters, equipment and guards on the "
         "table that this house gained.",
         default=NOTHING[2], shown_default=NOTHING[2],
     ))
     lost: list[Named] = T.declare(NAMES, [], lambda a: ask(
-        "Property that it lost, each with its fate in brackets: sold, freed, died, condemned, card",
-        "Names of property that this house lost. Property that another house gained goes there. A decapitated "
-        "fighter is part of the fight.",
+        "What property did it lose, and how? For example Florus (sold); or freed, died, condemned, card",
+        "Names of property that this house lost. Leave out a fighter who was decapitated in the arena, and property "
+        "that another house gained.",
         default=NOTHING[2], shown_default=NOTHING[2],
     ))
     injured: list[Named] | None = T.declare(NAMES, None, lambda a: ask(
-        "Its injured fighters at the end of the round", "Names of all fighters with an injury marker.",
+        "Which of its fighters were injured at the end?", "Names of all its fighters with an injury marker.",
         default=", ".join(injured_names(a)) or NOTHING[2], shown_default=", ".join(injured_names(a)) or NOTHING[2],
     ))
     favours: list[Named] = T.declare(MARKS, [], lambda a: ask(
-        "Favours that have changed, for example Florus 2, Celadus champion",
-        "Favours of its fighters. If left out, they stay, and the winner of the fight gets one more [Winner].",
+        "Which favours are not as the rules say? For example Florus 2, Celadus champion",
+        "Fighters whose favours differ from the rules, each with the favours at the end. By the rules, the winner of "
+        "the "
+        "fight gets one more, and all others keep theirs [Winner].",
         default=NOTHING[2], shown_default="by the rules",
     ))
 
@@ -240,18 +244,18 @@ class RoundTold(MatchOutcome[HouseTold]):
     a fight, ``end`` one of ENDS."""
 
     host: int = T.declare(HOUSE, outcome.NONE, lambda a: ask(
-        "Who hosted the games?", "The house with the host marker at the end.", choices=houses_by_name(a),
+        "Who hosted the games?", "The house that had the host marker at the end.", choices=houses_by_name(a),
         default=host_name(a), shown_default=host_name(a),
     ))
     won: str = T.declare(WINNER, "", lambda a: ask(
-        "Which fighter won in the arena? none if there was no fight", "The fighter who won, by name.",
+        "Which fighter won in the arena? Write none if there was no fight", "Name of the fighter who won.",
         default=NOTHING[2], shown_default="no fight",
     ))
     beat: str = T.declare(LOSER, "", lambda a: ask(
-        "Which fighter lost?", "The fighter who lost, by name.", required=True, when=of_fight,
+        "Which fighter lost?", "Name of the fighter who lost.", required=True, when=of_fight,
     ))
     end: int = T.declare(place_in(terms.ENDS), terms.SURRENDER, lambda a: ask(
-        "How did the fight end for the loser?", "Surrender, injury or decapitation [Wounds].", choices=ENDINGS,
+        "How did the fight end for the loser?", "How the fight ended for the loser [Wounds].", choices=ENDINGS,
         default=terms.ENDS[terms.SURRENDER], shown_default=terms.ENDS[terms.SURRENDER], when=of_fight,
     ))
     men: list[HouseTold] = field(default_factory=list)

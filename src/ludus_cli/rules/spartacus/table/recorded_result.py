@@ -1,7 +1,7 @@
-"""A fight recorded from the table, or a whole round: set up as it was told, and settled as any other. [Record a result]
+"""A fight recorded from the table, or a whole round: set up as recorded, and settled as any other. [Record a result]
 
-A fight is told alone: its consequences for the houses come with the thumb. A round is told in place of its intrigue. An
-impossible result is refused with the reason; no house decides that a card is there twice.
+A fight is recorded alone; its consequences for the houses come with the thumb. A round is recorded instead of its
+intrigue. An impossible result is refused, with the reason.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def complete_result(said: FightTold, about: About[Bout, Man, HouseRules]) -> Non
 
 
 def set_up_ending(m: Fight, said: FightTold) -> None:
-    """Bring a fight to the end that was told."""
+    """Bring a fight to its recorded end."""
     m.turn, m.over, m.winner, m.end = said.turns, True, said.winner, said.end
     m.fighters[1 - said.winner].dice[:] = LEFT[said.end]
     for who, man in enumerate(said.men):
@@ -56,7 +56,7 @@ def set_up_ending(m: Fight, said: FightTold) -> None:
 
 
 def tell_fight(bout: Bout, m: Fight, said: FightTold) -> None:
-    """Tell of the nets shown, and of the loser's fall."""
+    """Write the events for the nets thrown, and for the loser's fall."""
     loser = m.fighters[1 - m.winner]
     after, loser.dice[:] = list(loser.dice), loser.full
     match.tell_positions(m)
@@ -70,9 +70,9 @@ def tell_fight(bout: Bout, m: Fight, said: FightTold) -> None:
 
 
 def strange_fight(case: Case[Bout, Man, Fight, FightTold]) -> Iterator[str]:
-    """Yield the reasons why a fight cannot have ended so. [Wounds, P22]"""
+    """Yield the reasons why a fight cannot have ended as recorded. [Wounds, P22]"""
     if case.said.turns > terms.NIGHTFALL:
-        yield f"night falls after round {terms.NIGHTFALL}, but this fight ended in round {case.said.turns} [P22]"
+        yield f"a fight lasts {terms.NIGHTFALL} rounds at most, and this one ended in round {case.said.turns} [P22]"
 
 
 FIGHTS: Recording[Bout, Man, HouseRules, Fight, FightTold, FighterTold] = Recording(
@@ -105,13 +105,14 @@ def with_house_names(bout: Bout, why: str) -> str:
 
 
 class Rounds(Recording[Bout, Man, HouseRules, Sitting, RoundTold, HouseTold]):
-    """Whole rounds. A round is told from the table before its intrigue."""
+    """Recordings of whole rounds, each in place of its intrigue."""
 
     def about(self, state: AnyCampaign, bout: Bout, who: int = NONE) -> About[Bout, Man, HouseRules]:
         if not isinstance(state, State) or not state.table:
             raise impossible_result(
-                bout, "the houses have no cards yet",
-                f"Play it, and type its cards: 'ludus match fight {bout.id} --step --dice ask'",
+                bout, "the houses have not been dealt their cards",
+                f"Play the first round and type the cards that were dealt: 'ludus match fight {bout.id} --step "
+                f"--dice ask'",
             )  # fmt: skip
         laid = replace(bout, rules=asdict(state.rules))
         set_up_play(state, laid)
@@ -126,7 +127,7 @@ ROUNDS = Rounds(bouts=BOUTS.others[terms.INTRIGUE], match=RoundTold, man=HouseTo
 
 @dataclass(frozen=True, slots=True)
 class Told(ToldResults[AnyCampaign, Bout]):
-    """A fight told as itself, a round in place of its intrigue."""
+    """Recordings of fights, and of rounds in place of their intrigue."""
 
     fights: Recording[Bout, Man, HouseRules, Any, Any, Any] = FIGHTS
     rounds: Recording[Bout, Man, HouseRules, Any, Any, Any] = ROUNDS

@@ -1,6 +1,6 @@
-"""A whole round that was played at the table: its changes, entered as they were told. [Record a result]
+"""A whole round that was played at the table: its changes, applied as recorded. [Record a result]
 
-Functions return the reason if a change is impossible, else "". Hands are not told, and stay as they are.
+Functions return the reason if a change is impossible, else "". Hands are not recorded, and stay as they are.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def begin_round(m: Game, said: RoundTold) -> None:
     tell(m.tray, events.HOSTED, m.table.host)
 
 
-# Who and what is meant
+# Names
 
 
 def find_owned(m: Game, who: int, name: str, but: Iterable[int] = ()) -> Thing | None:
@@ -91,7 +91,7 @@ def move_traded(m: Game, said: RoundTold) -> str:
 
 
 def lost_by(m: Game, giver: HouseTold, thing: Thing) -> Named | None:
-    """Return the loss that a house told of a piece of property, unless it is said to have gone otherwise."""
+    """Return the recorded loss of a piece of property that went to another house, or None."""
     return next(
         (each for each in giver.lost if each[1] == terms.GONE_ENTERED and matching_names(each[0], [name_of(m, thing)])),
         None,
@@ -114,7 +114,7 @@ def give_named_card(m: Game, who: int, name: str) -> str:
     property_ = [number for number, card in enumerate(kinds) if is_market(card) or card.type == terms.GUARD]
     names = matching_names(name, [kinds[each].name for each in property_])
     if len(names) != 1:
-        return f"there is no property {name}" if not names else f"{name} fits {' or '.join(names)}"
+        return f"the pack has no property {name}" if not names else f"{name} fits {' and '.join(names)}"
     card = next(each for each in property_ if kinds[each].name == names[0])
     if kinds[card].type == terms.GUARD:
         if not take_guard(m, who, card):
@@ -138,9 +138,8 @@ def no_more(m: Game, card: int) -> str:
         for who, house in enumerate(m.houses)
         if card in [each.card for each in house.things] or card in house.guards
     ]
-    where = " and ".join(f"house {who + 1}" for who in having) or "nobody"
-    count = "is one" if kind.copies == 1 else f"are {kind.copies}"
-    return f"there {count} {kind.name} in the pack, and {where} has it"
+    where = f"held by {' and '.join(f'house {who + 1}' for who in having)}" if having else "not in the decks"
+    return f"no {kind.name} is left: the pack has {kind.copies}, {where}"
 
 
 def take_guard(m: Game, who: int, card: int) -> bool:
@@ -173,7 +172,7 @@ def settle_told_fight(m: Game, said: RoundTold) -> str:
     assert beat is not None
     winner, loser = owner_of(m, won.uid), owner_of(m, beat.uid)
     if winner == loser:
-        return f"{name_of(m, won)} and {name_of(m, beat)} belong to one house"
+        return f"{name_of(m, won)} and {name_of(m, beat)} belong to the same house"
     tell(m.tray, events.FOUGHT, winner, won.code, beat.code, said.end)
     for who, deeds in ((winner, ("fights", "wins")), (loser, ("fights",))):
         for deed in deeds:
@@ -183,7 +182,7 @@ def settle_told_fight(m: Game, said: RoundTold) -> str:
     arena.settle_loser(m, loser, beat, said.end)
     told = said.men[loser].injured
     if said.end == terms.INJURY and told is not None and beat.uid not in told_injured(m, loser, told):
-        return f"{name_of(m, beat)} was injured in the fight, but is not among the injured"
+        return f"{name_of(m, beat)} was injured in the fight, but is not named among the injured"
     return ""
 
 
@@ -209,13 +208,13 @@ def take_losses(m: Game, said: RoundTold) -> str:
 
 
 def told_injured(m: Game, who: int, told: list[Named]) -> list[int]:
-    """Return the fighters of a house who were told as injured, by uid."""
+    """Return the fighters of a house who were recorded as injured, by uid."""
     found = [find_owned(m, who, name) for name, _ in told]
     return [each.uid for each in found if each is not None and is_fighter(card_of(m, each))]
 
 
 def apply_injuries(m: Game, said: RoundTold) -> str:
-    """Injure and cure fighters as told; all others are ready when the next round begins. [Upkeep]"""
+    """Injure and cure fighters as recorded; all others are ready when the next round begins. [Upkeep]"""
     for who, own in enumerate(said.men):
         told = own.injured
         if told is None:
@@ -236,7 +235,7 @@ def apply_injuries(m: Game, said: RoundTold) -> str:
 
 
 def set_favours(m: Game, said: RoundTold) -> str:
-    """Set the favours that were told. [Winner]"""
+    """Set the recorded favours. [Winner]"""
     for who, own in enumerate(said.men):
         for name, number in own.favours:
             thing = find_owned(m, who, name)
@@ -244,7 +243,7 @@ def set_favours(m: Game, said: RoundTold) -> str:
                 return not_owned(m, who, name)
             crowned = number == terms.CROWN
             if thing.champion and not crowned:
-                return f"{name_of(m, thing)} is a champion, which is for life"
+                return f"{name_of(m, thing)} is a champion, and stays one for life"
             thing.favours, thing.champion = 0 if crowned else number, crowned
             tell(m.tray, events.MARKED, who, thing.code, thing.favours, int(crowned))
     return ""

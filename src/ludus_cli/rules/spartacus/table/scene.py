@@ -26,7 +26,7 @@ from ludus_cli.rules.spartacus.table.descriptions import (
 from ludus_cli.scenes.scene import CARD, PIECE, Card, Gauge, Group, Man, NoBoard, Scene, Spot
 from ludus_cli.scenes.text_width import name_text
 
-#: Kinds of property, and what their lines are called.
+#: Kinds of property, and the labels of their lines.
 PROPERTY = ((terms.GLADIATOR, "Gladiators"), (terms.SLAVE, "Slaves"), (terms.EQUIPMENT, "Equipment"))
 
 
@@ -37,7 +37,7 @@ def scene(m: Sitting, names: dict[int, str], viewer: int) -> Scene:
     men = [
         Man(
             str(who + 1), seat.side, names[seat.gladiator], house_name(game, own), 0,
-            marks=[("*", "is host")] * is_host(game, who),
+            marks=[("*", "is the host")] * is_host(game, who),
             figures=house_gauges(game, who, viewer),
             facts=house_facts(game, seats, who, viewer),
             brief=brief_facts(game, seats, who, viewer),
@@ -76,7 +76,10 @@ def house_gauges(m: Game, who: int, viewer: int) -> list[Gauge]:
 
 def table_lines(m: Game, seats: Sequence[str]) -> list[str]:
     """Return the goal, the fighters in the arena, the open wagers, and the number of cards still to be auctioned."""
-    return [f"Influence {m.cards.goal} wins", *(f"{label}: {'; '.join(facts)}" for label, facts in public(m, seats))]
+    return [
+        f"Influence {m.cards.goal} wins; a fighter's numbers are Attack/Defence/Speed dice",
+        *(f"{label}: {'; '.join(facts)}" for label, facts in public(m, seats)),
+    ]
 
 
 def public(m: Game, seats: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -157,7 +160,7 @@ def brief_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[st
     own, mine = m.houses[who], who == viewer
     words = [house_name(m, own), *["host"] * is_host(m, who)]
     words += [f"{gold_of(m, who, viewer)} gold", f"influence {own.influence}"]
-    words.append(f"hand {limit_words(m, own)}")
+    words.append(f"{limit_words(m, own)} in hand")
     words += [f"{Number(len(own.guards)):guard}"] * bool(own.guards)
     words += [f"{own.aid} more influence for its next scheme"] * bool(own.aid)
     parts = [", ".join(words)]
@@ -165,7 +168,7 @@ def brief_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[st
     if mine and own.hand:
         parts.append(f"hand: {pile_words(m, own.hand)}")
     elif not own.star and any(own.attitude):
-        parts.append(f"opinions: {attitude_words(m, seats, who)}")
+        parts.append(f"opinion of {attitude_words(m, seats, who)}")
     return [capital(part) for part in parts]
 
 
@@ -196,7 +199,7 @@ def groups_of(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[Grou
         hand = [Card(words, Spot(CARD, card), hand_words(m, card)) for card, words in piles(m, own.hand)]
         groups.append(("Hand", hand))
     elif not own.star and any(own.attitude):
-        groups.append(("Opinions", [Card(attitude_words(m, seats, who))]))
+        groups.append(("Opinion of", [Card(attitude_words(m, seats, who))]))
     return [(label, cards) for label, cards in groups if cards]
 
 
@@ -207,11 +210,11 @@ def house_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tu
     found += [(label, property_of(m, own, kind) or "none") for kind, label in PROPERTY]
     found.append(("Guards", pile_words(m, own.guards) or "none"))
     hand = (pile_words(m, own.hand) or "no card") if mine else f"{Number(len(own.hand)):card}"
-    found.append(("Hand", f"{hand}; {m.cards.limit(own.influence)} may be kept"))
+    found.append(("Hand", f"{hand}; the limit is {m.cards.limit(own.influence)}"))
     if own.aid:
         found.append(("Next scheme", f"{own.aid} more influence"))
     if not own.star and own.attitude:
-        found.append(("Opinions", attitude_words(m, seats, who)))
+        found.append(("Opinion of", attitude_words(m, seats, who)))
     return found
 
 
@@ -219,4 +222,4 @@ def attitude_words(m: Game, seats: Sequence[str], who: int) -> str:
     """Return a computer house's opinion of the others: ``Vibia +1, Servius −2``. [Talk]"""
     own = m.houses[who].attitude
     felt = [f"{seats[other]} {signed(value)}" for other, value in enumerate(own) if value and other != who]
-    return ", ".join(felt) or "none yet"
+    return ", ".join(felt) or "no house yet"

@@ -32,17 +32,17 @@ Odds = tuple[tuple[str, float], ...]
 #: The faces of a die.
 FACES = 6
 
-#: What a request is answered with where nothing (more) is done.
+#: The words of the answer that does nothing (more), by request.
 NOTHING = {
     requests.INTRIGUE: "end the turn",
-    requests.PREPARE: "do not play the scheme (gold that you paid is lost)",
+    requests.PREPARE: "do not play the scheme (gold paid for support is lost)",
     requests.AGREE: "decline",
     requests.ANSWER: "pass",
     requests.REACT: "pass",
     requests.FOIL_REACTION: "pass",
-    requests.HEAL_AGAIN: "keep the die",
-    requests.OPEN_MARKET: "hide the gold, and trade no more",
-    requests.COURT: "pay nothing, and leave the choice to the host",
+    requests.HEAL_AGAIN: "keep the failed roll",
+    requests.OPEN_MARKET: "stop trading, and hide your gold",
+    requests.COURT: "pay nothing, and let the host decide",
     requests.IN_ARENA: "use no other ability",
     requests.IN_UPKEEP: "use no other ability",
     requests.ACCEPT: "refuse, and lose 1 influence",
@@ -52,11 +52,11 @@ NOTHING = {
 YES = {
     requests.HEAL_AGAIN: "roll the die again",
     requests.BRIBE: "ask the price of a thumb turned up",
-    requests.RUDIS: "take the rudis, and leave in honour",
+    requests.RUDIS: "take the rudis (freedom), and retire",
 }
-#: What came of what a person did by hand.
+#: Results of a card that a person carried out by hand.
 RESULTS = {
-    requests.NO_RESULT: "no further effect",
+    requests.NO_RESULT: "no other change",
     requests.TAKES: "a house takes gold",
     requests.PAYS: "a house pays gold",
     requests.RISES: "a house gains influence",
@@ -77,7 +77,7 @@ def option_words(m: Any, who: int, request: int, option: Any) -> str:
     if isinstance(option, tuple):
         return pair_words(m, who, request, *option)
     if request in BY_GOLD:
-        return f"{option[0]} gold" + "".join(f", and {more} gold for you" for more in option[1:])
+        return f"{option[0]} gold" + "".join(f" from you, and {more} gold to you" for more in option[1:])
     if request == requests.WAGER:
         return wager_words(m.game, option)
     if request == requests.HOW_MANY:
@@ -91,7 +91,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     if request == requests.MANUAL:
         return RESULTS[option]
     if request == requests.AIM and option == terms.NOBODY:
-        return "say nothing about the target"
+        return "name no target"
     if request in BY_HOUSE:
         return dominus_name(m, option) if option != who else f"{dominus_name(m, option)} (your own house)"
     if request in BY_CARD:
@@ -103,7 +103,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     if request == requests.THUMB:
         return "thumb up: the loser lives" if option == requests.THUMB_UP else f"thumb down: {beaten(game)} dies"
     if request == requests.AGREE and option:
-        return "name a price of your own" if option == requests.HAGGLE else agreed(m, who)
+        return "name another price" if option == requests.HAGGLE else agreed(m, who)
     if request == requests.BRIBE and option == requests.DOWN:
         return "ask the price of a thumb turned down"
     if request == requests.GEAR and not option:
@@ -116,7 +116,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
 def beaten(m: Game) -> str:
     """Return the name of the loser to whom the thumb is shown."""
     own = thing(m, m.about.thing)
-    return "he" if own is None else thing_name(m, own)
+    return "the loser" if own is None else thing_name(m, own)
 
 
 def agreed(m: Sitting, who: int) -> str:
@@ -190,12 +190,12 @@ CODES: dict[int, Callable[[Sitting, int, int], str]] = {
     requests.FOR_GOLD: lambda m, who, _: "for gold",
     requests.FREELY: lambda m, who, _: "as a gift",
     requests.SWAP_FOR: lambda m, who, code: f"swap for {name_of_code(m.game, code)}",
-    requests.GO: lambda m, who, _: "play it now",
+    requests.GO: lambda m, who, _: "play the scheme now",
     requests.ASK: lambda m, who, house: f"ask {dominus_name(m, house)} for support",
     requests.HUSH: lambda m, who, house: f"pay {dominus_name(m, house)} not to answer the scheme",
-    requests.CLAIM: lambda m, who, card: f"say that it is {m.game.cards.names[card]}",
-    requests.FROM_TABLE: lambda m, who, card: f"guard from the table: {m.game.cards.names[card]}",
-    requests.FROM_HAND: lambda m, who, card: f"guard from hand: {m.game.cards.names[card]}",
+    requests.CLAIM: lambda m, who, card: f"claim that the scheme is {m.game.cards.names[card]}",
+    requests.FROM_TABLE: lambda m, who, card: f"use {m.game.cards.names[card]} from the table",
+    requests.FROM_HAND: lambda m, who, card: f"use {m.game.cards.names[card]} from your hand",
     requests.REACTION: lambda m, who, card: f"play {m.game.cards.names[card]}",
     requests.BANK: to_bank,
     requests.SELL_TO: offered,
@@ -210,9 +210,9 @@ def pair_words(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
     return NOTHING[request] if code == requests.NOTHING else CODES[code](m, who, arg)
 
 
-# What hangs on an option
+# The stakes of an option
 
-#: Codes that name a card of his hand which he may want to read first.
+#: Codes that name a card in hand which a person may want to read first.
 NAMING_HAND = (requests.SELL, requests.LAY, requests.CLAIM)
 
 
@@ -235,7 +235,7 @@ def of_pair(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
     if code in NAMING_HAND:
         return hand_words(game, arg)
     if code == requests.ASK:
-        return f"influence {game.houses[arg].influence}"
+        return f"adds influence {game.houses[arg].influence}"
     if code == requests.NOTHING and request == requests.INTRIGUE:
         return over_limit(game, who)
     return ""
@@ -245,7 +245,7 @@ def scheme_stakes(m: Game, who: int, card: int) -> str:
     """Return a scheme's need, the influence that it lacks without support, and its words."""
     house, wanted = m.houses[who], schemes.influence_needed(m, who, card)
     lacking = max(0, wanted - house.influence - house.aid)
-    short = f", you lack {lacking}" if lacking else ""
+    short = f" (you lack {lacking})" if lacking else ""
     return f"needs influence {wanted}{short}. {card_text(m.cards.kinds[card])}"
 
 
@@ -253,7 +253,7 @@ def over_limit(m: Game, who: int) -> str:
     """Return the number of cards to be sold at the end of the turn, in words. [P6]"""
     house = m.houses[who]
     over = len(house.hand) - m.cards.limit(house.influence)
-    return f"{Number(over):card} over the hand limit must be sold" if over > 0 else ""
+    return f"you must sell {Number(over):card}, over the hand limit" if over > 0 else ""
 
 
 def to_free(m: Sitting, who: int, paid: int) -> str:
@@ -263,7 +263,7 @@ def to_free(m: Sitting, who: int, paid: int) -> str:
 
 
 def to_send(m: Sitting, who: int, uid: int) -> str:
-    """Return the stakes of sending a fighter: his tribute, and his odds in the arena. [Tribute, Odds]"""
+    """Return the stakes of sending a fighter: tribute, and odds in the arena. [Tribute, Odds]"""
     game = m.game
     fighter = thing(game, uid)
     if fighter is None:
@@ -275,7 +275,7 @@ def to_send(m: Sitting, who: int, uid: int) -> str:
         own_gear = [game.cards.names.index(card.name) for card in best_gear(game, who)]
         worn = [each.card for u in game.table.pairing[0].gear if (each := thing(game, u))]
         ahead = power(game.cards, fighter.card, own_gear) - power(game.cards, foe.card, worn)
-        words.append(f"wins about {odds(ahead)}% against {thing_name(game, foe)}, judged by dice and gear")
+        words.append(f"beats {thing_name(game, foe)} in about {odds(ahead)}% of fights, judged by dice and gear")
     return "; ".join(words)
 
 
@@ -300,7 +300,7 @@ def to_invite(m: Sitting, who: int, house: int) -> str:
     game = m.game
     ready = count(game, house, terms.FIGHTER)
     words = f"influence {game.houses[house].influence}, {Number(ready):ready fighter}"
-    return words if ready else f"{words}: it must refuse"
+    return words if ready else f"{words}, so it must refuse"
 
 
 def to_judge(m: Sitting, who: int, thumb: int) -> str:
@@ -308,7 +308,7 @@ def to_judge(m: Sitting, who: int, thumb: int) -> str:
     own = thing(m.game, m.game.about.thing)
     if own is None or thumb == requests.THUMB_UP or not own.favours:
         return ""
-    return f"costs you {own.favours} influence"
+    return f"costs you {own.favours} influence, 1 for each favour"
 
 
 def to_bet(m: Sitting, who: int, option: list[int]) -> str:

@@ -23,18 +23,19 @@ from ludus_cli.rules.spartacus.telling.seasons import Season, Seasons
 
 FIELDS = ("I", "II")
 ATTRIBUTES = ("Attack", "Defence", "Speed")
-#: So many boxes has an attribute on an empty form; rows of a table; how high a row is.
+#: The boxes of an attribute on an empty form; the rows of a table; the height of a row.
 MOST_BOXES, ROUNDS, HIGH = 6, 12, 5.6
 TURNS, WIDE = ("Round", "What happens"), (10, 150)
-MEN, WIDE_MEN = (
-    ("Fighter", "Card", "A/D/S", "Favours", "Fights", "Won", "How it stands"),
-    (44, 30, 16, 16, 14, 14, 40),
-)
-GOLD, WIDE_GOLD = ("Round", "For", "Gold", "Left"), (14, 90, 20, 20)
+MEN, WIDE_MEN = (("Fighter", "Card", "A/D/S", "Favours", "Fights", "Won", "State"), (44, 30, 16, 16, 14, 14, 40))
+GOLD, WIDE_GOLD = ("Round", "Reason", "Gold", "Gold left"), (14, 90, 20, 20)
 MONTHS = ("round", "influence", "host", "fight", "thumb")
-KEY = "A box is a die: a wound ticks one, from any attribute, none to 0 while another has two left. Ticked: the round."
-HOUSE_KEY = "A/D/S: dice of Attack, Defence and Speed."
-#: What of a fight is written down round by round.
+KEY = (
+    "Each box is a die. For each wound write the round into a box of any attribute, but keep the last of one while "
+    "another "
+    "has two left."
+)
+HOUSE_KEY = "A/D/S are a fighter's Attack, Defence and Speed dice."
+#: The events of a fight that the form lists round by round.
 WRITTEN = (
     ev.NET, ev.ORDER, ev.MOVES, ev.ATTACKS, ev.COMPARED, ev.ALIKE, ev.ONCE, ev.IGNORES, ev.WOUNDED, ev.NIGHT, ev.FALLS,
     ev.VICTORY,
@@ -154,7 +155,7 @@ def house_sheet(state: State, g: Man | None, seasons: Seasons | None = None) -> 
     blank = tuple((str(n), *("",) * (len(MONTHS) - 1)) for n in range(len(told) + 1, ROUNDS + 1))
     rounds = Grid("Rounds", MONTHS, told + blank)
     return LogSheet(
-        title="Season of a house", name="" if g is None else g.name, occasion="", fields=(house, season),
+        title="A house's season", name="" if g is None else g.name, occasion="", fields=(house, season),
         grids=(hand_limits(cards), rounds),
         tracks=(influence_track(cards.goal, influence),),
         bands=(

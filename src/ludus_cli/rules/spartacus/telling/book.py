@@ -49,19 +49,22 @@ PARTS: dict[str, tuple[str, type[PlayTold], bool]] = {
     terms.HONOURS: ("The honours", phases.HonoursTold, False),
 }
 GLOSSARY = (
-    ("Champion", "who has been given three favours; nobody may condemn one"),
-    ("Dominus", "who keeps a house; many are Domini"),
-    ("Favour", "what the crowd gives a winner; it brings tribute"),
-    ("Foil", "to undo a scheme before anything comes of it"),
-    ("Guard", "a card that may foil a scheme against its house, on a die of four or more"),
-    ("Host", "who gives the games of a month, and turns the thumb"),
-    ("Influence", "what schemes need and seasons are won by"),
-    ("Power", "the worth of a fighter’s dice and gear; a table makes odds in a hundred of it, never above 98"),
-    ("Rudis", "the wooden sword of the freed"),
-    ("Scheme", "a card that is played in the intrigue of a month"),
-    ("Thumb", "the host’s word about who has lost: up, and he lives"),
-    ("Tribute", "gold for the house of a fighter with favours or a crown"),
-    ("Upkeep", "the beginning of a month: healing, and the books"),
+    ("Champion", "a fighter who has won three favours, and cannot be condemned"),
+    ("Dominus", "the head of a house; the plural is Domini"),
+    ("Favour", "a mark that a fighter gets for a victory, and that brings tribute"),
+    ("Foil", "to stop a scheme before it takes effect"),
+    ("Guard", "a card that foils a scheme against its house on a roll of four or more"),
+    ("Host", "the house that holds the games of a month, and spares or condemns the loser"),
+    ("Influence", "the power of a house, which schemes need and which wins a season"),
+    (
+        "Power",
+        ("points for a fighter’s dice and gear; the difference gives the odds of a fight, 98 in a hundred at most"),
+    ),
+    ("Rudis", "the wooden sword that a freed fighter gets"),
+    ("Scheme", "a card that a house plays in a month’s intrigue"),
+    ("Thumb", "the host’s sign over the loser: up means life, down means death"),
+    ("Tribute", "gold for the house of a favoured fighter or a champion"),
+    ("Upkeep", "the beginning of a month: cards become ready, the injured heal, and the books are settled"),
 )
 
 
@@ -128,12 +131,12 @@ class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
             ("House", g.house or "by lot"),
             ("Influence", str(g.influence)),
             ("Seasons", f"{g.seasons_won} of {g.seasons} won"),
-            ("Months hosted", str(did["hosted"])),
+            ("Games hosted", str(did["hosted"])),
             ("Fights", f"{did['wins']} of {did['fights']} won"),
-            ("Schemes", f"{did['schemes']} done, {did['foiled']} foiled"),
-            ("Wagers", f"{signed(did['winnings'] - did['stakes'])} gold"),
-            ("Champions", str(did["champions"])),
-            ("Condemned", str(did["condemned"])),
+            ("Schemes", f"{did['schemes']} successful, {did['foiled']} foiled"),
+            ("Won by wagers", f"{signed(did['winnings'] - did['stakes'])} gold"),
+            ("Champions made", str(did["champions"])),
+            ("Losers condemned", str(did["condemned"])),
             ("Dates", self.dates(g)),
         ]
 
@@ -141,12 +144,12 @@ class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
         """Return the facts of a fighter at a glance."""
         favours = "champion" if g.champion else str(g.favours)
         return [
-            ("Dominus", self.name_of(g.owner) if g.owner else "nobody"),
-            ("Dice", self.fighter_card(g).dice),
+            ("Dominus", self.name_of(g.owner) if g.owner else "none"),
+            ("Attack/Defence/Speed", self.fighter_card(g).dice),
             ("Fights", f"{g.wins} of {g.matches} won"),
             ("Favours", favours),
             ("Fame", str(g.fame)),
-            ("Stands", capital(self.stands(g))),
+            ("State", capital(self.stands(g))),
             ("Dates", self.dates(g)),
         ]
 
@@ -223,7 +226,7 @@ class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
             going = self.c.state.get("table") and month == self.c.month
             if going:
                 table.title = "The houses as they stand now"
-            return Part("How the houses stand", [], tables=[table])
+            return Part("Standings", [], tables=[table])
         told = self.in_words(
             f"season over {season.number}", [tables.season_over(season, names, self.persons)], houses(names),
             SEASONS + 2 * month + 1,
@@ -301,7 +304,7 @@ class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
             did = season.deeds_of(who)
             thumbs = f"{did['spared']} and {did['condemned']}"
             rows.append(Row(str(season.number), [*tables.deeds_cells(did), str(did["foils"]), thumbs]))
-        heads = [*tables.DEEDS, "Foils", "Spared and condemned"]
+        heads = [*tables.DEEDS, "Rivals’ schemes foiled", "Losers spared and condemned"]
         return ClosingTable(f"The deeds of {isolated(g.name)}", heads, rows, frozenset({1, 2, 6}))
 
     def men_table(self, g: Man) -> ClosingTable:
@@ -324,7 +327,7 @@ class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
                 capital(self.fate(man, g.id)),
             ]
             rows.append(Row(isolated(man.name), cells))
-        heads = ["Dice", "Came", "Gold", "Won and lost", "Favours", "Fate"]
+        heads = ["Attack/ Defence/ Speed", "Joined", "Price in gold", "Won and lost", "Favours", "Fate"]
         return ClosingTable(f"The fighters of {isolated(g.name)}", heads, rows, frozenset({0, 1, 5}))
 
     def fighter(self, number: int) -> Man:
@@ -350,7 +353,7 @@ class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
                 told.dice_left(who) or "–", f"{told.bout.seats[who].outcome}: {end_words(told)}",
             ]  # fmt: skip
             rows.append(Row(short_date(told.bout.month), cells))
-        heads = ["Against", "Gear", "The other’s", "Odds by dice and gear", "Dice left", "Result"]
+        heads = ["Opponent", "Gear", "Opponent’s gear", "Odds in a hundred", "Dice left", "Result"]
         return ClosingTable(f"The fights of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 4, 5}))
 
     def houses(self, g: Man) -> ClosingTable:
@@ -359,7 +362,9 @@ class SpartacusBook(StagedBook[Told], SeasonBook[Told]):
             Row(isolated(str(name)), [str(int(season) + 1), short_date(int(month)), str(gold or "–")])
             for name, season, month, gold in g.spells
         ]
-        return ClosingTable(f"The houses of {isolated(g.name)}", ["Season", "Since", "Gold"], rows, frozenset({1}))
+        return ClosingTable(
+            f"The houses of {isolated(g.name)}", ["Season", "Since", "Price in gold"], rows, frozenset({1})
+        )
 
     def career_pictures(self, g: Man, matches: Sequence[Told]) -> list[Picture]:
         return [] if g.dominus else [fame_picture(g, matches)]

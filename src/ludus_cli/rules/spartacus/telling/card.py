@@ -19,14 +19,18 @@ from ludus_cli.rules.spartacus.records import Man, State, cards_in
 from ludus_cli.rules.spartacus.table.lists import LISTS, fighter_words
 from ludus_cli.rules.spartacus.telling.printed_texts import BOARD
 
-#: As far as the tracks of a card go: beyond the goal, and of gold; what is more is written beside them.
+#: Lengths of the tracks: influence beyond the goal, and gold. Higher numbers are written beside them.
 BEYOND, GOLD = 3, 15
-#: So many spells and pieces of property stand on a card.
+#: The most spells, and the most pieces of property of a kind, on a card.
 SHOWN = 14
 HEADS = ("influence", "cards")
-KEY = "A/D/S: dice of Attack, Defence and Speed. In brackets: gold, and how it stands."
-FIGHTER_KEY = "A box is a die; wounds tick them, from any attribute, none to 0 while another has two left."
-#: What of a house is written by hand on an empty card.
+KEY = "The three numbers of a fighter are Attack/Defence/Speed dice. In brackets: the worth in gold, and the state."
+FIGHTER_KEY = (
+    "Each box is a die. For each wound tick a box of any attribute, but do not tick the last of one while another "
+    "has two "
+    "left."
+)
+#: What a person writes on an empty card.
 WRITTEN = ("House", "Dominus", "Season", "Round", "Gladiators", "Slaves", "Gear", "Guards")
 
 
@@ -71,7 +75,7 @@ def property_of(m: Game, own: House) -> list[tuple[str, str]]:
     for label, kind in (("Gladiators", terms.GLADIATOR), ("Slaves", terms.SLAVE), ("Gear", terms.EQUIPMENT)):
         things = [each for each in own.things if card_of(m, each).type == kind]
         words = [f"{name_of(m, each)} {thing_words(m, each)}" for each in things[:SHOWN]]
-        words += [f"{len(things) - SHOWN} more"] if len(things) > SHOWN else []
+        words += [f"and {len(things) - SHOWN} more"] if len(things) > SHOWN else []
         found.append((label, "; ".join(words) or "none"))
     return [*found, ("Guards on the table", guards_words(m, own) or "none"), ("Cards in hand", str(len(own.hand)))]
 
@@ -84,7 +88,7 @@ def guards_words(m: Game, own: House) -> str:
 
 def house_rules(card: Card) -> list[tuple[str, str]]:
     """Return the abilities of a house; its text if the pack has it only in prose."""
-    return [("The house", each) for each in [each.words for each in card.abilities] or [card.text] if each]
+    return [("The house's ability", each) for each in [each.words for each in card.abilities] or [card.text] if each]
 
 
 # Cards
@@ -97,16 +101,18 @@ def card_of_dominus(state: State, g: Man) -> RosterCard:
     did = g.done
     now = property_of(m, own) if m is not None and own is not None else [("Season", LISTS.state_words(state, g))]
     card = next((each for each in cards.kinds if each.type == terms.HOUSE and each.name == g.house), None)
-    host = [("Host", "has the marker")] if m and own and m.houses[m.table.host] is own else []
+    host = [("Host", "has the host marker")] if m and own and m.houses[m.table.host] is own else []
     totals: Pairs = (
-        ("Seasons", f"{g.seasons_won} won of {g.seasons}"),
-        ("Fights", f"{did['wins']} won of {did['fights']}"),
-        ("Wagers", f"{signed(did['winnings'] - did['stakes'])} gold"),
+        ("Seasons", f"{g.seasons_won} of {g.seasons} won"),
+        ("Fights", f"{did['wins']} of {did['fights']} won"),
+        ("Won by wagers", f"{signed(did['winnings'] - did['stakes'])} gold"),
     )
     facts = (
-        ("Months hosted", did["hosted"]), ("Schemes", f"{did['schemes']} done, {did['foiled']} foiled"),
-        ("Foiled of others", did["foils"]), ("Champions made", did["champions"]), ("Rudes", g.rudes),
-        ("Thumb", f"{did['condemned']} condemned, {did['spared']} spared"), ("Invitations refused", did["refused"]),
+        ("Games hosted", did["hosted"]), ("Schemes", f"{did['schemes']} successful, {did['foiled']} foiled"),
+        ("Rivals' schemes foiled", did["foils"]), ("Champions made", did["champions"]),
+        ("Champions freed", g.rudes),
+        ("Losers judged", f"{did['condemned']} condemned, {did['spared']} spared"), (("Invitations "
+        "refused"), did["refused"]),
         ("Origin", g.origin), ("Tactics", g.tactics),
     )  # fmt: skip
     return RosterCard(
@@ -118,15 +124,19 @@ def card_of_dominus(state: State, g: Man) -> RosterCard:
 
 
 def card_of_fighter(state: State, g: Man) -> RosterCard:
-    """Return a fighter's card: his dice as boxes, his favours, his record, the houses that he was of."""
+    """Return a fighter's card: his dice as boxes, his favours, his record, his houses."""
     card = fighter_card(state.rules.pack, g.kind)
     owner = state.gladiators.get(g.owner)
     tracks = (
         boxes("Attack", card.attack), boxes("Defence", card.defence), boxes("Speed", card.speed),
         numbers("Favours", range(terms.CROWN + 1), terms.CROWN if g.champion else g.favours),
     )  # fmt: skip
-    totals: Pairs = (("Fights", f"{g.wins} won, {g.defeats} lost"), ("Fame", str(g.fame)), ("Gold", str(card.gold)))
-    does = tuple(("Card", each.words) for each in card.abilities)
+    totals: Pairs = (
+        ("Fights", f"{g.wins} won, {g.defeats} lost"),
+        ("Fame", str(g.fame)),
+        ("Worth in gold", str(card.gold)),
+    )
+    does = tuple(("Ability", each.words) for each in card.abilities)
     spells = tuple(
         (
             f"Season {int(season) + 1}",
@@ -136,8 +146,8 @@ def card_of_fighter(state: State, g: Man) -> RosterCard:
     )
     fate = "" if g.fate == NONE else terms.FATES[g.fate]
     facts = (
-        ("Dominus", owner.name if owner else "nobody"), ("Favours of his life", g.favours_won),
-        ("Won as champion", g.crowned), ("Injuries", g.wounds), ("Fate", fate),
+        ("Dominus", owner.name if owner else "none"), ("Favours in all", g.favours_won),
+        ("Fights won as a champion", g.crowned), ("Injuries", g.wounds), ("Fate", fate),
         ("Now", fighter_words(g) if g.status == ACTIVE else ""),
         ("Origin", g.origin), ("Tactics", g.tactics),
     )  # fmt: skip
@@ -159,6 +169,6 @@ def blank_card(state: State) -> RosterCard:
     cards = cards_in(state.rules.pack)
     return RosterCard(
         name="", kind="", person="", tracks=house_tracks(cards, None), armour="", figure=(),
-        totals=tuple((label, "") for label in ("Fights", "Wagers", "Host")), notes=BOARD,
+        totals=tuple((label, "") for label in ("Fights", "Won by wagers", "Host")), notes=BOARD,
         facts=tuple((label, "") for label in WRITTEN), grid=hand_limits(cards), key=KEY,
     )  # fmt: skip

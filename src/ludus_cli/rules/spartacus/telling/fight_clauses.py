@@ -29,8 +29,8 @@ ANSWERS = {"gear": ("gear_told", "gear_vain", 4.0)}
 WEIGHTS = {"row": 2.0, "debut": -4.0, "both_debut": -4.0, "winless": -2.0}
 #: Why some kinds of events make no clause.
 SILENT = {
-    0: "dice", ev.ROUND: "counted", ev.INITIATIVE: "the choice tells it", ev.REROLLED: "dice",
-    ev.DIE_LOST: "the wound says it",
+    0: "dice", ev.ROUND: "counted", ev.INITIATIVE: "the choice has its own sentence", ev.REROLLED: "dice",
+    ev.DIE_LOST: "the wound has its own sentence",
 }  # fmt: skip
 
 

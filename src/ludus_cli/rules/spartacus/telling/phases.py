@@ -146,7 +146,7 @@ class MarketTold(PlayTold):
         for lot in lots_of(self.events):
             cells = [*(str(lot.sums.get(who, "–")) for who in seats), ev.house(self.view, lot.won)]
             rows.append(Row("The games" if lot.card == NOBODY else self.view.card(lot.card), cells))
-        heads = [*map(self.view.name, seats), "Goes to"]
+        heads = [*map(self.view.name, seats), "Bought by"]
         return [ClosingTable("Bids", heads, rows, frozenset({len(seats)}))] if rows else []
 
     def trades(self) -> None:

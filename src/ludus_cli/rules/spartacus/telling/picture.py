@@ -15,7 +15,7 @@ from ludus_cli.rules.spartacus.telling.fought_match import Course, Stands, Told
 from ludus_cli.scenes.hexes_svg import COLOURS, DASHES, HALF, LINE, LINES, PAPER, POINT, SAND, SHIFT, cell, xy
 from ludus_cli.scenes.svg import svg, text_element
 
-#: What both are called on the board, by their fields.
+#: The names of both on the board, by their fields.
 FIELDS = ("I", "II")
 #: How wide a hex is on a page, and how big a disc is.
 SCALE, DISC = 1.6, 8
@@ -48,7 +48,12 @@ class Ways(Course):
         for who, man in enumerate(self.men):
             where = f"{'down' if man.down else 'standing'}, {counted(self.apart, 'hex', 'hexes')} apart"
             rows.append(Row(self.name(who), [str(len(man.way) - 1), str(man.taken or "–"), man.dice, where]))
-        return ClosingTable("The ways", ["Moves", "Wounds taken", "Dice", "At the end"], rows, frozenset({2, 3}))
+        return ClosingTable(
+            "The paths of both",
+            ["Moves", "Wounds taken", ("Attack/Defence/Speed dice left"), "At the end"],
+            rows,
+            frozenset({2, 3}),
+        )
 
     def svg(self, title: str) -> str:
         """Return the board as it is, as an SVG element: no script, no address, no id."""
@@ -113,7 +118,7 @@ def pictures(told: Told) -> list[Picture]:
     for event in told.events:
         ways.follow(event)
     rounds = counted(ways.round, "round")
-    title = f"The ways of {ways.name(0)}, {LINES[0]}, and of {ways.name(1)}, {LINES[1]}, in {rounds}"
+    title = f"The paths of {ways.name(0)}, {LINES[0]}, and {ways.name(1)}, {LINES[1]}, in {rounds}"
     return [Picture(title, ways.svg(title), ways.table())]
 
 

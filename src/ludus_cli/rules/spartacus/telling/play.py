@@ -7,25 +7,25 @@ from typing import Any
 
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.dice import Event
-from ludus_cli.core.english import capital, list_words
+from ludus_cli.core.english import list_words
 from ludus_cli.core.figures import signed
 from ludus_cli.rules.spartacus.book import events as ev, terms, vocabulary
 from ludus_cli.rules.spartacus.records import Bout, TableView
 from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, deeds_of, is_effect
 from ludus_cli.rules.spartacus.telling.lots import Lot, lots_of
 
-#: What a line of its own tells, as the vocabulary has it, wherever no deed tells it.
+#: Events with a line of their own, unless they are part of a deed.
 APART = (
     ev.FIRST_HOST, ev.HOUSE, ev.HEIR, ev.ROUND, ev.TREATED, ev.HEALER, ev.INFLUENCE, ev.LOST, ev.TRADED,
     ev.GUARD_TRADED, ev.DEAL, ev.GIFT, ev.CROWNED, ev.FAVOUR, ev.INJURED, ev.NOT_SOLD, ev.REFUSES, ev.ENTERS,
     ev.NO_FIGHT, ev.FOUGHT, ev.THUMB, ev.SPARED, ev.AT_GOAL, ev.TOURNAMENT, ev.VALUED, ev.MEETS, ev.WALKS_OVER,
     ev.LAST_ROUND, ev.WINS_SEASON, ev.RUDIS, ev.FIGHTS_ON, ev.ROUND_TOLD, ev.HOSTED, ev.GAINED, ev.MARKED,
 )  # fmt: skip
-#: What is told of a house at once, where its first event of the kind stands.
+#: Events of a house that one line tells together, in the place of the first.
 TOGETHER = (ev.DEALT, ev.GUARD_LAID, ev.CARD_SOLD, ev.WAGERS, ev.SETTLED, ev.WEARS)
 
 
-#: What comes of a card unseen, or shows in what comes.
+#: Results of a card that no line tells.
 UNTOLD = (ev.SEEN, ev.ATTITUDE, ev.BY_HAND)
 
 
@@ -40,17 +40,17 @@ def deed_line(view: TableView, d: Deed, lines: Sequence[str]) -> str:
     if d.kind == USE:
         thing = d.events[0][1][3]
         card = view.thing(thing) if thing >= 0 else card
-    on = f" on {view.name(d.target)}" if d.kind == SCHEME and d.target not in (terms.NOBODY, d.who) else ""
+    on = f" against {view.name(d.target)}" if d.kind == SCHEME and d.target not in (terms.NOBODY, d.who) else ""
     verb = {SCHEME: "plays", USE: "uses"}.get(d.kind, "reacts with")
-    support = list_words([f"{view.name(e[2])} for {e[4]}" for _, e in d.supports])
+    support = list_words([f"{view.name(e[2])} for {e[4]} gold" for _, e in d.supports])
     words = f"{name} {verb} {card}{on}" + (f", supported by {support}" if support else "")
     failed = sum(not e[4] for _, e in d.guards)
-    words += f", past {counted(failed, 'guard')}" if failed else ""
+    words += f", and {counted(failed, 'guard')} failed to stop it" if failed else ""
     if d.foiled:
         _, (_, _, _, by, foil, *_) = d.foiled
         return f"{words}: foiled by {view.name(by)} with {view.card(foil)}."
     results = [lines[n].rstrip(".") for n, e in d.results if lines[n] and is_effect(e) and e[0] not in UNTOLD]
-    return f"{words}: {'; '.join(results) or 'nothing comes of it'}."
+    return f"{words}: {'; '.join(results) or 'nothing changes'}."
 
 
 def lot_line(view: TableView, lot: Lot, events: Sequence[Event]) -> str:
@@ -58,24 +58,24 @@ def lot_line(view: TableView, lot: Lot, events: Sequence[Event]) -> str:
     bids = list_words([f"{view.name(who)} {gold}" for who, gold in lot.sums.items()])
     what = "the games" if lot.card == terms.NOBODY else view.card(lot.card)
     if lot.won == terms.NOBODY or lot.failed:
-        won = "nobody has it"
+        won = "not sold"
     else:
         last = events[lot.places[-1]]
-        won = f"{view.name(lot.won)} for {gold_words(last[2] if last[0] == ev.HOST else last[3])}"
-    return f"{capital(what)}: {bids}; {won}."
+        won = f"won by {view.name(lot.won)} for {gold_words(last[2] if last[0] == ev.HOST else last[3])}"
+    return f"Bids for {what}: {bids}; {won}."
 
 
 def books_line(view: TableView, events: Sequence[Event]) -> str:
     """Return the books of all houses."""
     found = [f"{view.name(e[1])} {signed(e[4])}" for e in events if e[0] == ev.BOOKS]
-    return f"The books: {', '.join(found)}."
+    return f"The books in gold: {', '.join(found)}."
 
 
 def together(view: TableView, kind: int, own: Sequence[Event]) -> str:
     """Return several events of one house in a line."""
     name = view.name(own[0][1])
     if kind == ev.DEALT:
-        return f"{name} begins with {list_words([view.thing(e[2]) for e in own])}."
+        return f"{name} starts with {list_words([view.thing(e[2]) for e in own])}."
     if kind == ev.GUARD_LAID:
         return (
             f"{name} has {own[-1][3]} guards on the table." if own[-1][3] != 1 else f"{name} has a guard on the table."
@@ -84,10 +84,10 @@ def together(view: TableView, kind: int, own: Sequence[Event]) -> str:
         gold = gold_words(sum(e[3] for e in own))
         return f"{name} sells {list_words([view.card(e[2]) for e in own])} for {gold}."
     if kind == ev.WAGERS:
-        return f"{name} lays {stakes_words(own)}."
+        return f"{name} bets {stakes_words(own)}."
     if kind == ev.SETTLED:
-        return f"{name} gets {gold_words(sum(e[4] for e in own))} for {sum(e[3] for e in own)} laid."
-    return f"{view.thing(own[0][2])} has {list_words([view.thing(e[3]) for e in own])}."
+        return f"{name} gets {gold_words(sum(e[4] for e in own))} back for {sum(e[3] for e in own)} bet."
+    return f"{view.thing(own[0][2])} is armed with {list_words([view.thing(e[3]) for e in own])}."
 
 
 def stakes_words(events: Sequence[Event]) -> str:

@@ -7,24 +7,36 @@ from ludus_cli.rules.spartacus.book import terms
 
 #: A month, by its phases. [Setup]
 MONTH = (
-    ("Upkeep", "ready all cards; heal, 4 to 6; the books: slaves less gladiators, in gold"),
-    ("Intrigue", "draw 3; sell, use, scheme; down to the hand limit"),
-    ("Market", "trade; an auction of as many cards as houses; bid for the games"),
-    ("Arena", "two are invited to fight before all"),
+    ("Upkeep", "ready all cards, roll for the injured, and settle the books"),
+    ("Intrigue", "draw 3 cards; sell cards, use abilities and play schemes; then sell cards over the hand limit"),
+    ("Market", "trade freely; bid for as many cards as there are houses; then bid to host the games"),
+    ("Arena", "the host invites two fighters, and all may bet on the fight"),
 )
 #: The arena phase, by its steps. [Arena]
 ARENA_PHASE = (
     ("Host", "gains 1 influence"),
-    ("Invitations", "one house after another; who refuses loses 1 influence"),
-    ("Tribute", f"{terms.FAVOUR_TRIBUTE} gold a favour, {terms.CHAMPION_TRIBUTE} for a champion"),
-    ("Wagers", f"1 to {terms.MOST_STAKE} gold on each corner: a winner pays 1 to 1, injury and decapitation 2 to 1"),
-    ("Combat", "initiative by Speed; move and attack, in either order"),
-    ("Winner", f"1 influence, and a favour; the {terms.CROWN}rd makes a champion"),
-    ("Thumb", "the host decides on the loser; 1 influence for each favour of a man condemned"),
+    ("Invitations", "the host invites one house after another; a house that refuses loses 1 influence"),
+    (
+        "Tribute",
+        (
+            f"each fighter's house gets {terms.FAVOUR_TRIBUTE} gold for each favour, or {terms.CHAMPION_TRIBUTE} "
+            f"for a champion"
+        ),
+    ),
+    (
+        "Wagers",
+        (f"bet up to {terms.MOST_STAKE} gold on each corner; a winner pays 1 to 1, injury and decapitation 2 to 1"),
+    ),
+    ("Combat", "roll Speed for the initiative; each fighter moves and attacks, in either order"),
+    ("Winner", f"the house gains 1 influence and its fighter a favour; the {terms.CROWN}rd favour makes a champion"),
+    ("Thumb", "the host spares or condemns the loser, and loses 1 influence for each favour of a condemned fighter"),
 )
-#: What stands on the board of a house.
+#: The texts on the board of a house.
 BOARD: Pairs = (
     *((f"{number}. {head}", words) for number, (head, words) in enumerate(MONTH, start=1)),
     *ARENA_PHASE,
-    ("Won", "when a phase ends with you alone at the goal; more than one fight a tournament"),
+    (
+        "Victory",
+        ("if only your house has reached the goal when a phase ends, you win; several houses fight a tournament"),
+    ),
 )

@@ -17,9 +17,9 @@ from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of
 from ludus_cli.rules.spartacus.telling.seasons import Season
 
-#: How property is called in a table, COUNTED and then guards.
+#: The head of the column for property: COUNTED, and then guards.
 HELD = "Gladiators, slaves, gear, guards"
-#: A season is won by so little more influence, or by so much.
+#: The lead in influence that is a close result, and one that is a clear result.
 CLOSE, WIDE = 1, 5
 
 
@@ -91,7 +91,7 @@ def month_table(season: Season, names: Sequence[str], month: int) -> ClosingTabl
             ", ".join(map(str, season.held[month][who])), why or "–",
         ]  # fmt: skip
         rows.append(Row(name + host, cells))
-    heads: list[str] = ["Influence", "Gold", HELD, "Influence for"]
+    heads: list[str] = ["Influence", "Gold", HELD, "Reasons for the change of influence"]
     return ClosingTable("The houses at the end of the month", heads, rows, frozenset({0, 1, 2, 3}))
 
 
@@ -150,12 +150,12 @@ def standings(season: Season, names: Sequence[str], last: int) -> ClosingTable:
         cells = [season.houses.get(who, "–"), str(season.stood(last, who)), *deeds_cells(season.deeds_of(who))]
         rows.append(Row(names[who] + won, cells))
     over = season.ended != NOBODY
-    title = "The season in the end" if over else "How the houses stand"
+    title = "Final standings" if over else "Standings"
     return ClosingTable(title, ["House", "Influence", *DEEDS], rows, frozenset({0}))
 
 
-#: What tables tell of deeds: by these heads.
-DEEDS: tuple[str, ...] = ("Hosted", "Fights won", "Schemes done", "Crowns", "Wagers")
+#: Heads of the columns for deeds.
+DEEDS: tuple[str, ...] = ("Games hosted", "Fights won", "Successful schemes", "Champions made", "Gold won by wagers")
 
 
 def deeds_cells(did: Mapping[str, int]) -> list[str]:
@@ -178,8 +178,8 @@ def gold_table(season: Season, who: int, name: str) -> ClosingTable:
         for cause, amount in sorted(found.items())
         if amount
     ]
-    rows.append(Row("In hand", [str(sum(found.values())), ""]))
-    return ClosingTable(f"The gold of {name} in season {season.number}", ["In", "Out"], rows)
+    rows.append(Row("Left", [str(sum(found.values())), ""]))
+    return ClosingTable(f"The gold of {name} in season {season.number}", ["Received", "Paid"], rows)
 
 
 def influence_table(season: Season, who: int, name: str) -> ClosingTable:
@@ -188,10 +188,10 @@ def influence_table(season: Season, who: int, name: str) -> ClosingTable:
     for each in season.swings:
         if each.who == who:
             sums.setdefault(each.cause, [0, 0])[each.amount < 0] += abs(each.amount)
-    rows = [Row("At the beginning", [str(season.start), "–"])]
+    rows = [Row("At the start", [str(season.start), "–"])]
     rows += [
         Row(capital(terms.INFLUENCE_CAUSES[cause]), [str(up or "–"), str(down or "–")])
         for cause, (up, down) in sorted(sums.items())
     ]
-    rows.append(Row("In the end" if season.ended != NOBODY else "Now", [str(season.stood(season.last, who)), ""]))
+    rows.append(Row("At the end" if season.ended != NOBODY else "Now", [str(season.stood(season.last, who)), ""]))
     return ClosingTable(f"The influence of {name} in season {season.number}", ["Won", "Lost"], rows)

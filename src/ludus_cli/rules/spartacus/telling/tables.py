@@ -21,8 +21,9 @@ def month_card(cards: Cards) -> ReferenceCard:
     """Return the card of a round. [Upkeep, Intrigue, Market, Arena]"""
     return ReferenceCard(
         "A round", "Upkeep, Intrigue, Market, Arena", steps=tuple(f"{head}: {words}." for head, words in MONTH),
-        note=f"When the intrigue, the market or the arena is over: exactly one house at influence {cards.goal} wins; "
-        "more than one fight a tournament.",
+        note=f"When the intrigue, the market or the arena phase ends, a house that alone has influence {cards.goal} "
+        f"or more "
+        "wins. If several have it, they fight a tournament.",
     )  # fmt: skip
 
 
@@ -30,8 +31,8 @@ def arena_card(rules: HouseRules) -> ReferenceCard:
     """Return the card of the arena. [Arena]"""
     return ReferenceCard(
         "The arena", "Arena, P13, P14", steps=tuple(f"{head}: {words}." for head, words in ARENA_PHASE),
-        note="All others asked and a field open: the host asks himself. Fewer than two: no fight, no tribute, no "
-        "wagers. A champion cannot be condemned.",
+        note="If all other houses have been invited and a fighter is missing, the host must invite his own house. With "
+        "fewer than two fighters there is no fight, no tribute and no wager. A champion cannot be condemned.",
     )  # fmt: skip
 
 
@@ -39,35 +40,37 @@ def upkeep_card() -> ReferenceCard:
     """Return the card of healing and the books. [Upkeep, P36, P37]"""
     return ReferenceCard(
         "Upkeep", "Upkeep, P36, P37", ("die", "the injured fighter"),
-        (("4 to 6", "healed and ready"), ("2, 3", "still injured"), ("1", "dies, discarded")),
-        note="A healer rolls one failed die again, once an upkeep. Books: ready slaves less ready gladiators, in gold; "
-        "for each gold that is not paid a ready gladiator goes free.",
+        (("4 to 6", "is healed and ready"), ("2 or 3", "is still injured"), ("1", "dies and is discarded")),
+        note="A healer may roll one failed die again, once an upkeep. Books: each ready slave earns 1 gold, and each "
+        "ready "
+        "gladiator costs 1. For each gold that the house does not pay, one ready gladiator goes free.",
     )  # fmt: skip
 
 
 def scheme_card() -> ReferenceCard:
     """Return the card of a scheme and its answers. [Scheme, Guards, P8-P11]"""
     return ReferenceCard("A scheme", "Scheme, Guards, P8, P10, P11", steps=(
-        "Name one house as its target, where the card asks for one.",
-        "Support: others lend their influence for gold, paid at once, kept even if it is foiled.",
-        "Influence with support reaches the need, and the cost could be paid: it is played.",
-        "The target, then the others clockwise: one card or a pass, until it is foiled or all pass in a row.",
-        "A guard of the target: discarded, 1d6, 4 to 6 foil it. A foil: foils it at once.",
-        "Not foiled: cost, then effect. Either way it is discarded.",
+        "Name one house as the target, if the card needs one.",
+        "Pay other houses for their support. They keep the gold even if the scheme is foiled.",
+        "Play the scheme, if your influence and your support reach its number and you can pay its cost.",
+        "The target, then the others clockwise, each play one card or pass, until it is foiled or all pass in a row.",
+        "The target may discard a guard and roll 1d6: on 4 to 6 the scheme is foiled. A card that foils needs no roll.",
+        "If it is not foiled, pay its cost and carry out its effect. Discard it in any case.",
     ))  # fmt: skip
 
 
 def bids_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
     """Return the card of bids. [Auction, Host, P12, P34]"""
-    pays = "pays what he had laid down" if rules.host_tie_pays else "pays nothing"
+    pays = "pays that bid" if rules.host_tie_pays else "pays nothing"
     number = str(cards.auction) if cards.auction else "as many cards as houses"
     return ReferenceCard(
         "Bids", "Auction, Host, P12, P34", steps=(
-            f"The auction has {number}, face down; one after the other is shown.",
-            "All bid in secret, 0 too. The highest pays the bank; the others keep theirs.",
-            "Tied for highest: they alone bid again on top. Who falls behind is out, with his gold back.",
-            "Nobody adds gold: the card is discarded, all gold returns.",
-            f"The games: the same, but then the highest die among those still in is host and {pays}.",
+            f"The auction has {number}. They are face down, and turned up one after the other.",
+            "All bid in secret; 0 is allowed. The highest bidder pays the bank, and the others keep their gold.",
+            "Houses that tie for the highest bid may add gold. A house that falls behind is out and keeps its gold.",
+            "If no house adds gold, the card is discarded, and all keep their gold.",
+            (f"Bids for the games are the same, but if no tied house adds gold, each rolls 1d6. The highest hosts and "
+            f"{pays}."),
         ),
     )  # fmt: skip
 
@@ -75,49 +78,54 @@ def bids_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
 def wagers_card() -> ReferenceCard:
     """Return the card of wagers and tribute. [Tribute, Wagers, P16, P40]"""
     rows = [(corner, f"{pays} to 1", when) for corner, pays, when in zip(terms.CORNERS, terms.PAYS, (
-        "the man of field I wins", "the man of field II wins", "the fight ends with it", "the fight ends with it",
+        "the fighter on field I wins", "the fighter on field II wins", "the fight ends with it", ("the fight ends "
+        "with it"),
     ), strict=True)]  # fmt: skip
     return ReferenceCard(
         "Wagers and tribute", "Tribute, Wagers, P16, P40", ("corner", "pays", "if"), tuple(rows),
-        note=f"1 to {terms.MOST_STAKE} gold on each corner, never on the opponent of one's own fighter; the stake "
-        f"comes back with what is won. Tribute: {terms.FAVOUR_TRIBUTE} gold a favour, {terms.CHAMPION_TRIBUTE} for a "
-        "champion.",
+        note=f"Bet 1 to {terms.MOST_STAKE} gold on each corner, but not on the opponent of your own fighter. If you "
+        f"win, you "
+        f"also get your stake back. Tribute is {terms.FAVOUR_TRIBUTE} gold for each favour, or "
+        f"{terms.CHAMPION_TRIBUTE} for a champion.",
     )  # fmt: skip
 
 
 def fight_card() -> ReferenceCard:
     """Return the card of an attack. [Combat, Attack, Order, P20]"""
     return ReferenceCard("A round of combat", "Round, Attack, Order, P20, P38", steps=(
-        "Nets are shown. Initiative: all Speed dice added up; the higher chooses to go first or second.",
-        "Each in turn moves up to his Speed dice in hexes and attacks once, in either order.",
-        "Attack dice against Defence dice, sorted, the highest with the highest: higher is 1 wound.",
-        "Attack dice without a partner wound on 3 and more; Defence dice without one do nothing.",
-        "Both roll again what their gear allows, once; then doubles and triples, and pieces used once.",
-        "The defender loses dice; if he stands, the attacker takes what his dice deal.",
+        "Nets are thrown. Each fighter adds up all Speed dice; the higher sum chooses to go first or second.",
+        "Each fighter in turn moves up to one hex for each Speed die, and attacks once, in either order.",
+        "Both roll Attack and Defence dice, and may then roll again the dice that their gear allows.",
+        "Compare the dice, the highest with the highest. Each higher Attack die deals 1 wound.",
+        ("Attack dice left over wound on 3 or more; Defence dice left over do nothing. Equal dice and gear may add "
+        "wounds."),
+        "The defender loses dice. If he stands, the attacker takes the wounds from the defender's doubles and triples.",
     ))  # fmt: skip
 
 
 def ends_card() -> ReferenceCard:
     """Return the card of the ends of a fight. [Wounds, P22]"""
     rows = (
-        ("one", terms.ENDS[terms.SURRENDER], "home, if the thumb is up"),
-        ("two", terms.ENDS[terms.INJURY], "exhausted with a marker, if the thumb is up"),
-        ("three", terms.ENDS[terms.DECAPITATION], "discarded at once; his gear is kept"),
+        ("one", terms.ENDS[terms.SURRENDER], "goes home if the thumb is up"),
+        ("two", terms.ENDS[terms.INJURY], "goes home injured if the thumb is up"),
+        ("three", terms.ENDS[terms.DECAPITATION], "dies at once; the gear stays with the house"),
     )
     return ReferenceCard(
-        "Wounds and ends", "Wounds, P22", ("attributes at 0", "end", "the loser"), rows,
-        note="A wound is a die, from any attribute; none goes below 1 while another is above 1. More wounds than dice: "
-        f"decapitation. After round {terms.NIGHTFALL} who has lost more dice surrenders.",
+        "Wounds and ends", "Wounds, P22", ("attributes at 0", "end of the fight", "the loser"), rows,
+        note="For each wound a fighter loses a die of any attribute, but none goes to 0 while another has more than "
+        "1. More "
+        f"wounds than dice mean decapitation. After round {terms.NIGHTFALL} the fighter who has lost more dice "
+        f"surrenders.",
     )  # fmt: skip
 
 
 def odds_card() -> ReferenceCard:
     """Return the card of the odds of the stronger, by Power. [Computer houses]"""
     heads = tuple(str(n) if n + 1 < len(ODDS) else f"{n}+" for n in range(len(ODDS)))
-    rows = tuple((head, f"{odds} %") for head, odds in zip(heads, ODDS, strict=True))
+    rows = tuple((head, f"{odds}%") for head, odds in zip(heads, ODDS, strict=True))
     return ReferenceCard(
-        "Odds", "Computer houses", ("Power more", "the stronger wins"), rows,
-        note=f"Power: {DIE} a die, {PHRASE} for each combat phrase of the card and each piece of gear.",
+        "Odds", "Computer houses", ("difference in Power", "chance of the stronger"), rows,
+        note=f"Power is {DIE} for each die and {PHRASE} for each combat ability on the card and each piece of gear.",
     )  # fmt: skip
 
 
@@ -126,54 +134,61 @@ def limits_card(cards: Cards) -> ReferenceCard:
     starts = ", ".join(f"{length} {start}" for length, start in zip(terms.LENGTHS, terms.START_INFLUENCE, strict=True))
     return ReferenceCard(
         "Hand limit", "Setup, P2, P4", HEADS, hand_limits(cards).rows,
-        note="Counted at the end of one's intrigue turn, and when the intrigue is over. "
-        f"A season begins with: {starts}.",
+        note="The limit counts at the end of your intrigue turn, and when the intrigue is over. "
+        f"Influence at the start, by the length of the season: {starts}.",
     )  # fmt: skip
 
 
 def swings_card() -> ReferenceCard:
-    """Return the card of the changes of influence, cards apart. [Arena, Winner]"""
+    """Return the card of the changes of influence, except those by cards. [Arena, Winner]"""
     rows = (
-        ("hosting the games", "+1"), ("an invitation refused, or nobody to send", "-1"), ("the fight won", "+1"),
-        ("a champion crowned or gained", "+1"), ("a champion lost, for whatever reason", "-1"),
-        ("a man condemned", "-1 a favour, the host"),
+        ("you host the games", "+1"), ("you refuse an invitation or have no fighter", "-1"),
+        ("your fighter wins", "+1"),
+        ("your fighter becomes a champion, or you gain a champion", "+1"),
+        ("you lose a champion for any reason", "-1"),
+        ("as the host you condemn a fighter", "-1 for each favour"),
     )  # fmt: skip
-    return ReferenceCard("Influence", "Arena, Winner, P14", ("for", "influence"), rows, note="It never falls below 0.")
+    return ReferenceCard(
+        "Influence", "Arena, Winner, P14", ("reason", "influence"), rows, note="Influence never falls below 0."
+    )
 
 
 def words_cards() -> Iterator[ReferenceCard]:
     """Yield the cards of the words of abilities. [Packs]"""
-    yield ReferenceCard("Moments of reactions", "Packs, P32", ("word", "it is played"), (*WHENS.items(),))
-    for title, phrases in (("Lasting gifts", GRAMMAR.statics), ("Effects", GRAMMAR.effects)):
+    yield ReferenceCard(
+        "Moments for reactions", "Packs, P32", ("word in a pack", "the card is played"), (*WHENS.items(),)
+    )
+    for title, phrases in (("Lasting effects", GRAMMAR.statics), ("Effects", GRAMMAR.effects)):
         for place, first in enumerate(range(0, len(phrases), ROWS), start=1):
             more = f" {place}" if len(phrases) > ROWS else ""
             rows = tuple((each.form, bare(each)) for each in phrases[first : first + ROWS])
-            yield ReferenceCard(f"{title}{more}", "Packs", ("word", "what it is"), rows)
+            yield ReferenceCard(f"{title}{more}", "Packs", ("words in a pack", "meaning"), rows)
 
 
-#: The kinds of cards, with what a table says of each beside its name and what it does.
+#: The kinds of cards, with the columns of their tables between the name and the effect.
 KINDS = (
-    (terms.HOUSE, ("G/S/guards", "gold")), (terms.GLADIATOR, ("A/D/S", "gold")), (terms.SLAVE, ("A/D/S", "gold")),
-    (terms.EQUIPMENT, ("slot", "gold")), (terms.SCHEME, ("needs", "target", "gold")),
-    (terms.REACTION, ("needs", "when", "gold")),
+    (terms.HOUSE, ("gladiators/ slaves/ guards", "gold")), (terms.GLADIATOR, ("Attack/ Defence/ Speed", "gold")),
+    (terms.SLAVE, ("Attack/ Defence/ Speed", "gold")),
+    (terms.EQUIPMENT, ("slot", "gold")), (terms.SCHEME, ("influence needed", "target", "gold")),
+    (terms.REACTION, ("influence needed", "when", "gold")),
 )  # fmt: skip
 
 
 def cells(card: Card) -> dict[str, str]:
     """Return the cells of a card in tables, by their heads."""
     return {
-        "G/S/guards": f"{card.gladiators}/{card.slaves}/{card.guards}", "gold": str(card.gold),
-        "A/D/S": card.dice, "slot": card.slot, "needs": str(card.needs),
+        "gladiators/ slaves/ guards": f"{card.gladiators}/{card.slaves}/{card.guards}", "gold": str(card.gold),
+        "Attack/ Defence/ Speed": card.dice, "slot": card.slot, "influence needed": str(card.needs),
         "target": card.target, "when": card.when,
     }  # fmt: skip
 
 
 def kind_cards(cards: Cards) -> Iterator[ReferenceCard]:
-    """Yield the cards of a pack by kind, so many a table. [Packs]"""
+    """Yield the cards of a pack by kind, as one table or several. [Packs]"""
     for kind, heads in KINDS:
         held = [card for card in cards.kinds if card.type == kind]
         rows = [(card.name, *(cells(card)[head] for head in heads), does(card)) for card in held]
-        yield from card_tables(f"{kind.capitalize()} cards", ("card", *heads, "what it does"), rows)
+        yield from card_tables(f"{kind.capitalize()} cards", ("card", *heads, "effect"), rows)
 
 
 def does(card: Card) -> str:

@@ -66,10 +66,10 @@ class Brought(MatchOutcome):
     surrendered: list[int] = share("surrenders", sides=True)
     injured: list[int] = share("injured", sides=True)
     decapitated: list[int] = share("decapitated", sides=True)
-    worth_winner_i: int = mean("gain of 1 gold on winner I", signed=True)
-    worth_winner_ii: int = mean("gain of 1 gold on winner II", signed=True)
-    worth_injury: int = mean("gain of 1 gold on injury", signed=True)
-    worth_decapitation: int = mean("gain of 1 gold on decapitation", signed=True)
+    worth_winner_i: int = mean("gain for 1 gold bet on winner I", signed=True)
+    worth_winner_ii: int = mean("gain for 1 gold bet on winner II", signed=True)
+    worth_injury: int = mean("gain for 1 gold bet on injury", signed=True)
+    worth_decapitation: int = mean("gain for 1 gold bet on decapitation", signed=True)
     turns_spread: int = spread("rounds", t.NIGHTFALL, first=1)
 
 

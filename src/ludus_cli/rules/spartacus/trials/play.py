@@ -16,8 +16,8 @@ from ludus_cli.rules.spartacus.book.fight.state import Fight
 from ludus_cli.rules.spartacus.plays import BOUTS, AnyPlay, by_rule, copy_play, fight_by_rule, fight_in, play_turn
 from ludus_cli.rules.spartacus.records import CHANCE, Bout
 
-#: What a fighter fears most, and what a house does.
-FIGHTER_FEARS, HOUSE_FEARS = (("is decapitated", "Not decapitated"), ("ends last", "Not last"))
+#: The results that a fighter and a house fear most.
+FIGHTER_FEARS, HOUSE_FEARS = (("is decapitated", "Not decapitated"), ("comes last", "Not last"))
 
 
 def begin_fight(m: AnyPlay) -> None:

@@ -23,13 +23,13 @@ class SeasonBrought(Outcome):
 
     freed: int = share("won the season")
     lost: int = share("another house won")
-    active: int = share("season not over")
+    active: int = share("the season is not over")
     months: int = mean("months")
     matches: int = mean("fights")
     wins: int = mean("fights won")
     influence: int = mean("influence at the end")
     hosted: int = mean("games hosted")
-    champions: int = mean("champions crowned")
+    champions: int = mean("champions made")
     deaths: int = mean("own fighters killed")
     freed_by_month: int = months_so_far("won")
     lost_by_month: int = months_so_far("lost")
@@ -44,8 +44,8 @@ def stars_in(said: Terms) -> list[Payload]:
 class Seasons(SeasonCareers):
     """Seasons of a house: won, or lost to another."""
 
-    brings, by_lot = SeasonBrought, "the first host is rolled"
-    unseated, counted_from = "the season from where it is now", " from the host"
+    brings, by_lot = SeasonBrought, "the first host is chosen by the dice"
+    unseated, counted_from = "the season from now on", " from the host"
 
     @property
     def trials(self) -> Trials:

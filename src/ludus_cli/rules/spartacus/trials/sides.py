@@ -49,14 +49,14 @@ def men_of(said: Payload, pack: str) -> list[int]:
         kind = said["card"]["kind"] if "card" in said else said["kind"]
         if kind not in range(len(fighters)):
             name = dominus_in(said, kind - len(fighters), pack)
-            why = f"{name} is a Dominus, and does not fight"
+            why = f"{name} is a Dominus, who does not fight"
             if not name:
-                why = f"fighter {kind} is not one of the {len(fighters)} in this pack"
+                why = f"the pack has {len(fighters)} fighters, and none has the number {kind}"
             raise Refusal(WHAT, why, "Name a gladiator or slave")
         return [fighters[kind]]
     if "pool" in said:
         return list(fighters)
-    raise Refusal(WHAT, "no fighter is named", "Name a fighter of the pack, a Star, or the pool")
+    raise Refusal(WHAT, "no fighter is named", "Name a fighter from the pack, a Star, or the pool")
 
 
 def dominus_in(said: Payload, place: int, pack: str) -> str:
@@ -92,7 +92,7 @@ def contest_of(said: Payload) -> Contest:
     """Return the contest of ODDS terms. Raises Refusal for impossible fighters or gear."""
     sides = said["sides"]
     if list(map(len, sides)) != [1, 1]:
-        raise Refusal(WHAT, "a fight has two fighters", "Name one for each side")
+        raise Refusal(WHAT, "a fight has exactly two fighters", "Name one for each side")
     rules = BOUTS.rules_of(said.get("rules", {}))
     pack, cards = rules.pack, cards_in(rules.pack)
     contenders = [man for (man,) in sides]
@@ -135,14 +135,14 @@ def odds_words(said: Payload) -> str:
         gear = said.get(field, ())
         found.append(f"{name} with {', '.join(gear)}" if gear else f"{name} without gear")
         if tactics_of(man) == CHANCE:
-            found.append(f"{name} at random")
+            found.append(f"{name} decides at random")
     return ", ".join(found)
 
 
 def why_not(said: Payload, ways: Sequence[str]) -> str:
     """Return the reason why a fight cannot be played compiled on some terms by the tactics of both, "" if it can."""
     if CHANCE in ways:
-        return "fighters who decide at random are not compiled"
+        return "fights with decisions at random are not compiled"
     if hexes_in(pack_in(said)) > MOST_HEXES:
         return f"arenas of more than {MOST_HEXES} hexes are not compiled"
     return ""
@@ -163,7 +163,7 @@ def moment_uncompiled(said: Payload) -> str:
     """Return the reason why a play cannot be played on compiled, "" if it can: fights alone are."""
     bout = said["match"]
     if bout.get("play"):
-        return "plays of houses are not compiled"
+        return "only fights are compiled"
     return why_not(bout, [seat["tactics"] for seat in bout["seats"]])
 
 

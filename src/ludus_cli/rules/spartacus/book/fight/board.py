@@ -46,7 +46,7 @@ def laid_out(radius: int, cells: tuple[tuple[int, int], ...], one: tuple[int, in
     """Return the board of a radius, or of any cells, with the two places. Raises ValueError as above."""
     board = board_of(cells) if cells else hexagon(radius)
     if one == two or one not in board.number or two not in board.number:
-        raise ValueError(f"the fighters begin at {one} and {two}, which are not two hexes of the arena")
+        raise ValueError(f"the fighters begin at {one} and {two}, which are not two different hexes of the arena")
     hexes = range(len(board.hexes))
     longest = max(max(row) for row in board.apart)
     wide = 1 + max(len(hexes), longest)

@@ -41,20 +41,23 @@ HEX: Value[View] = Value(
 FACES: Value[View] = Value(
     lambda _, __, code: sorted_faces(code), lambda _, __, code: [int(each) for each in str(code or "")]
 )
-DICE: Value[View] = Value(lambda _, __, code: dice_words(code), lambda _, __, code: dice_words(code))
+DICE: Value[View] = Value(
+    lambda _, __, code: ", ".join(f"{name} {left}" for name, left in zip(ATTRIBUTES, f"{code:03}", strict=True)),
+    lambda _, __, code: dice_words(code),
+)
 ATTRIBUTE: Value[View] = Value(lambda _, __, value: ATTRIBUTES[value], lambda _, __, value: ATTRIBUTES[value])
 NORMAL, FAST = range(2)
 MANNERS = one_of(("attack", "fast attack"))
 REQUEST: Value[View] = Value(lambda _, __, value: V.requests[value].words, lambda _, __, value: V.requests[value].words)
 END = one_of(terms.ENDS)
-#: What a piece does that is used once.
+#: Why a piece of gear is used that works once a fight.
 PIECE_WORDS = {
-    ONE_WOUND: "a wound more",
-    ONE_IGNORE: "a wound less",
-    ONE_REROLL: "Attack dice again",
-    ONE_REROLL + 1: "Defence dice again",
-    ONE_REROLL + 2: "Speed dice again",
-    ONE_NET: "the initiative",
+    ONE_WOUND: "to deal extra wounds",
+    ONE_IGNORE: "to ignore wounds",
+    ONE_REROLL: "to roll Attack dice again",
+    ONE_REROLL + 1: "to roll Defence dice again",
+    ONE_REROLL + 2: "to roll Speed dice again",
+    ONE_NET: "to take the initiative",
 }
 PIECE: Value[View] = Value(lambda _, __, value: PIECE_WORDS[value], lambda _, __, value: PIECE_WORDS[value])
 
@@ -65,7 +68,7 @@ PIECE: Value[View] = Value(lambda _, __, value: PIECE_WORDS[value], lambda _, __
 def initiative_words(view: View, who: int, own: int, other: int, _: int) -> str:
     if not own:
         return f"{view.name(who)} has the initiative, because {view.pronoun(who, 'he', 'she')} threw a net"
-    return f"{view.name(who)} has the initiative with {own} against {other}"
+    return f"{view.name(who)} has the initiative with Speed {own} against {other}"
 
 
 def order_words(view: View, who: int, first: int, *_: int) -> str:
@@ -75,8 +78,8 @@ def order_words(view: View, who: int, first: int, *_: int) -> str:
 
 
 def attack_words(view: View, who: int, manner: int, apart: int, _: int) -> str:
-    how = " fast" if manner == FAST else ""
-    return f"{view.name(who)} attacks{how} from {Number(apart):hex|hexes} away"
+    how = "makes a fast attack" if manner == FAST else "attacks"
+    return f"{view.name(who)} {how} from {Number(apart):hex|hexes} away"
 
 
 def compared_words(view: View, who: int, attack: int, defence: int, hits: int) -> str:
@@ -86,8 +89,8 @@ def compared_words(view: View, who: int, attack: int, defence: int, hits: int) -
 
 def alike_words(view: View, who: int, doubles: int, triples: int, wounds: int) -> str:
     sets = [f"{Number(number):{noun}}" for number, noun in ((doubles, "double"), (triples, "triple")) if number]
-    more = f" for {Number(wounds):wound}" if wounds else ""
-    return f"{view.name(who)} has {' and '.join(sets)}{more}"
+    more = f", which deal{'s' * (doubles + triples == 1)} {Number(wounds):wound}" if wounds else ""
+    return f"{view.name(who)} rolled {' and '.join(sets)}{more}"
 
 
 def ignores_words(view: View, who: int, wounds: int, left: int, _: int) -> str:
@@ -96,7 +99,7 @@ def ignores_words(view: View, who: int, wounds: int, left: int, _: int) -> str:
 
 
 def fell_words(view: View, who: int, end: int, *_: int) -> str:
-    return f"{view.name(who)} {('surrenders', 'is down, injured', 'is decapitated')[end]}"
+    return f"{view.name(who)} {('surrenders', 'is injured and cannot go on', 'is decapitated')[end]}"
 
 
 def weight_of_wounds(event: Event) -> int:
@@ -108,18 +111,18 @@ def weight_of_end(event: Event) -> int:
 
 
 CHOICE: int = V.event(
-    1, "choice", silent="it is secret, or told when it happens", request=REQUEST, option=NUMBER, arg=NUMBER
+    1, "choice", silent="it is secret, or its result has a line of its own", request=REQUEST, option=NUMBER, arg=NUMBER
 )
-ENTERS: int = V.event(2, "enters", line="{who} begins at {hex} with {dice}", hex=HEX, dice=DICE)
-ROUND: int = V.event(3, "round", silent="its turns are told", begins="turn", turn=NUMBER)
-#: ``card`` bears it; he wins the initiative without a roll unless both show one.
+ENTERS: int = V.event(2, "enters", line="{who} begins at hex {hex} with {dice}", hex=HEX, dice=DICE)
+ROUND: int = V.event(3, "round", silent="its turns have lines of their own", begins="turn", turn=NUMBER)
+#: ``card`` is the net. Its thrower has the initiative without a roll, unless both throw one.
 NET: int = V.event(4, "net", line="{who} throws {his} {card}", weight=2, card=CARD)
 #: ``who`` has the choice; sums of 0 without a roll.
 INITIATIVE: int = V.event(5, "initiative", line=initiative_words, sum=NUMBER, against=NUMBER)
 #: ``who`` has decided it.
 ORDER: int = V.event(6, "order", line=order_words, first=SEAT)
 MOVES: int = V.event(
-    7, "moves", line="{who} goes from {from_hex} to {to_hex}", untold="on the picture of the board",
+    7, "moves", line="{who} moves from hex {from_hex} to {to_hex}", untold="the picture of the board shows it",
     from_hex=HEX, to_hex=HEX, apart=NUMBER,
 )  # fmt: skip
 ATTACKS: int = V.event(8, "attacks", line=attack_words, manner=MANNERS, apart=NUMBER)
@@ -127,7 +130,7 @@ ATTACKS: int = V.event(8, "attacks", line=attack_words, manner=MANNERS, apart=NU
 REROLLED: int = V.event(
     9,
     "rerolled",
-    line="{who} rolls again, and {before} becomes {after}",
+    line="{who} rolls {attribute} dice again, and {before} becomes {after}",
     before=FACES,
     after=FACES,
     attribute=ATTRIBUTE,
@@ -137,9 +140,7 @@ COMPARED: int = V.event(10, "compared", line=compared_words, attack=FACES, defen
 #: Sets that bring something, and the wounds that they deal.
 ALIKE: int = V.event(11, "alike", line=alike_words, weight=3, doubles=NUMBER, triples=NUMBER, wounds=NUMBER)
 #: A piece that is used once: its card, what it does and how much.
-ONCE: int = V.event(
-    12, "once", line="{who} uses {his} {card} for {piece}", weight=3, card=CARD, piece=PIECE, number=NUMBER
-)
+ONCE: int = V.event(12, "once", line="{who} uses {his} {card} {piece}", weight=3, card=CARD, piece=PIECE, number=NUMBER)
 #: By his dice or by what he always wears; ``left`` are still to be taken.
 IGNORES: int = V.event(13, "ignores", line=ignores_words, weight=3, wounds=NUMBER, left=NUMBER)
 #: ``who`` takes them; ``dice`` are those before.
@@ -150,18 +151,18 @@ WOUNDED: int = V.event(
 DIE_LOST: int = V.event(
     15,
     "die_lost",
-    line="{who} loses a die of {attribute} and has {dice} left",
+    line="{who} loses a die of {attribute}, and has {dice} left",
     attribute=ATTRIBUTE,
     dice=DICE,
     left=NUMBER,
 )
 NIGHT: int = V.event(
-    16, "night", line="Night falls: {who} has lost {lost:die|dice}, {other} {others}", weight=5,
+    16, "night", line="Night falls. {who} has lost {lost:die|dice}, and {other} {others}", weight=5,
     lost=NUMBER, other=SEAT, others=NUMBER,
 )  # fmt: skip
 FALLS: int = V.event(17, "falls", line=fell_words, weight=4, end=END, dice=DICE)
 #: ``who`` has won it.
 VICTORY: int = V.event(
-    18, "victory", line="{who} has won in round {rounds}", weight=weight_of_end, ends=True,
+    18, "victory", line="{who} wins the fight in round {rounds}", weight=weight_of_end, ends=True,
     rounds=NUMBER, end=END, arg=REST,
 )  # fmt: skip

@@ -28,63 +28,67 @@ LOSE = 8
 
 ACTION: int = V.request(
     0, "move or attack",
-    "He moves up to as many hexes as he has Speed dice, and attacks once, in either order. He may leave out either. "
+    "You move up to as many hexes as you have Speed dice, and attack once, in either order. You may leave out either. "
     "[Round]",
     options={
-        NOTHING: "He does nothing more in this round. [Round]",
-        MOVE: "He moves, all hexes at once and not through the opponent. [Board, Round]",
-        ATTACK: "He attacks an opponent within reach: his Attack dice against the Defence dice of the opponent. "
+        NOTHING: "You do nothing more in this round. [Round]",
+        MOVE: "You move all hexes at once, and not through the opponent. [Board, Round]",
+        ATTACK: "You attack an opponent within reach. You roll your Attack dice, and the opponent rolls Defence dice. "
         "[Attack, P24]",
-        FAST: "A fast attack: he rolls Speed dice in place of Attack dice, up to the range of the weapon. "
-        "[Equipment, P25]",
+        FAST: "You make a fast attack on an opponent within the range of the weapon. You roll Speed dice instead of "
+        "Attack "
+        "dice. [Equipment, P25]",
     },
     keys={NOTHING: "z pass", ATTACK: "a attack", FAST: "f fast attack"},
 )  # fmt: skip
 ORDER: int = V.request(
-    1, "first or second", "He has the initiative, so he chooses to go first or second in this round. [Round]",
+    1, "first or second", "You have the initiative, so you choose to go first or second in this round. [Round]",
     options={
-        GO_SECOND: "He goes second: he sees where the opponent ends, and moves last in this round. [Round]",
-        GO_FIRST: "He goes first: he strikes before the opponent does, who may lose dice by it. [Round]",
+        GO_SECOND: "You go second: you see where the opponent stops, and move last in this round. [Round]",
+        GO_FIRST: "You go first: your attack comes before that of the opponent, and may cost the opponent dice. "
+        "[Round]",
     },
     keys={GO_SECOND: "2 go second", GO_FIRST: "1 go first"},
 )  # fmt: skip
 NET: int = V.request(
     2, "net",
-    "Before the initiative is rolled, both decide in secret whether to throw a net. [Equipment, P42]",
+    "Before the initiative is rolled, both fighters decide in secret whether to throw a net. [Equipment, P42]",
     secret=True,
     options={
-        NOTHING: "He keeps the net. [Equipment]",
-        SHOW: "He throws the net. He has the initiative without a roll, unless both throw one. [Equipment]",
+        NOTHING: "You keep the net. [Equipment]",
+        SHOW: "You throw the net. You have the initiative without a roll, unless both throw a net. [Equipment]",
     },
     keys={NOTHING: "z pass", SHOW: "n net"},
 )  # fmt: skip
 REROLLS: int = V.request(
     3,
     "roll again",
-    "Both choose in secret which dice they roll again, each die once. The new faces count. [Order, P20, P42]",
+    "Both fighters choose in secret which dice they roll again, each die once. The new faces count. [Order, P20, P42]",
     secret=True,
-    options={NOTHING: "He keeps all dice. [Equipment]", REROLL: "He rolls these dice again. [Equipment]"},
+    options={NOTHING: "You keep all dice. [Equipment]", REROLL: "You roll these dice again. [Equipment]"},
     keys={NOTHING: "z pass", REROLL: "r roll again"},
     enter=lambda f, who: (NOTHING, 0) if is_hopeless(f, who) else None,
 )
 MORE_WOUNDS: int = V.request(
     4, "a wound more",
-    "After the rerolls he may use a piece of gear that works once a fight, to deal more wounds. The attacker decides "
-    "first. The piece deals its wounds even if no die has hit. [Order, P38]",
-    options={NOTHING: "He keeps the piece. [P38]", USE: "He uses the piece, which deals its wounds as well. "
+    "After the rerolls you may use a piece of gear that works once a fight, to deal more wounds. It deals them even "
+    "if no "
+    "die has hit. The attacker decides first. [Order, P38]",
+    options={NOTHING: "You keep the piece. [P38]", USE: "You use the piece, which deals its wounds as well. "
     "[Equipment, P39]"},
     keys={NOTHING: "z pass", USE: "w use"},
 )  # fmt: skip
 FEWER_WOUNDS: int = V.request(
-    5, "a wound less", "Before he loses dice he may use a piece of gear that works once a fight, to ignore wounds. "
+    5, "a wound less", "Before you lose dice you may use a piece of gear that works once a fight, to ignore wounds. "
     "[Order, P38]",
-    options={NOTHING: "He keeps the piece. [P38]", USE: "He uses the piece, and ignores its number of wounds. "
+    options={NOTHING: "You keep the piece. [P38]", USE: "You use the piece, and ignore its number of wounds. "
     "[Equipment, P39]"},
     keys={NOTHING: "z pass", USE: "w use"},
 )  # fmt: skip
 LOSES: int = V.request(
     6, "which die goes",
-    "He loses one die for each wound, and chooses the attribute. No attribute goes to 0 while another has more than "
-    "1 die. [Wounds]",
-    options={LOSE: "He loses a die of this attribute. [Wounds]"},
+    "You lose one die for each wound. Choose the attribute that loses it. No attribute goes to 0 while another has "
+    "more "
+    "than 1 die. [Wounds]",
+    options={LOSE: "You lose a die of this attribute. [Wounds]"},
 )  # fmt: skip
