@@ -221,7 +221,7 @@ class ManTold(ManOutcome):
         default="no", required=True, read=lambda text, said: checked_fall(text, said, a),
         when=lambda said: not a.duel or is_on_losing_side(said, a),
     ))
-    by: int = T.by("The opponent whose blow beat him, or the one he yielded to (H43).")
+    by: int = T.by("The opponent who struck the last blow or received the surrender (H43).")
     zone: int = T.declare(place_in(ZONES), NONE, lambda a: ask(
         f"Where did {a.he} fall?", "The kind of zone, which changes the dice of the appeal [6.8].",
         choices=tuple((zone, "") for zone in zones_of(a)), default=usual_zone(a),
@@ -238,7 +238,7 @@ class ManTold(ManOutcome):
         default="none", shown_default="one each",
         when=lambda said: max(result_text.read_points(a.given_value(said, "damage", "none"), parts_of(a))) > 1,
     ))
-    dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his opponent's wounds.")
+    dealt: int = T.dealt("Wounding hits on opponents; in a duel Ludus takes them from the opponent's wounds.")
     kills: int = T.declare(outcome.NUMBER, NONE, lambda a: ask(
         "How many killing strokes?",
         f"How many killing strokes {a.he} dealt; Ludus works them out from the fallen if left out.",

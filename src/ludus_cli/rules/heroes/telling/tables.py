@@ -502,7 +502,8 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
                 ("beside an enemy", *["Maneuver"] * 2),
             ),
             note="The first row that is true counts. He rests if he has fewer Bonus Dice than Strength; if not, he "
-            "steps towards an enemy. Before all this he yields if [6.5] demands it, and clears his eyes if he is blinded.",
+            "steps towards an enemy. Before all this he yields if [6.5] demands it, and clears his eyes if he is "
+            "blinded.",
         ),
     )
 
