@@ -75,9 +75,7 @@ def known_numbers(what: str, payload: Payload, locale: Locale) -> tuple[list[int
     """Return Attributes and Signatures of a man entered in the pool with his numbers (H73); None: the dice say."""
     if payload.get("attributes") is not None and payload.get("row") is not None:
         raise Refusal(what, "you gave both Attributes and a pool row", "Give only one of them")
-    return numbers_said(
-        what, payload, locale.cap, f"the highest Total of a gladiator in {locale.name} is {locale.cap} [7.3]"
-    )
+    return numbers_said(what, payload, locale.cap, f"the most for {locale.name} is {locale.cap} [7.3]")
 
 
 def arena_in(state: State, locale: int) -> tuple[str, str]:

@@ -50,7 +50,7 @@ def build(d: Doing, what: str, style: int, locale: int, cap: int, name: str, sai
     """
     most = "the most is 20 [3.6.5]"
     if cap < gladiator.LARGEST_TOTAL:
-        most = f"the most in {LOCALES[locale].name} is {cap} [7.3]"
+        most = f"the most for {LOCALES[locale].name} is {cap} [7.3]"
     known = numbers_said(what, said, cap, most)
     second = secondary_of(what, style, said)
     row = 0 if known else roll_row(d.tray, NONE, locale)

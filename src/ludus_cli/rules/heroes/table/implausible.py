@@ -120,8 +120,8 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
     for who, f in enumerate(m.fighters):
         if f.kills != kills_of(m, who):
             yield (
-                f"{case.name(who)} is recorded with {Number(f.kills):killing stroke}, but {kills_of(m, who)} of the "
-                "fallen died from one [5.4.4]"
+                f"{case.name(who)} is recorded with {Number(f.kills):killing stroke}, but killed {kills_of(m, who)} "
+                "of the fallen [5.4.4]"
             )
 
 
@@ -336,8 +336,8 @@ def of_defeat(case: Case, who: int) -> Iterator[str]:
         yield f"{name} has {given} for the defeat, but lost {Number(points):point} of Fame [7.8]"
     if len(man.lowered) > man.defeat.count(1):
         yield (
-            f"{Number(len(man.lowered)):Attribute} of {name} fell, but the number of dice that show 1 is "
-            f"{man.defeat.count(1)} [7.8]"
+            f"{Number(len(man.lowered)):Attribute} of {name} fell, but "
+            f"{Number(man.defeat.count(1)):die shows|dice show} a 1 [7.8]"
         )
     g = deepcopy(case.men[who])
     for attribute in man.lowered:

@@ -59,10 +59,10 @@ PLOT: int = V.request(
             "active phase, and he counts as not having moved. [Plots, S13]"
         ),
         terms.PICK_UP: (
-            "He moves one hex to where the thing lies and picks it up; or he picks it up in his own hex, and may "
-            "then move one hex. After a step he faces the way he came from. He cannot attack in this phase, and "
-            "attackers have +2 against him. He does not get it if he is pushed off the hex. If he can reach a "
-            "weapon that he has lost, he must spend his next active phase on it. [Picking up, S23]"
+            "He moves one hex to where the thing lies, or picks it up in his own hex and may then move one hex; "
+            "after a step he faces the way he came from. He cannot attack in this phase, attackers have +2, and if "
+            "he is pushed off the hex he gets nothing. If he can reach a weapon that he has lost, he must spend his "
+            "next active phase on it. [Picking up, S23]"
         ),
     },
     notation=True,
@@ -118,7 +118,7 @@ TARGET: int = V.request(
             "point of Stamina, but nobody loses more than one in a phase. [To hit, Both miss, Stamina, S21, S30]"
         ),
         terms.THROW_NET: (
-            "Instead of striking he throws the net. Both roll 2d6 + Training without modifiers. He catches his "
+            "Instead of striking he throws the net: both roll 2d6 + Training without modifiers. He catches his "
             "target if his total is higher; a tie misses. A gladiator in the net can only stand, loses an active "
             "phase, and is easier to hit (+2). A net that misses lies in the target's hex. [The net, S5, S29]"
         ),

@@ -123,10 +123,10 @@ FLIES: int = V.draw(
 )  # fmt: skip
 SHIELD: int = V.draw(
     10, "Shield", PASSES,
-    "The gladiator who was hit rolls 1d6, with -1 if his Reactions are better than the attacker's. A large shield "
+    "The gladiator who was hit rolls 1d6, with -1 if he has better Reactions than the attacker. A large shield "
     "stops the blow at 3 or less, a small one at 2 or less; without a shield a 1 stops it. A natural 6 damages the "
-    "shield, and so does a 5 against a stronger attacker; without a shield, the left arm takes a light wound "
-    "instead. [The shield, S1, S2]",
+    "shield, and so does a 5 against a stronger attacker; without a shield the left arm takes a light wound. [The "
+    "shield, S1, S2]",
     need="against {need}", adds=True, expected=expected_blocks, means=blocked,
     counts="{faces} stops the blow",
 )  # fmt: skip

@@ -32,7 +32,7 @@ def left_hand(m: Match, f: Fighter) -> str:
         return f"{t.SHIELDS[f.shield]} shield"
     item = item_in_hand(m, f, t.LEFT_HAND)
     if item == t.NO_ITEM and f.part_serious[t.LEFT_ARM]:
-        return "nothing (arm has a serious wound)"
+        return "nothing (serious arm wound)"
     return t.ITEMS[item]
 
 

@@ -93,7 +93,7 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
     name, made = case.name(who), sum(man.light) >= LIGHT_IN_A_SERIOUS
     wounds = f"{man.all_serious}, counting every three light wounds as one (S26)" if made else man.all_serious
     if man.fell == FALLEN and man.all_serious != SERIOUS_TO_FALL:
-        yield f"{name} fell, which takes {SERIOUS_TO_FALL} serious wounds (S25), but has {wounds}"
+        yield f"A gladiator falls with {SERIOUS_TO_FALL} serious wounds (S25), but {name} fell with {wounds}"
     if man.fell != FALLEN and man.all_serious >= SERIOUS_TO_FALL:
         how = "collapsed" if man.down else "stood to the end"
         yield f"A gladiator with {SERIOUS_TO_FALL} serious wounds falls (S25), but {name} {how} with {wounds}"

@@ -208,7 +208,7 @@ def in_a_turn() -> tuple[ReferenceCard, ...]:
             steps=(
                 "All plot in secret. Then all plots are shown.",
                 (
-                    "A gladiator who has plotted to stand and is quicker than all opponents may step back 1 or 2 hexes, "
+                    "A gladiator who plotted to stand and is quicker than all opponents may step back 1 or 2 hexes, "
                     "once a turn."
                 ),
                 "All move at once. Those who end in the same hex collide.",
