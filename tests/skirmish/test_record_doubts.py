@@ -42,8 +42,10 @@ DOUBTS: dict[str, tuple[Result, str]] = {
     "more dealt than taken": (told_of(own={"dealt": 5}), "Marcus dealt 5 wounds, but the other side took 3 (S20)"),
     "too few to fall": (
         told_of({"serious": "head 1", "light": "head 4"}),
-        "A gladiator falls with 3 serious wounds (S25), but FOE fell with 2, "
-        "counting every three light wounds as one (S26)",
+        (
+            "A gladiator falls with 3 serious wounds (S25), but FOE fell with 2, "
+            "counting every three light wounds as one (S26)"
+        ),
     ),
     "too many to fall": (
         told_of({"serious": "head 4"}),

@@ -233,23 +233,23 @@ class ManTold(ManOutcome):
         default="none", shown_default="none",
     ))
     hits: list[int] = T.declare(POINTS, [0] * 7, lambda a: ask(
-        "Wounding hits on each part that was hit more than once, for example head 2",
+        "Wounding hits on parts hit more than once, for example head 2",
         "The number of hits that wounded each part; one for each damaged part if left out [5.4.3].",
         default="none", shown_default="one each",
         when=lambda said: max(result_text.read_points(a.given_value(said, "damage", "none"), parts_of(a))) > 1,
     ))
     dealt: int = T.dealt("Wounding hits on opponents; in a duel Ludus takes them from the opponent's wounds.")
     kills: int = T.declare(outcome.NUMBER, NONE, lambda a: ask(
-        "How many killing strokes?",
+        "Killing strokes",
         f"How many killing strokes {a.he} dealt; Ludus works them out from the fallen if left out.",
         default=0, asked=False,
     ))
     bonus: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
-        "How many Bonus Dice left?", f"The number of Bonus Dice that {a.he} had left at the end [3.7].",
+        "Bonus Dice left", f"The number of Bonus Dice that {a.he} had left at the end [3.7].",
         default=0, shown_default="0",
     ))
     star_power: int = T.declare(outcome.NUMBER, NONE, lambda a: ask(
-        "How many Star Power dice left?", f"The number of Star Power dice that {a.he} had left at the end [3.2.1].",
+        "Star Power dice left", f"The number of Star Power dice that {a.he} had left at the end [3.2.1].",
         default=a.g.attributes[1], shown_default=str(a.g.attributes[1]),
         when=lambda said: a.g.star and bool(a.rules.star_power),
     ))

@@ -27,10 +27,10 @@ SPECIALS = (
     "no more active phases this turn; helmet lost",
     "Strength -1",
     "Reactions -1",
-    "shield or net dropped for the match",
+    "shield or net dropped for good",
     "weapon dropped",
-    "1 active phase fewer in each turn",
-    "1 active phase fewer in each turn",
+    "1 active phase fewer a turn",
+    "1 active phase fewer a turn",
 )
 #: Boxes for serious wounds of a part: with the third he is down.
 PART_BOXES = 2
