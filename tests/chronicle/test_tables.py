@@ -95,7 +95,7 @@ def test_house_rules_of_heroes_are_on_the_cards() -> None:
     assert "also costs Speed" not in table("Wounds").note
     assert "to death counts as a killing stroke" in table("Fame", replace(rules, coup_de_grace=True)).note
     assert "Star Power" not in table("Impact and damage", replace(rules, star_power=False)).note
-    assert table("The laurel", replace(rules, laurel_fame=0)).note.endswith("Fame 0.")
+    assert table("The laurel", replace(rules, laurel_fame=0)).note.endswith("a laurel and 0 Fame.")
 
 
 def test_a_users_own_armour_is_in_the_table() -> None:

@@ -150,7 +150,7 @@ match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and there is no 
 match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Did you mean Murmillo?
 match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Strength | 4/4/4
 match oneoff --side A:Thraex:5/4/8 --side Thraex | Speed 8: it is 1 to 7
-match oneoff --side A:Thraex:7/7/7 --side Thraex | the largest Total is 20
+match oneoff --side A:Thraex:7/7/7 --side Thraex | the most is 20
 match oneoff --side A:Thraex:strong --side Thraex | you gave a Signature but no Attributes
 match oneoff --side A:Thraex:bald --side Thraex | 'bald' does not describe a man | sex=man|woman
 match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' does not describe
@@ -158,7 +158,7 @@ match oneoff --side A:Thraex:hand=up --side Thraex | 'up' is no hand | right, le
 match oneoff --side A:Thraex:left:right --side Thraex | his hand is given twice | once
 match oneoff --side A:Thraex:5/4/3: --side Thraex | nothing before or after the colon
 match oneoff --side Light:4/1/1/9 --side Light --system skirmish | Strength 4: it is 0 to 3
-match oneoff --side Light:armour=nose=heavy --side Light --system skirmish | is not a piece | head=heavy
+match oneoff --side Light:armour=nose=heavy --side Light --system skirmish | is not armour | head=heavy
 match oneoff --side '' --side Thraex | a side is empty
 match oneoff --side A:Thraex, --side Thraex | nothing between two commas
 match oneoff --side A: --side Thraex | before or after the colon in 'A:' | Marcus:

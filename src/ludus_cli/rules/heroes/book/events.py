@@ -144,7 +144,7 @@ TURN: int = V.event(
     2, "turn", line="Turn {turn}", begins="turn",
     untold="the journal counts the turns, and the table of the match shows them", turn=NUMBER,
 )
-ACT: int = V.event(3, "act", silent="it only marks whose part of the turn begins", zone=NUMBER)
+ACT: int = V.event(3, "act", silent="it only marks that a gladiator's part of the turn begins", zone=NUMBER)
 CHOICE: int = V.event(
     4, "choice", silent="the next event shows the choice; Bonus Dice are chosen in secret",
     request=REQUEST, code=CODE, arg=NUMBER,
@@ -199,11 +199,11 @@ SURRENDER: int = V.event(
 MANEUVER: int = V.event(19, "maneuver", line=_maneuvers, weight=1, foe=SEAT, margin=NUMBER)
 BASH: int = V.event(
     20, "bash", line="{who} bashes {foe}: 2d6 more in this attack",
-    untold="the opening of the exchange mentions it if it decided the exchange", foe=SEAT,
+    untold="the journal mentions it at the opening of the exchange if it was decisive", foe=SEAT,
 )
 ADVANTAGE: int = V.event(
     21, "advantage", line="{who} has the Advantage over {foe}: 1d6 more in this attack",
-    untold="the opening of the exchange mentions it if it decided the exchange", foe=SEAT,
+    untold="the journal mentions it at the opening of the exchange if it was decisive", foe=SEAT,
 )
 #: round: 0, then the number of the re-take.
 ATTACK: int = V.event(
@@ -213,7 +213,7 @@ ATTACK: int = V.event(
 #: Who turns the attack around.
 COUNTERSTRIKE: int = V.event(
     23, "counterstrike", line="Counterstrike: now {who} attacks {foe}", weight=4,
-    untold="the opening of the exchange mentions it", foe=SEAT,
+    untold="the journal mentions it at the opening of the exchange", foe=SEAT,
 )
 HIT: int = V.event(
     24, "hit", line="{who} hits {foe} on the {part} with {impact:more success|more successes}", weight=1,

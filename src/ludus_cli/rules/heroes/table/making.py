@@ -166,7 +166,8 @@ class HeroesMaking(Making):
         ),
         ORIGIN,
         tactics_field(
-            {name: own.words for name, own in TACTICS.items()}, "follows the NPG tables", DEFAULT_TACTICS
+            {name: own.words for name, own in TACTICS.items()},
+            "decides by the NPG tables, and never uses Star Power", DEFAULT_TACTICS,
         ),
     )  # fmt: skip
     #: What may be said of men of the pool; the dice and chance say the rest (H73).

@@ -420,7 +420,7 @@ def at_the_end(rules: HouseRules) -> tuple[ReferenceCard, ...]:
                 "He dealt a wound, and at least twice as many as he took; or he dealt a killing stroke.",
                 "He has Bonus Dice left.",
             ),
-            note=f"If all four are true, he is given a laurel and {signed(rules.laurel_fame)} Fame.",
+            note=f"If all four are true, he is given a laurel and {rules.laurel_fame} Fame.",
         ),
     )
 

@@ -98,7 +98,7 @@ class SkirmishMaking(Making):
         ),
         ORIGIN,
         tactics_field(
-            {name: own.words for name, own in TACTICS.items()}, "follows the solo rule", DEFAULT_TACTICS
+            {name: own.words for name, own in TACTICS.items()}, "plots and strikes by the solo rule", DEFAULT_TACTICS
         ),
     )  # fmt: skip
     READY: ClassVar[dict[str, str]] = {"class": "Medium"}
