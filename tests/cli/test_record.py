@@ -234,7 +234,7 @@ def test_a_whole_day_is_recorded_or_nothing_of_it(at: At) -> None:
     day = [filled(facts) for facts in bill]
     write("day.yaml", yaml.safe_dump({"matches": day}))
     with unchanged(path.parent):
-        said = refused("match", "record", "--file", "day.yaml", why="points on the head, which has")
+        said = refused("match", "record", "--file", "day.yaml", why="points on the head, which had only")
         assert all(f"match {facts['match']}: " in said for facts in bill)
     found = ludus_json("match", "record", "--file", "day.yaml", "--force")["matches"]
     assert [facts["match"] for facts in found] == [facts["match"] for facts in bill]
