@@ -185,7 +185,7 @@ def test_on_a_terminal_of_40_columns_no_word_of_the_card_is_cut(style: int) -> N
 @pytest.mark.section("3.8", "H6")
 def test_savvy_is_one_less_in_the_secondary_style() -> None:
     g = secutor(secondary=THRAEX)
-    note = "Savvy 4 (one less), Total 11"
+    note = "Savvy 4 (1 less), Total 11"
     assert roster_card(g).totals[1:] == (("As a Thraex", note),)
     assert re.search(rf"As a Thraex +{re.escape(note)}", shown(g, width=60))
     assert f"As a Thraex: {note}" in check_page(card_html(chronicle(), g)).text

@@ -72,7 +72,10 @@ def fullest(name: str) -> list[RosterCard]:
 
 def going(card: RosterCard) -> RosterCard:
     """A card with goals, as a campaign has it."""
-    goals = ("3 more Total to reach the Heart of the Empire [7.4.1]", "8 more Total for the rudis [7.6]")
+    goals = (
+        "3 more points of Total to reach the Heart of the Empire [7.4.1]",
+        "8 more points of Total for the rudis [7.6]",
+    )
     return replace(card, facts=(*card.facts, *(("To go", goal) for goal in goals)))
 
 

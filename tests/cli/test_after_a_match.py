@@ -36,7 +36,7 @@ def test_the_story_comes_before_what_it_brought(
 
 
 @pytest.mark.parametrize(("stepped", "words"), [
-    (False, "Marcus: no Fame: Viator's Total was lower [7.7.1]"),
+    (False, "Marcus: wins no Fame: Viator's Total was lower [7.7.1]"),
     (True, "No Fame: Viator's Total was lower [7.7.1]"),
 ])  # fmt: skip
 def test_a_victory_without_fame_says_why(

@@ -228,13 +228,13 @@ BAD_CARDS: dict[str, tuple[str, str]] = {
     "no table": ("thraex = 3", "[thraex] must have every part once"),
     "a part missing": (CARD.replace("belly = 0\n", ""), "[thraex] must have every part once"),
     "a part too many": (CARD + "tail = 1\n", "[thraex] must have every part once"),
-    "unknown style": (CARD.replace("thraex", "legionary"), "the card of the Legionary: there is no such style"),
+    "unknown style": (CARD.replace("thraex", "legionary"), "the armour card of the Legionary: there is no such style"),
     "twice": (CARD + CARD.replace("thraex", "Thraex"), "Thraex is given twice"),
-    "4": (CARD.replace("head = 3", "head = 4"), "the card of the Thraex: head is 4"),
-    "-1": (CARD.replace("head = 3", "head = -1"), "the card of the Thraex: head is -1"),
-    "1.0": (CARD.replace("head = 3", "head = 1.0"), "the card of the Thraex: head is 1.0"),
-    "true": (CARD.replace("head = 3", "head = true"), "the card of the Thraex: head is True"),
-    "a word": (CARD.replace("head = 3", 'head = "x"'), "the card of the Thraex: head is 'x'"),
+    "4": (CARD.replace("head = 3", "head = 4"), "the armour card of the Thraex: head is 4"),
+    "-1": (CARD.replace("head = 3", "head = -1"), "the armour card of the Thraex: head is -1"),
+    "1.0": (CARD.replace("head = 3", "head = 1.0"), "the armour card of the Thraex: head is 1.0"),
+    "true": (CARD.replace("head = 3", "head = true"), "the armour card of the Thraex: head is True"),
+    "a word": (CARD.replace("head = 3", 'head = "x"'), "the armour card of the Thraex: head is 'x'"),
 }
 
 

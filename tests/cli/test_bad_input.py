@@ -75,7 +75,7 @@ match arrange --side Marcus --side 'Thraex secondary' | only a man who is named 
 match arrange --side Marcus --side secondary | 'secondary' is neither a gladiator nor a style
 match arrange --side Marcus --side '20 Thraex, 2 Secutor' | side 2 has 22 men, and there is room for
 match arrange --side Marcus --side Nemo:Thraex@bold | the rules decide | ludus star create
-match arrange --side Marcus --side Nemo:Thraex:5/5/5 | has gladiators with a Total of at most 14 [7.3]
+match arrange --side Marcus --side Nemo:Thraex:5/5/5 | the most for Fringes of the Empire is 14 [7.3]
 match arrange --side Marcus --side Marcus:Thraex | there is a Star named Marcus already | another name
 """,
     ("billed", 1): """
@@ -150,15 +150,15 @@ match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and there is no 
 match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Did you mean Murmillo?
 match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Strength | 4/4/4
 match oneoff --side A:Thraex:5/4/8 --side Thraex | Speed 8: it is 1 to 7
-match oneoff --side A:Thraex:7/7/7 --side Thraex | the largest Total is 20
-match oneoff --side A:Thraex:strong --side Thraex | it has a Signature but no Attributes
+match oneoff --side A:Thraex:7/7/7 --side Thraex | the most is 20
+match oneoff --side A:Thraex:strong --side Thraex | you gave a Signature but no Attributes
 match oneoff --side A:Thraex:bald --side Thraex | 'bald' does not describe a man | sex=man|woman
 match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' does not describe
 match oneoff --side A:Thraex:hand=up --side Thraex | 'up' is no hand | right, left
 match oneoff --side A:Thraex:left:right --side Thraex | his hand is given twice | once
 match oneoff --side A:Thraex:5/4/3: --side Thraex | nothing before or after the colon
 match oneoff --side Light:4/1/1/9 --side Light --system skirmish | Strength 4: it is 0 to 3
-match oneoff --side Light:armour=nose=heavy --side Light --system skirmish | is not a piece | head=heavy
+match oneoff --side Light:armour=nose=heavy --side Light --system skirmish | is not armour | head=heavy
 match oneoff --side '' --side Thraex | a side is empty
 match oneoff --side A:Thraex, --side Thraex | nothing between two commas
 match oneoff --side A: --side Thraex | before or after the colon in 'A:' | Marcus:
@@ -277,8 +277,8 @@ def test_refused(stage: str, code: int, typed: str, why: str, mend: str, at: At,
 
 NO_POINTS = "these are not Savvy, Strength, Speed"
 POINTS = {
-    "5,4,4": "13 points placed: a Star has exactly 12 [3.6.4]",
-    "3,4,4": "11 points placed: a Star has exactly 12 [3.6.4]",
+    "5,4,4": "13 points were placed, but a Star has exactly 12 [3.6.4]",
+    "3,4,4": "11 points were placed, but a Star has exactly 12 [3.6.4]",
     "6,3,3": "the highest and lowest Attribute differ by 3, but may differ by 2 at most [3.6.4]",
     "8,2,2": "Savvy 8: it is 1 to 7 [3.6.5]",
     "5,7,0": "Speed 0: it is 1 to 7 [3.6.5]",
@@ -433,7 +433,7 @@ def test_fighting_while_hurt(home: Path) -> None:
     ludus("day", "open")
     with unchanged(home):
         refused(
-            "day", "enter", why="Cannot enter Marcus: he is hurt and misses the Day of October 106 AD [7.5].",
+            "day", "enter", why="Cannot enter Marcus: he is hurt and misses the Day of Events in October 106 AD [7.5].",
             mend="See what you can do with 'ludus brief'.",
         )  # fmt: skip
     assert "hurt" in ludus("star", "list")

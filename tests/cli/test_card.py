@@ -99,9 +99,9 @@ def test_tables_in_every_form(stable: Path) -> None:
 
 
 def test_tables_go_by_the_house_rules(stable: Path) -> None:
-    assert "wreath, and Fame +1" in ludus("card", "--tables")
+    assert "a laurel and 1 Fame" in ludus("card", "--tables")
     ludus("rules", "set", "laurel-fame", "2")
-    assert "wreath, and Fame +2" in ludus("card", "--tables")
+    assert "a laurel and 2 Fame" in ludus("card", "--tables")
 
 
 def test_the_skirmish_has_cards_of_its_own(home: Path) -> None:

@@ -57,7 +57,7 @@ def test_a_first_evening_begins_a_campaign(home: Path) -> None:
     assert [line[5:].split("  ")[0] for line in games] == [each.name for each in working()]
     assert max(map(len, games)) <= 80
     person.say("?2", "?")
-    assert "A match 2 to 13 turns" in " ".join(person.asked().split())
+    assert "A match lasts 2 to 13 turns" in " ".join(person.asked().split())
     person.say("nothing", "9", "ski")
     assert "Name of the campaign [Enter: Sand and Bread]" in person.asked()
     person.say("First Sand")

@@ -35,13 +35,13 @@ def test_trials_are_played_under_the_rules_that_are_said(home: Path) -> None:
     usual, deadly = (ludus_json(*odds), ludus_json(*odds, "--rules", "book", "--rule", "critical=death"))
     assert ludus_json(*odds, "--rules", "ludus")["deaths_a"] == usual["deaths_a"]
     assert deadly["deaths_a"] > usual["deaths_a"]
-    assert deadly["terms"].endswith("a critical wound is death, rules of the book, critical=death")
+    assert deadly["terms"].endswith("a critical wound kills, rules of the book, critical=death")
     # In a campaign they hold in place of its own.
     ludus("campaign", "create", "x", "--system", "skirmish", "--rule", "critical=death")
     ludus("star", "create", "Marcus", "--class", "Light")
     own = ("odds", "Marcus", "Heavy", "-n", "60", "--seed", "3", "-c", "x")
-    assert "a critical wound is death" in ludus_json(*own)["terms"]
-    assert "a critical wound is death" not in ludus_json(*own, "--rules", "book")["terms"]
+    assert "a critical wound kills" in ludus_json(*own)["terms"]
+    assert "a critical wound kills" not in ludus_json(*own, "--rules", "book")["terms"]
 
 
 def test_forecast_coach_and_career_take_them(home: Path) -> None:

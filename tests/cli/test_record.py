@@ -234,7 +234,7 @@ def test_a_whole_day_is_recorded_or_nothing_of_it(at: At) -> None:
     day = [filled(facts) for facts in bill]
     write("day.yaml", yaml.safe_dump({"matches": day}))
     with unchanged(path.parent):
-        said = refused("match", "record", "--file", "day.yaml", why="points on the head, which has")
+        said = refused("match", "record", "--file", "day.yaml", why="points on the head, which had only")
         assert all(f"match {facts['match']}: " in said for facts in bill)
     found = ludus_json("match", "record", "--file", "day.yaml", "--force")["matches"]
     assert [facts["match"] for facts in found] == [facts["match"] for facts in bill]
@@ -313,32 +313,35 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
     _, foe = men()
     terminal = Terminal("match", "record", MATCH)
     terminal.talk([
-        ("How did it end? [won]: ", "lost"), ("How did it end? [won]: ", "?"), ("How did it end? [won]: ", "<"),
-        ("How did it end? [won]: ", "draw"), ("How did it end? [won]: ", "night"),
-        ("In which turn did it end? 0 if it was not counted [0]: ", "<"), ("How did it end? [nightfall]: ", "won"),
+        ("How did the match end? [won]: ", "lost"), ("How did the match end? [won]: ", "?"),
+        ("How did the match end? [won]: ", "<"),
+        ("How did the match end? [won]: ", "draw"), ("How did the match end? [won]: ", "night"),
+        ("In which turn did it end? 0 if it was not counted [0]: ", "<"),
+        ("How did the match end? [nightfall]: ", "won"),
         ("Who won?: ", ""), ("Who won?: ", "Nobody"), ("Who won?: ", "mar"),
         ("In which turn did it end? 0 if it was not counted [0]: ", "-3"),
         ("In which turn did it end? 0 if it was not counted [0]: ", "nine"),
-        ("In which turn did it end? 0 if it was not counted [0]: ", "9"), ("How many diludia? [0]: ", ""),
+        ("In which turn did it end? 0 if it was not counted [0]: ", "9"), ("How many diludia (breaks)? [0]: ", ""),
         ("Points lost by part, for example head 2, left arm 1 [none]: ", "nose 2"),
         ("Points lost by part, for example head 2, left arm 1 [none]: ", "chest 2"),
-        ("Wounding hits by part, where a part was hit more than once [one each]: ", "many"),
-        ("Wounding hits by part, where a part was hit more than once [one each]: ", ""),
+        ("Wounding hits on parts hit more than once, for example head 2 [one each]: ", "many"),
+        ("Wounding hits on parts hit more than once, for example head 2 [one each]: ", ""),
         ("Bonus Dice left [0]: ", "20"), ("Star Power dice left [4]: ", ""),
         ("Did he kick sand? [y/N]: ", "perhaps"), ("Did he kick sand? [y/N]: ", "yes"),
         ("Did he throw his weapon? [y/N]: ", ""),
         ("Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ", "chest 7 7"),
         ("Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ", "chest 1 2"),
         ("Which Attribute were the Fame dice rolled for? [usual]: ", "wit"),
-        ("Which Attribute were the Fame dice rolled for? [usual]: ", ""), ("Fame dice; or roll [roll]: ", "9"),
-        ("Fame dice; or roll [roll]: ", ""), ("How did", "no"),
+        ("Which Attribute were the Fame dice rolled for? [usual]: ", ""),
+        ("Fame dice, for example 3 5; or roll [roll]: ", "9"),
+        ("Fame dice, for example 3 5; or roll [roll]: ", ""), ("How did", "no"),
     ])  # fmt: skip
     # The foe, whose sex the seed decides.
     terminal.wait_for("lost. Choose how")
     terminal.type("killed")
     terminal.wait_for("Points lost by part", 3)
     terminal.type("head 4")
-    terminal.wait_for("Wounding hits by part", 3)
+    terminal.wait_for("Wounding hits on parts", 3)
     terminal.type("")
     terminal.wait_for("Bonus Dice left [0]: ", 2)
     terminal.type("")
@@ -367,7 +370,7 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
 def test_leaving_the_wizard_records_nothing_and_says_so(at: At, leave: str) -> None:
     with unchanged(at("billed").parent):
         terminal = Terminal("match", "record", MATCH)
-        terminal.talk([("How did it end? [won]: ", ""), ("Who won?: ", "Marcus")])
+        terminal.talk([("How did the match end? [won]: ", ""), ("Who won?: ", "Marcus")])
         terminal.wait_for("In which turn did it end?")
         getattr(terminal, leave)()
         terminal.wait_for("Nothing was recorded.")
@@ -377,7 +380,13 @@ def test_leaving_the_wizard_records_nothing_and_says_so(at: At, leave: str) -> N
 def test_no_at_the_end_records_nothing(at: At) -> None:
     with unchanged(at("billed").parent):
         terminal = Terminal("match", "record", MATCH)
-        terminal.talk([("How did it end? [won]: ", "standing"), ("In which turn did it end?", ""), ("diludia?", "1")])
+        terminal.talk(
+            [
+                ("How did the match end? [won]: ", "standing"),
+                ("In which turn did it end?", ""),
+                ("diludia (breaks)?", "1"),
+            ]
+        )
         for _ in range(2):
             terminal.wait_for("Points lost by part")
         answers = 0
@@ -398,7 +407,7 @@ def test_a_day_is_told_match_by_match_and_each_is_recorded_at_once(at: At) -> No
     terminal.type("s")
     terminal.wait_for("Enter gives its result, s skips it, q stops: ", 2)
     terminal.type("")
-    terminal.talk([("How did it end? [won]: ", "nightfall")])
+    terminal.talk([("How did the match end? [won]: ", "nightfall")])
     answers = 0
     while "Record it?" not in terminal.seen:
         if terminal.seen.endswith(": ") and terminal.seen.count("]: ") > answers:

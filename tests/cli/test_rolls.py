@@ -105,7 +105,7 @@ def test_recovery_and_fame_name_what_they_are_about() -> None:
     )  # fmt: skip
     fame = roll(rolls.FAME, 4, 0, (1, 4))
     assert row_of(fame, (ev.NOT_RAISED, 0, SPEED, 0, 0))[2:] == (
-        "7.7.2 Using Fame, Speed", "2d6 above 4\n1 4 = 0 above",
+        "7.7.2 Using Fame, Speed", "2d6 above 4\n1 4 = 0 above the Attribute",
     )  # fmt: skip
     assert row_of(fame, (ev.RAISED, 0, SPEED, 5, 0))[2] == "7.7.2 Using Fame, Speed"
 

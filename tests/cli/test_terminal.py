@@ -30,7 +30,7 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
     terminal.talk([
         ("Name [", "marcus"), ("Name [", "x" * 61), ("Name [", "[red]Flavia"),
         ("A woman? [y/N]: ", "perhaps"), ("A woman? [y/N]: ", "y"), ("Left-handed? [y/N]: ", "y"),
-        ("comes harder) [none]: ", "s"), ("comes harder) [none]: ", "agi"), ("and keep whatever it is? [y/N]: ", ""),
+        ("harder to win) [none]: ", "s"), ("harder to win) [none]: ", "agi"), ("and keep whatever it is? [y/N]: ", ""),
         ("Savvy,Strength,Speed [4,4,4]: ", "7,7,7"), ("Savvy,Strength,Speed [4,4,4]: ", "many"),
         ("Savvy,Strength,Speed [4,4,4]: ", "5,4,3"), ("Primary Style [Murmillo]: ", "gladiator"),
         ("Primary Style [Murmillo]: ", "RETIARIUS"), ("Secondary Style [none]: ", "retiarius"),
@@ -42,7 +42,7 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
     for words in (
         "There is a Star named marcus already. Give another name.", "is not a name",
         "'s' may mean several of them. Type one of these, or its first letters: Slow to React, Slow, Strong,",
-        "21 points placed: a Star has exactly 12 [3.6.4].",
+        "21 points were placed, but a Star has exactly 12 [3.6.4].",
         "These are not Savvy, Strength, Speed. Give 3 numbers, for example 4/4/4: Savvy 1 to 7", "Size roll: ",
         "first letters: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex.",
         "first letters: none, Dimachaerus, Hoplomachus, Murmillo, Secutor, Thraex.", "first letters: balanced, bold.",
@@ -75,7 +75,7 @@ def test_the_wizard_asks_only_for_what_no_flag_has_given(at: At) -> None:
 def test_leaving_the_wizard_leaves_no_trace(how: str, answers: int, at: At, home: Path) -> None:
     at("empty")
     talk = [
-        ("Name [", "Flavia"), ("A woman? [y/N]: ", "y"), ("Left-handed? [y/N]: ", "n"), ("comes harder) [none]: ", ""),
+        ("Name [", "Flavia"), ("A woman? [y/N]: ", "y"), ("Left-handed? [y/N]: ", "n"), ("harder to win) [none]: ", ""),
         ("whatever it is? [y/N]: ", ""), ("[4,4,4]: ", ""), ("Primary Style [Murmillo]: ", ""),
     ]  # fmt: skip
     with unchanged(home):
@@ -98,8 +98,8 @@ def test_the_wizard_goes_back_and_explains(at: At, home: Path) -> None:
         terminal = Terminal("star", "create", "--right-handed", "--no-second", "--attributes", "4,4,4")
         terminal.talk([
             ("Name [", "<"), ("Name [", "Flavia"), ("A woman? [y/N]: ", "?"), ("A woman? [y/N]: ", "y"),
-            ("comes harder) [none]: ", "<"), ("A woman? [Y/n]: ", "<"), ("Name [Flavia]: ", "Livia"),
-            ("A woman? [Y/n]: ", "n"), ("comes harder) [none]: ", "str"), ("Primary Style [Murmillo]: ", "?"),
+            ("harder to win) [none]: ", "<"), ("A woman? [Y/n]: ", "<"), ("Name [Flavia]: ", "Livia"),
+            ("A woman? [Y/n]: ", "n"), ("harder to win) [none]: ", "str"), ("Primary Style [Murmillo]: ", "?"),
             ("Primary Style [Murmillo]: ", "thr"), ("Secondary Style [none]: ", "mur"), ("Origin [nothing]: ", "<"),
             ("Secondary Style [Murmillo]: ", "<"), ("Primary Style [Thraex]: ", "mur"),
             ("Secondary Style [none]: ", ""), ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""),

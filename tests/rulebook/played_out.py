@@ -101,7 +101,7 @@ def attack_of(who: int, take: int = 0) -> Reading:
             return ""
         kind, actor = record[-1][0], record[-1][1]
         freed = any(event[0] == ev.ESCAPE for event in record)
-        foe = "" if actor == who else "foe "
+        foe = "" if actor == who else "opponent "
         if kind == ev.COUNTERSTRIKE:
             return f"{foe}counterstrikes"
         if kind == ev.HIT:

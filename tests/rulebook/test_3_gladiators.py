@@ -102,8 +102,8 @@ def test_3_6_4_no_attribute_starts_below_1() -> None:
 
 @pytest.mark.section("3.1.1", "3.6.4", "3.6.5")
 @pytest.mark.parametrize(("placed", "words"), [
-    ([5, 4, 4], "13 points"), ([4, 4, 3], "11 points"), ([6, 3, 3], "differ by 3"), ([8, 2, 2], "Savvy 8"),
-    ([7, 5, 0], "Speed 0"),
+    ([5, 4, 4], "13 points"), ([4, 4, 3], "11 points"), ([6, 3, 3], "differ by 3"), ([8, 2, 2], "Savvy is 8"),
+    ([7, 5, 0], "Speed is 0"),
 ])  # fmt: skip
 def test_3_6_4_points_that_may_not_be_placed(placed: list[int], words: str) -> None:
     with pytest.raises(CreationError, match=words):

@@ -57,4 +57,4 @@ def test_3_4_table_3_1_is_on_the_reference_sheet() -> None:
         ("5–9", "Average", "0", "0"), ("10", "Large", "0", "+1"), ("11", "Very Large", "−1", "+1"),
         ("12", "Giant", "−2", "+2"),
     )  # fmt: skip
-    assert size.note == "A woman's roll is 2 lower."
+    assert size.note == "Subtract 2 from a woman's roll."

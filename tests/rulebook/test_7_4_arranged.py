@@ -164,7 +164,7 @@ def test_7_4_3_in_rome_it_is_announced_or_the_dice_say(said: bool | None) -> Non
     ([[star(1)], [new(name="marcus")]], "there is a Star named marcus"),
     ([[star(1)], [new(name="Ajax"), new(name="ajax")]], "two men are named"),
     ([[star(1)], [new(name=7)]], "7 is not a name"),
-    ([[star(1)], [new(built={"attributes": [5, 5, 5]})]], "has gladiators with a Total of at most 14"),
+    ([[star(1)], [new(built={"attributes": [5, 5, 5]})]], "the most for Fringes of the Empire is 14"),
     ([[star(1)], [new(built={"hand": "third"})]], "hand cannot be 'third'"),
 ])  # fmt: skip
 def test_7_4_what_cannot_be_arranged_is_refused_with_a_reason(sides: Any, why: str) -> None:

@@ -252,10 +252,11 @@ def test_3_2_1_star_power_is_a_house_rule_of_the_campaign() -> None:
 
 @pytest.mark.section("3.6.4", "3.6.5", "3.8", "3.5", "7.0")
 @pytest.mark.parametrize(("payload", "why"), [
-    ({"attributes": [5, 4, 4]}, "13 points placed: a Star has exactly 12"),
-    ({"attributes": [4, 4, 3]}, "11 points placed"),
+    ({"attributes": [5, 4, 4]}, "13 points were placed, but a Star has exactly 12"),
+    ({"attributes": [4, 4, 3]}, "11 points were placed"),
     ({"attributes": [6, 3, 3]}, "the highest and lowest Attribute differ by 3"),
-    ({"attributes": [8, 2, 2]}, "Savvy 8: an Attribute is 1 to 7"), ({"attributes": [6, 6, 0]}, "Speed 0"),
+    ({"attributes": [8, 2, 2]}, "Savvy is 8, but an Attribute is from 1 to 7"),
+    ({"attributes": [6, 6, 0]}, "Speed is 0"),
     ({"style": "Andabata"}, "there is no style 'Andabata'"),
     ({"secondary": "Andabata"}, "there is no style 'Andabata'"),
     ({"secondary": "Murmillo"}, "must differ from the Primary Style"),
@@ -311,7 +312,7 @@ def test_7_0_other_things_that_cannot_be(kind: str, payload: dict[str, Any], why
     ({"drawings": {"rome": ""}}, "the drawing is empty"),
     ({"rules": {"gravity": "off"}}, "there is no house rule of that name"),
     ({"cards": {"Andabata": [0] * 7}}, "there is no such style"),
-    ({"cards": {"Thraex": [0] * 6}}, "is not armour"),
+    ({"cards": {"Thraex": [0] * 6}}, "is not an armour card"),
     ({"cards": {"Thraex": [4] * 7}}, "head is 4"),
 ])  # fmt: skip
 def test_7_0_settings_that_no_campaign_can_have(settings: dict[str, Any], why: str) -> None:

@@ -329,7 +329,7 @@ def hurt(career: Career, g: Gladiator) -> bool:
 
 @pytest.mark.section("7.4", "7.5")
 @pytest.mark.parametrize(("state", "months", "why"), [
-    (fallen, 1, "he is dead"), (hurt, 2, "he is hurt and misses the Day of October 106 AD"),
+    (fallen, 1, "he is dead"), (hurt, 2, "he is hurt and misses the Day of Events in October 106 AD"),
 ])  # fmt: skip
 def test_7_4_neither_the_dead_nor_the_hurt_are_entered(
     state: Callable[[Career, Gladiator], bool], months: int, why: str

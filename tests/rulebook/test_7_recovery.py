@@ -142,7 +142,7 @@ def test_7_5_the_hurt_go_on_in_this_day_and_miss_the_next() -> None:
     career = career_where(lambda c, g: g.misses_month == 1 and not why_not_fight(c.state, g))
     g = career.state.gladiators[1]
     career.do("next-month")
-    assert "misses the Day of October 106 AD" in why_not_fight(career.state, g)
+    assert "misses the Day of Events in October 106 AD" in why_not_fight(career.state, g)
     career.do("next-month")
     assert why_not_fight(career.state, g) == ""
 

@@ -44,8 +44,8 @@ Turn 4, amphitheatre                       A_? Marcus, Murmillo
 ┃       │       │       │       │       ┃  R Arm AC2 ■■■■  L Arm AC0 □□□□
 ┖───────┼───────┼───────┼───────┼───────┚  R Leg AC0 ■■■■  L Leg AC2 ■■■■
  8 W    │9 H    │10 C   │11 H   │12 W      Belly AC0 ■□□□
-        │       │A_? B  │net    │          Hands   right sword, left arm is out
-        │       │shield │       │          Wounds  2, dealt 0
+        │       │A_? B  │net    │          Hands   right sword, left arm at 0
+        │       │shield │       │          Wounds  2 taken, 0 dealt
 ┎───────┼───────┼───────┼───────┼───────┒
 ┃13 W   │14 H   │15 H   │16 H   │17 W   ┃  B Priscus, Retiarius
 ┃       │       │       │       │       ┃  Side B, east gate
@@ -56,7 +56,7 @@ Turn 4, amphitheatre                       A_? Marcus, Murmillo
 W Wall, H Heart, C Center                  R Leg AC1 ■■■  L Leg AC1 ■■■
 _ down, ? blinded                          Belly AC1 ■■■
 On the sand: large shield in zone 10;      Hands   trident in both hands
-  missed net in zone 11                    Wounds  0, dealt 2
+  missed net in zone 11                    Wounds  0 taken, 2 dealt
 """
 
 
@@ -207,8 +207,8 @@ def test_a_left_hander_is_the_mirror_image() -> None:
     drop_item(m, 1, terms.WEAPON_HAND)
     m.fighters[1].hand[terms.OFF_HAND] = 2
     m.item_zone[2] = -1
-    assert "right arm is out, left trident" in "\n".join(view(m, 120))
-    assert "right trident, left arm is out" in "\n".join(view(m, 120, left_handed=True))
+    assert "right arm at 0, left trident" in "\n".join(view(m, 120))
+    assert "right trident, left arm at 0" in "\n".join(view(m, 120, left_handed=True))
 
 
 def test_narrow_terminals_get_the_cards_in_words() -> None:
@@ -366,7 +366,7 @@ def test_lines_say_who_is_beside_whom_and_what_lies_where() -> None:
     ]  # fmt: skip
     assert "A large shield lies in zone 10, Center." in lines
     assert "A missed net lies in zone 11, Heart." in lines
-    assert "Marcus: Hands: right sword, left arm is out." in lines
+    assert "Marcus: Hands: right sword, left arm at 0." in lines
     assert "Priscus: Hands: trident in both hands." in lines
     assert "Row 3, column 1: zone 8, Wall, west gate." in lines
     assert "Row 2, columns 2 to 4: zones 4 to 6, Heart." in lines

@@ -373,7 +373,7 @@ def test_3_8_no_build_has_its_own_style_for_a_second() -> None:
     ({"style": "Samnite"}, "no style 'Samnite'"),
     ({"style": "Thraex", "secondary": "Samnite"}, "no style 'Samnite'"),
     ({"style": "Thraex", "secondary": "Thraex"}, "must differ from the Primary Style"),
-    ({"style": "Thraex", "attributes": [5, 5, 5]}, "15 points placed"),
+    ({"style": "Thraex", "attributes": [5, 5, 5]}, "15 points were placed"),
     ({"style": "Thraex", "attributes": [6, 3, 3]}, "the highest and lowest Attribute differ by 3"),
     ({"style": "Thraex", "attributes": [6, 6]}, "2 numbers"),
     ({"style": "Thraex", "signature": "Lucky"}, "'Lucky' is not a Signature"),

@@ -53,49 +53,49 @@ def test_6_7_without_nightfall_a_match_may_be_long_and_none_ends_by_it() -> None
     bout = state.bouts[MATCH]
     assert doubts(state, bout, {**won(), "turns": 201}) == []
     said = doubts(state, bout, drawn("nightfall", turns=250))
-    assert said == ["The house rule nightfall is off, so no match ends that way (H42)"]
+    assert said == ["The house rule nightfall is off, so no match ends at nightfall (H42)"]
 
 
 DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     "more points than the part has": (
-        lambda: lost(damage="head 9"), "Marcus lost 9 points on the head, which has 4 [5.4.3]",
+        lambda: lost(damage="head 9"), "Marcus lost 9 points on the head, which had only 4 [5.4.3]",
     ),
     "more hits than points": (lambda: won(hits="chest 3"), "took 3 hits on the chest, which lost 1 point"),
     "hits without damage": (lambda: won({"hits": "belly 1"}), "Marcus took 1 hit on the belly, which lost 0 points"),
     "he stood with a part at 0": (
         lambda: won({"damage": "belly 4"}),
-        ("Marcus is recorded as standing at the end, but with the belly at 0 he is unconscious or dead [5.4.4]"),
+        "Marcus is recorded as standing at the end, but a gladiator with the belly at 0 is unconscious or dead [5.4.4]",
     ),
     "he yielded with a part at 0": (
-        lambda: won(damage="belly 4"), "is recorded as beaten in another way, but with the belly at 0",
+        lambda: won(damage="belly 4"), "is recorded as beaten in another way, but a gladiator with the belly at 0",
     ),
     "a killing stroke on a leg": (
         lambda: told({}, {"fell": "killed", "damage": "left leg 4"}, winner="Marcus"),
-        "needs the head, chest or belly at 0 [5.4.4]",
+        "can die from a killing stroke only with the head, chest or belly at 0 [5.4.4]",
     ),
     "unconscious without a part at 0": (
-        lambda: lost(damage="head 3"), "Lying unconscious, Marcus needs the head, chest or belly at 0",
+        lambda: lost(damage="head 3"), "Marcus can be unconscious only with the head, chest or belly at 0",
     ),
     "he cannot stand with two good legs": (
         lambda: lost(fell="legs", damage="left leg 2"),
-        "Marcus could still stand: his Speed is above 0, and so is one of his legs [5.4.4]",
+        "Marcus could still stand: Speed and at least one leg are above 0 [5.4.4]",
     ),
     "he stood on no legs": (lambda: won({"damage": "left leg 4, right leg 4"}), "Marcus could no longer stand"),
     "he stood with Speed 0": (
         lambda: won({"damage": "left leg 3, right leg 3", "hits": "left leg 2, right leg 2"}),
-        "Marcus could no longer stand: both his legs, or his Speed, are at 0",
+        "Marcus could no longer stand: both legs are at 0, or Speed is",
     ),
-    "put out without a wound": (lambda: lost(damage="none"), "Marcus was beaten without a wound"),
+    "put out without a wound": (lambda: lost(damage="none"), "Marcus was beaten, but has no wound"),
     "an NPG who yields too soon": (
-        lambda: won(bonus=2), "is an NPG and yielded, but was not spent with more wounds than Marcus [6.5]",
+        lambda: won(bonus=2), "an NPG yields only without Bonus Dice and with more wounds than the opponent [6.5]",
     ),
     "too many Bonus Dice": (lambda: won({"bonus": 9}), "Marcus has 9 Bonus Dice left, but never had more than 8 [3.7]"),
     "too much Star Power": (
         lambda: won({"star_power": 5}), "Marcus has 5 Star Power dice left, but never had more than 4 [3.2.1]",
     ),
     "Star Power of an NPG": (lambda: won(star_power=1), "but never had more than 0 [3.2.1]"),
-    "an NPG who kicks sand": (lambda: won(sand=True), "NPGs neither kick sand nor throw (H28)"),
-    "an NPG who throws": (lambda: won(threw=True), "NPGs neither kick sand nor throw (H28)"),
+    "an NPG who kicks sand": (lambda: won(sand=True), "NPGs neither kick sand nor throw weapons (H28)"),
+    "an NPG who throws": (lambda: won(threw=True), "NPGs neither kick sand nor throw weapons (H28)"),
     "a winner who fell": (
         lambda: won({"fell": "surrendered", "damage": "chest 1", "zone": "heart"}),
         "Marcus won, but no one on that side was left standing (H43)",
@@ -104,7 +104,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
         lambda: won({"dealt": 3}), "Marcus dealt 3 wounds, but the other side took 2 [5.4.3]",
     ),
     "killing strokes without a dead man": (
-        lambda: won({"kills": 1}), "Marcus is recorded with 1 killing stroke, but 0 fell by his hand [5.4.4]",
+        lambda: won({"kills": 1}), "Marcus is recorded with 1 killing stroke, but killed 0 of the fallen [5.4.4]",
     ),
     "a verdict on a dead man": (
         lambda: told({}, {**KILLED_FOE, "verdict": "mercy"}, winner="Marcus"), "who is dead [6.8]",
@@ -120,46 +120,48 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
         lambda: won(verdict="mercy", emperor="1 2 3 4"), "was given in words, so there can be no dice of the Emperor",
     ),
     "level before the Emperor": (
-        lambda: won(verdict="1 6", emperor="1 2 1 1"), "need one die more each: both roll one more only after a tie",
+        lambda: won(verdict="1 6", emperor="1 2 1 1"),
+        "need one more die each: each rolls one more die only after a tie",
     ),
     "not level before the Emperor": (
-        lambda: won(verdict="1 6", emperor="1 2 6 6 3 4"), "need no more dice: both roll one more only after a tie",
+        lambda: won(verdict="1 6", emperor="1 2 6 6 3 4"),
+        "need no more dice: each rolls one more die only after a tie",
     ),
     "recovery of a sound part": (
-        lambda: won({"recovery": "head 3 4"}), "Marcus has dice to recover the head, which is not hurt [7.5]",
+        lambda: won({"recovery": "head 3 4"}), "Marcus has recovery dice for the head, which is not hurt [7.5]",
     ),
     "recovery of one part of two": (
         lambda: won({"damage": "head 1, chest 1", "recovery": "head 3 4"}),
-        "Marcus has dice to recover, but none for the chest [7.5]",
+        "Marcus has recovery dice, but none for the chest [7.5]",
     ),
     "a dead man recovers": (
         lambda: won(**DEAD, recovery="chest 1 2, left leg 1 2"),
-        "is dead, but the result also has this for him: recovery (H53)",
+        "is dead, but the result also has these fields: recovery (H53)",
     ),
     "a dead man pays for his defeat": (
-        lambda: won(**DEAD, defeat="3"), "is dead, but the result also has this for him: defeat (H53)",
+        lambda: won(**DEAD, defeat="3"), "is dead, but the result also has these fields: defeat (H53)",
     ),
     "he died of his belly": (
         lambda: won({"damage": "belly 1", "recovery": "belly 6 6", "freedom": "3 4"}),
-        "Marcus died of his belly wound, but the result also has this for him: freedom (H53)",
+        "Marcus died of the belly wound, but the result also has these fields: freedom (H53)",
     ),
     "Fame dice of the wrong number": (
-        lambda: won({"fame": "1 2 3 4 5"}), "5 Fame dice for Marcus, but the match was worth 0 [7.7.1, 7.7.2]",
+        lambda: won({"fame": "1 2 3 4 5"}), "Marcus has 5 Fame dice, but the match was worth 0 Fame [7.7.1, 7.7.2]",
     ),
-    "an Attribute without Fame": (lambda: won({"raised": "Speed"}), "Marcus has no Fame of this match to roll"),
-    "Fame of a loser": (lambda: lost(fame="3"), "Marcus did not win, so he has no Fame to roll"),
+    "an Attribute without Fame": (lambda: won({"raised": "Speed"}), "Marcus won no Fame in this match"),
+    "Fame of a loser": (lambda: lost(fame="3"), "Marcus did not win, so there are no Fame dice to roll"),
     "dice of a defeat for a winner": (
-        lambda: won({"defeat": "3"}), "Marcus did not lose, so he rolls no dice of a defeat [7.8]",
+        lambda: won({"defeat": "3"}), "Marcus did not lose, so there are no dice for a defeat [7.8]",
     ),
     "too many dice of a defeat": (
-        lambda: lost(verdict="mercy", defeat="3 3 3 3"), "4 dice of a defeat for Marcus, who lost",
+        lambda: lost(verdict="mercy", defeat="3 3 3 3"), "Marcus has 4 dice for the defeat, but lost",
     ),
     "Attributes fell without a 1": (
         lambda: lost(verdict="mercy", defeat="3 4", lowered="Speed"),
-        "1 Attribute of Marcus fell, but there are 0 dice of 1 [7.8]",
+        "1 Attribute of Marcus fell, but 0 dice show a 1 [7.8]",
     ),
     "dice for Freedom in the Fringes": (
-        lambda: won({"freedom": "3 4"}), "Marcus has no Total of 20, so he rolls no dice for Freedom [7.6]",
+        lambda: won({"freedom": "3 4"}), "Marcus does not have a Total of 20, so there are no dice for Freedom [7.6]",
     ),
     "to the death in the Fringes": (
         lambda: told({}, KILLED_FOE, winner="Marcus", to_the_death=True),
@@ -185,10 +187,10 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     "dismissed without a diludium": (drawn, "Both can only be dismissed standing after a diludium, a break [6.7]"),
     "dismissed with Bonus Dice": (
         lambda: told({"bonus": 1}, {}, ended="standing", diludia=1),
-        "Marcus has Bonus Dice left, but only spent men are dismissed standing [6.7]",
+        "Marcus has Bonus Dice left, but only gladiators without Bonus Dice are dismissed standing [6.7]",
     ),
     "dismissed with unequal wounds": (
-        lambda: told({"damage": "chest 1"}, {}, ended="standing", diludia=1), "are not equal in wounds",
+        lambda: told({"damage": "chest 1"}, {}, ended="standing", diludia=1), "have different numbers of wounds",
     ),
     "a draw with a fallen man": (
         lambda: told({}, YIELDED, ended="standing", diludia=1),
@@ -232,11 +234,11 @@ def test_dead_and_wounded_men_of_several_sides_must_fit_together() -> None:
     none = {"dealt": 0}
     result[MEN] = {MARCUS: none, one: {**fell, **none}, two: {**fell, "by": name, **none}}
     found = doubts(state, bout, result)
-    assert "2 wounds were dealt, but 2 taken" not in " ".join(found)
-    assert "0 wounds were dealt, but 2 taken [5.4.3]" in found
+    assert "2 wounds were dealt, but 2 were taken" not in " ".join(found)
+    assert "0 wounds were dealt, but 2 were taken [5.4.3]" in found
     assert f"Marcus beat {name}, but dealt no wound (H43)" in found
     draw = {"ended": "standing", "diludia": 1, MEN: {}}
-    assert "Only when one is left on each side can both be dismissed standing (H43)" in doubts(state, bout, draw)
+    assert "Both can be dismissed standing only if one is left on each side (H43)" in doubts(state, bout, draw)
     del fell["by"]
     with pytest.raises(Refusal, match="the result does not say who put"):
         doubts(state, bout, {"winner": "Marcus", MEN: {one: fell, two: fell}})
@@ -259,13 +261,13 @@ def test_a_man_killed_outright_is_worth_one_stroke_and_the_doubts_of_old_refuse_
             other = {"fell": "killed", "damage": f"head {killed.attributes[1]}"}
             return {"winner": "Marcus", MEN: {MARCUS: {"fame": " ".join("3" * dice)}, str(killed.id): other}}
 
-        words = "{} Fame dice for Marcus, but the match was worth {} [7.7.1, 7.7.2]"
+        words = "Marcus has {} Fame dice, but the match was worth {} Fame [7.7.1, 7.7.2]"
         assert doubts(campaign.state, bout, won_with(worth)) == []
         assert doubts(campaign.state, bout, won_with(worth + 2)) == [words.format(worth + 2, worth)]
         result = won_with(worth + 2)
         with pytest.raises(Refusal):
             do(campaign, "record", match=match, result=result, house=["another doubt"])
-        once = [words.format(worth + 2, worth + 1), "A doubt that nobody has any more"]
+        once = ["5 Fame dice in other words [7.7.1, 7.7.2]", "A doubt that nobody has any more"]
         do(campaign, "record", match=match, result=result, house=[*once, "\x1b[2J", 7])
         assert campaign.state.bouts[match].house == once
         undo_actions(campaign, campaign.last - 1)

@@ -251,8 +251,8 @@ def test_4_8_four_against_four_in_the_colosseum_and_no_more_than_there_is_room_f
 @pytest.mark.parametrize(("sides", "why"), [
     ([[man(built={"attributes": [8, 4, 4]})], [man()]], "Savvy 8: it is 1 to 7"),
     ([[man(built={"attributes": [True, 4, 4]})], [man()]], "these are not Savvy, Strength, Speed"),
-    ([[man(built={"attributes": [7, 7, 7]})], [man()]], "his Total is 21, and the largest Total is 20"),
-    ([[man(built={"signature": "Strong"})], [man()]], "it has a Signature but no Attributes"),
+    ([[man(built={"attributes": [7, 7, 7]})], [man()]], "his Total is 21, but the most is 20"),
+    ([[man(built={"signature": "Strong"})], [man()]], "you gave a Signature but no Attributes"),
     ([[man(built={"sex": "bald"})], [man()]], "sex cannot be 'bald'"),
     ([[man(built={"girth": 4})], [man()]], "gladiators have no field 'girth'"),
     ([[man(built={"secondary": "Murmillo"})], [man()]], "must differ from the Primary Style"),

@@ -87,16 +87,16 @@ HIT = (ev.HIT, 1, 0, t.HEAD, 4)
     ([HIT, (ev.STAR_POWER, 0, 3, 1, 0), (ev.WOUND, 0, t.HEAD, 2, 2)],
      "Iuba loses 2 points on the head, which has 2 left: 4 successes ahead, armour -3, weapon +2, Star Power -1."),
     ([(ev.HIT, 1, 0, t.HEAD, 1), (ev.WOUND, 0, t.HEAD, 1, 3)],
-     "Iuba loses 1 point on the head, which has 3 left: 1 success ahead, armour -3, 1 at least."),
+     "Iuba loses 1 point on the head, which has 3 left: 1 success ahead, armour -3, at least 1."),
     ([HIT, (ev.STAR_POWER, 0, 3, 3, 0)],
      "Iuba rolls 3 Star Power dice: 3 points saved, 0 dice lost, and no damage is left."),
     ([HIT, (ev.STAR_POWER, 0, 3, 2, 0)], "Iuba rolls 3 Star Power dice: 2 points saved, 0 dice lost."),
     ([HIT, (ev.DOWN, 0, 1, 0, 0)], "Iuba is knocked down by a blow of 2 points or more."),
     ([(ev.NET, 1, 0, t.CAUGHT, 9), (ev.DOWN, 0, 1, 0, 0)], "Iuba is knocked down by the net."),
     ([(ev.WOUND, 0, t.HEAD, 2, 2), (ev.ATTRIBUTE, 0, t.SAVVY, 3, 0)],
-     "Iuba now has Savvy 3: the wound to the head costs 1."),
+     "Iuba now has Savvy 3: the wound to the head lowers it by 1."),
     ([(ev.ATTRIBUTE, 0, t.SAVVY, 0, 0), (ev.WOUND, 0, t.HEAD, 2, 2), (ev.ATTRIBUTE, 0, t.SAVVY, 0, 0)],
-     "Iuba now has Savvy 0: the wound to the head costs no more of it."),
+     "Iuba now has Savvy 0: the wound to the head lowers it no further."),
     ([(ev.PART_OUT, 0, t.RIGHT_ARM, 0, 0), (ev.DROP, 0, t.SWORD, t.WEAPON_HAND, 9)],
      "Iuba drops the sword from his right hand in zone 9 (Heart): that arm is at 0."),
     ([roll(rolls.KILLING_STROKE, 0, 4, 1, (2,)), (ev.UNCONSCIOUS, 0, t.HEAD, 0, 0)],
@@ -109,7 +109,7 @@ HIT = (ev.HIT, 1, 0, t.HEAD, 4)
       (ev.CANNOT_STAND, 0, 1, 0, 0)], "Iuba can no longer stand: no Speed is left."),
     ([(ev.BASH, 0, 1, 0, 0), (ev.ATTACK, 0, 1, -2, 0),
      roll(rolls.LOCATION, 1, 2, 6, (3, 3)), (ev.HIT, 1, 0, t.CHEST, 2)],
-     "Livia hits Iuba on the chest by 2 successes, past the shield that was in the bash [5.4.5]."),
+     "Livia hits Iuba on the chest with 2 more successes, past the shield that he had used to bash [5.4.5]."),
     ([(ev.ATTACK, 0, 1, 2, 0), roll(rolls.LOCATION, 0, 2, 6, (3, 3)), roll(rolls.LOCATION, 0, 2, 10, (5, 5))],
      "Iuba is a Swordsman and may strike the chest or the head."),
     ([(ev.SURRENDER, 1, 0, 0, 0)],
@@ -121,21 +121,21 @@ HIT = (ev.HIT, 1, 0, t.HEAD, 4)
     ([roll(rolls.EMPEROR, -1, 8, 2, (1, 1)), roll(rolls.EMPEROR, 1, 4, 2, (1, 1)),
      roll(rolls.HESITATION, 1, 1, 3, (3,)),
       roll(rolls.HESITATION, -1, 1, 4, (4,)), (ev.EMPEROR, 1, 0, 0, 0)],
-     ("The Emperor condemns Livia: he passes 2 dice of 2 against 8, and Livia 2 against 4 [6.8]; "
-      "then Livia rolls 3 and he 4.")),
+     ("The Emperor condemns Livia: he passes 2 dice of 2 against 8, and Livia passes 2 against 4 [6.8]; "
+      "then Livia rolls 3, and the Emperor rolls 4.")),
     ([(ev.DILUDIUM, -1, 1, 0, 0)],
      "Diludium: the referee calls a break: neither has Bonus Dice left, and their wounds are equal [6.6.1]."),
     ([(ev.DILUDIUM, -1, 1, 0, 0), (ev.DISMISSED_STANDING, -1, 0, 0, 0)],
-     "Both are dismissed standing: a draw, as a second break would be due [6.7]."),
+     "Both are dismissed standing: a draw, instead of a second break [6.7]."),
     ([roll(rolls.RECOVERY, 1, 3, 1, (3, 5), (mod.STRENGTH, 3)), (ev.RECOVERY, 1, t.BELLY, 1, 0)],
-     "The belly of Livia mends slowly: 1 die of 2 passes Strength 3 (3 5)."),
+     "The belly of Livia heals slowly: 1 die of 2 passes Strength 3 (3 5)."),
     ([(ev.RECOVERY, 1, t.BELLY, 1, 0), (ev.RECOVERY, 1, t.HEAD, 2, 0), (ev.RECOVERY, 1, t.LEFT_LEG, 0, 0),
       (ev.MISSES_NEXT_DAY, 1, 1, 0, 0)],
-         "Livia misses the Day of October 106 AD: her belly and left leg do not heal well [7.5]."),
+         "Livia misses the Day of Events in October 106 AD: her belly and left leg do not heal well [7.5]."),
     ([roll(rolls.FAME, 0, 4, 0, (2, 3)), (ev.NOT_RAISED, 0, t.SPEED, 0, 0)],
-     "Iuba fails to raise his Speed: he rolled 2 3, and needed more than 4 [7.7.2]."),
+     "Iuba fails to raise his Speed: he rolled 2 3, and needed a die above 4 [7.7.2]."),
     ([roll(rolls.FREEDOM, 0, 2, 5, (2, 3)), (ev.RUDIS, 0, 0, 0, 0)],
-     "Iuba is not given the rudis yet: he rolled 5, and needed 7 [7.6]."),
+     "Iuba is not given the rudis yet: he rolled 5, and needed 7 or more [7.6]."),
     ([roll(rolls.TO_THE_DEATH, -1, 2, 6, (3, 3))], "The match is not to the death: 2d6 came to 6, not to 7 [7.4.3]."),
 ])  # fmt: skip
 def test_the_reason_behind_a_line(record: list[Event], line: str) -> None:
@@ -155,8 +155,9 @@ LOST: list[Event] = [(ev.DEFEATED, 0, 1, t.SURRENDERED, 0), (ev.VICTORY, -1, 1, 
     ([*KILLED, (ev.FAME, 0, 1, 3, 0)], "Iuba gains 1 Fame and now has 3: 1 killing stroke."),
     ([*LOST, (ev.FAME, 1, 3, 3, 0)], "Livia gains 3 Fame and now has 3: Iuba's Total was 2 higher."),
     ([*LOST, (ev.FAME, 1, 3, 3, 0), (ev.LAUREL, 1, 0, 0, 0), (ev.FAME, 1, 1, 4, 0)],
-     "Livia gains 1 Fame and now has 4: for the laurel."),
-    ([*LOST, (ev.FAME, 0, -2, 1, 0)], "Iuba loses 2 Fame and now has 1: a defeat by a lower Total costs 2 [7.8]."),
+     "Livia gains 1 Fame and now has 4, for the laurel."),
+    ([*LOST, (ev.FAME, 0, -2, 1, 0)],
+     "Iuba loses 2 Fame and now has 1: a defeat by an opponent with a lower Total costs 2 [7.8]."),
     ([*BEATEN, (ev.FAME, 1, -1, 0, 0)], "Livia loses 1 Fame and now has 0: a defeat costs 1 [7.8]."),
     ([*BEATEN, roll(rolls.DECREASE, 1, 1, 0, (4,))],
      "For the defeat Livia, who has no Fame to lose, rolls 4: there is no 1, so no Attribute falls."),
@@ -172,7 +173,7 @@ def test_a_winner_of_a_side_who_put_nobody_out_has_no_fame() -> None:
     (line,) = told((ev.DEFEATED, 1, 0, t.SURRENDERED, 0), (ev.VICTORY, -1, 0, 0, 0), bout=bout)[1:]
     assert line == (
         "Victory for Iuba and Bato. No Fame for Iuba: Livia's Total was lower [7.7.1]. No Fame for Bato: Bato put "
-        "no opponent out [7.7.1]."
+        "no opponent out of the fight [7.7.1]."
     )
 
 

@@ -126,7 +126,7 @@ def test_the_events_of_a_told_match_have_words() -> None:
     assert facts[ev.FELL_IN] == {"event": "fell_in", "who": "Marcus", "zone_kind": "Wall"}
     assert facts[ev.RECORDED] == {"event": "recorded", "house": 0}
     lines = [event_line(bout, e, names) for e in events if e[0] in (ev.UNFAIR, ev.FELL_IN)]
-    assert lines == ["Marcus kicked sand and threw his weapon.", "Marcus fell in a zone of the Wall."]
+    assert lines == ["Marcus kicked sand and threw his weapon.", "Marcus fell in a Wall zone."]
     assert LISTS.result_words(bout, names).endswith("(at the table)")
     assert LISTS.bout_facts(bout, names)["turns"] is None
 

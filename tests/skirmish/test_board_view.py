@@ -81,7 +81,7 @@ def test_the_drawing_of_a_duel() -> None:
     assert "Strength 0/1  Training 1  Reactions 1" in left
     assert "Stamina     ■■■■□□□□□ 4/9" in left
     assert "Phases left ■■■□ 3/4" in left
-    assert "Left    nothing (arm badly hurt)" in left
+    assert "Left    nothing (serious arm wound)" in left
     assert flat("Armour heavy on head, medium on upper body and right leg") in flat(left)
     assert flat("Wounds light 0 of 3, serious 1 of 3; left arm 1 serious") in flat(left)
     right = "\n".join(line[CARD + 2 :] for line in lines[18:])
@@ -122,7 +122,7 @@ def test_things_and_fallen_men() -> None:
 def test_several_who_stand_in_one_hex_are_all_shown() -> None:
     m = duel(man((0, 0)), man((0, 0), WEST))
     assert re.search(r"^ 8 .* AB  ", drawn(bout_for(m), m, NAMES, 80), re.MULTILINE)
-    assert "Marcus has Flavia in the same hex." in arena_lines(bout_for(m), m, NAMES)
+    assert "From Marcus, Flavia is in the same hex." in arena_lines(bout_for(m), m, NAMES)
 
 
 def test_the_lines_of_a_duel() -> None:
@@ -130,10 +130,10 @@ def test_the_lines_of_a_duel() -> None:
     assert arena_lines(bout, m, NAMES) == [
         "Turn 1 of 20, phase 1 of 6.", "A is Marcus, Medium.", "B is Flavia, Medium.",
         "Marcus stands in row 8, hex 8, looks south-west.", "Flavia stands in row 7, hex 10, looks north-west.",
-        "Marcus has 7 free hexes ahead to the wall.", "Marcus has Flavia 3 hexes to the left rear.",
-        "Flavia has 6 free hexes ahead to the wall.", "Flavia has Marcus 3 hexes to the left front.",
+        "Marcus has 7 free hexes ahead, up to the wall.", "From Marcus, Flavia is 3 hexes to the left rear.",
+        "Flavia has 6 free hexes ahead, up to the wall.", "From Flavia, Marcus is 3 hexes to the left front.",
         "Marcus: Strength 0 of 1.", "Marcus: Training 1.", "Marcus: Reactions 1.", "Marcus: Stamina 4 of 9.",
-        "Marcus: Phases left 3 of 4.", "Marcus: Right: sword.", "Marcus: Left: nothing (arm badly hurt).",
+        "Marcus: Phases left 3 of 4.", "Marcus: Right: sword.", "Marcus: Left: nothing (serious arm wound).",
         "Marcus: Armour: heavy on head, medium on upper body and right leg.",
         "Marcus: Wounds: light 0 of 3, serious 1 of 3; left arm 1 serious.", "Flavia: in a net.", "Flavia: Strength 1.",
         "Flavia: Training 1.", "Flavia: Reactions 1.", "Flavia: Stamina 8 of 8.", "Flavia: Phases left 4 of 4.",
@@ -149,7 +149,7 @@ def test_the_lines_of_a_duel() -> None:
 ])  # fmt: skip
 def test_where_another_stands(at: tuple[int, int], words: str) -> None:
     m = duel(man((0, 0), EAST), man(at, WEST))
-    assert f"Marcus has Flavia {words}." in arena_lines(bout_for(m), m, NAMES)
+    assert f"From Marcus, Flavia is {words}." in arena_lines(bout_for(m), m, NAMES)
 
 
 def test_who_is_at_his_back_is_named() -> None:

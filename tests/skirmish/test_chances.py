@@ -215,7 +215,7 @@ def test_a_charge_into_a_man() -> None:
     found = option_odds(m, 0, ask.PLOT, (terms.CHARGE, 0))
     m.fighters[0].moved = 3
     p = keeps_by_counting(m, [0, 1])
-    assert same(found, (("keeps the hex if B stands", p), ("is pushed out of it", 1 - p)))
+    assert same(found, (("keeps the hex if B stands", p), ("is pushed out of the hex", 1 - p)))
 
 
 def test_plots_that_meet_nobody_have_no_odds() -> None:
@@ -256,7 +256,7 @@ def test_a_step_back_from_a_man_who_comes_on() -> None:
     assert option_odds(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 1)) == ()
     m.fighters[1].moved = 3
     p = keeps_by_counting(m, [0, 1])
-    assert same(stays, (("keeps the hex", p), ("is pushed out of it", 1 - p)))
+    assert same(stays, (("keeps the hex", p), ("is pushed out of the hex", 1 - p)))
 
 
 def test_a_step_back_into_a_man_who_comes_round() -> None:
@@ -294,8 +294,8 @@ def test_picking_up_after_a_step_back() -> None:
     left = option_odds(m, 0, ask.PICK_UP, (terms.STAND, terms.NONE))
     m.fighters[1].moved = 3
     p = keeps_by_counting(m, [0, 1])
-    assert same(found, (("picks it up", p), ("is pushed off it", 1 - p)))
-    assert same(left, (("keeps the hex", p), ("is pushed out of it", 1 - p)))
+    assert same(found, (("picks it up", p), ("is pushed out of the hex", 1 - p)))
+    assert same(left, (("keeps the hex", p), ("is pushed out of the hex", 1 - p)))
 
 
 def test_what_hangs_on_no_roll() -> None:

@@ -227,7 +227,7 @@ def test_board_lines_fit_a_terminal_and_show_everybody() -> None:
         assert len("".join(rows).replace(" ", "")) >= hexes
         for seat in bout.seats:
             if seat.result["defeated_by"] < 0:
-                assert f"{seat.before['name']} looks " in "\n".join(lines)
+                assert f"{seat.before['name']} faces " in "\n".join(lines)
             else:
                 assert f"{seat.before['name']} is down" in "\n".join(lines)
 

@@ -24,8 +24,8 @@ def test_s31_a_draw_that_he_died_of_is_told_as_one() -> None:
     marcus = state.gladiators[1]
     assert (marcus.status, marcus.draws, marcus.died_drawing) == ("dead", 1, True)
     assert not state.gladiators[foe.id].died_drawing
-    assert roster_card(marcus, school="x").facts[1][1] == ("1 match: 0 won, 0 lost, 1 drawn, and died in it")
-    assert "1 drawn, and died in it" in LISTS.ending(state, marcus)
+    assert roster_card(marcus, school="x").facts[1][1] == ("1 match: 0 won, 0 lost, 1 drawn, and died in the draw")
+    assert "1 drawn, and died in the draw" in LISTS.ending(state, marcus)
     assert LISTS.state_words(state, marcus) == "died in a draw"
     fought = state.bouts.get(bout.id) or career.fought[-1][0]
     assert LISTS.career_row(state, fought, 1)["Result"].startswith("drew, but fallen, put to death: ")

@@ -60,7 +60,7 @@ def test_explanations_are_not_told_twice() -> None:
     (explain(ask.TARGET, (ATTACK, 1)), ["2d6 + Training", "tie misses"]),
     (explain(ask.PART, (AIM, 10)), ["helmet", "-1 to hit"]),
     (explain_roll(rolls.SHIELD), ["large", "at 3", "small one at 2", "a 1 stops it", "left arm"]),
-    (explain_roll(rolls.WOUND), ["7 he deals a light", "9 a serious", "11 a critical", "spear"]),
+    (explain_roll(rolls.WOUND), ["7 or more is a light", "9 or more a serious", "11 or more a critical", "spear"]),
     (explain_roll(rolls.KNOCK), ["1d20", "20", "19"]),
 ])  # fmt: skip
 def test_the_numbers_are_there(words: str, facts: list[str]) -> None:

@@ -124,9 +124,9 @@ def test_s10_a_lighter_piece_may_stand_for_a_heavier() -> None:
 def test_armour_and_shields_that_do_not_exist_are_refused() -> None:
     with pytest.raises(CreationError, match="armour is given for 6 parts"):
         check_arms(terms.LIGHT, [0] * 6, 0, False, False)
-    with pytest.raises(CreationError, match="armour 3 on the Head"):
+    with pytest.raises(CreationError, match="the armour on the Head is 3"):
         check_arms(terms.LIGHT, [3, 0, 0, 0, 0, 0, 0], 0, False, False)
-    with pytest.raises(CreationError, match="shield 3"):
+    with pytest.raises(CreationError, match="the shield is 3"):
         check_arms(terms.LIGHT, [0] * 7, 3, False, False)
 
 

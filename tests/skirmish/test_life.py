@@ -322,9 +322,9 @@ def test_cards_before_and_after_and_marks_are_those_of_the_match() -> None:
                 if after["status"] == "dead":
                     assert now == "dead"
                 else:
-                    assert (now == "as before") == (after["attributes"] == before["attributes"])
+                    assert (now == "unchanged") == (after["attributes"] == before["attributes"])
     assert seen["dead"]
-    assert seen["as before"]
+    assert seen["unchanged"]
     assert len(seen) > 10
 
 

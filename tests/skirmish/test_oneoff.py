@@ -81,7 +81,7 @@ def career_of(made_of: Sides) -> list[Any]:
     ([[man(built={"attributes": [2, 1, 3, 40]})], [man()]], {}, "Stamina 40: it is 5 to 18"),
     ([[man(built={"attributes": [4, 1, 3, 9]})], [man()]], {}, "Strength 4: it is 0 to 3"),
     ([[man(built={"arms": "net", "shield": "small"})], [man()]], {}, "a net needs the hand"),
-    ([[man(built={"armour": {"nose": "heavy"}})], [man()]], {}, "'nose' with 'heavy' is not a piece"),
+    ([[man(built={"armour": {"nose": "heavy"}})], [man()]], {}, "'nose' with 'heavy' is not armour"),
     ([[man(built={"arms": "club"})], [man()]], {}, "arms cannot be 'club'"),
 ])  # fmt: skip
 def test_what_cannot_be_is_refused_with_the_reason(sides: Sides, more: dict[str, Any], why: str) -> None:

@@ -69,20 +69,20 @@ def blow(m: Match, part: int, margin: int) -> list[Event]:
 
 
 @pytest.mark.parametrize(("shield", "dice", "lines"), [
-    (t.LARGE_SHIELD, (2,), ["Flavia stops Marcus's blow at her head (2; 3 or less is needed)."]),
+    (t.LARGE_SHIELD, (2,), ["Flavia stops Marcus's blow at her head (2 on 1d6; 3 or less is needed)."]),
     (t.LARGE_SHIELD, (5, 1, 1),
-     ["Flavia's shield does not stop Marcus's blow (5; 3 or less is needed).",
-      "Marcus's blow does not wound Flavia's head (3 with Strength +1; 7 is needed)."]),
+     ["Flavia's shield does not stop Marcus's blow (5 on 1d6; 3 or less is needed).",
+      "Marcus's blow does not wound Flavia's head (3 with Strength +1; 7 or more is needed)."]),
     (t.LARGE_SHIELD, (6, 4, 4),
-     ["Flavia's shield does not stop Marcus's blow (6; 3 or less is needed).",
-      "Flavia's shield is cut down to a small one (a 6 on the shield's die).",
+     ["Flavia's shield does not stop Marcus's blow (6 on 1d6; 3 or less is needed).",
+      "Flavia's shield is cut down to a small one (a 6 on the shield roll).",
       "Marcus deals Flavia a serious wound in the head (9 with Strength +1).",
       "Flavia is stunned for the rest of the turn and loses 4 active phases.",
       "Flavia has 1 serious wound: -1 to hit, to defend and to wound."]),
     (t.NO_SHIELD, (6, 3, 3),
-     ["Flavia has no shield to stop Marcus's blow (6; a 1 is needed), and her left arm takes a light wound.",
+     ["Flavia has no shield to stop Marcus's blow (6 on 1d6; a 1 is needed), and her left arm takes a light wound.",
       "Marcus deals Flavia a light wound in the left arm, which carries no shield (S1).",
-      "Marcus deals Flavia a light wound in the head (7 with Strength +1; 9 is a serious wound)."]),
+      "Marcus deals Flavia a light wound in the head (7 with Strength +1; 9 or more is a serious wound)."]),
 ])  # fmt: skip
 def test_what_a_shield_took_and_what_got_through(shield: int, dice: tuple[int, ...], lines: list[str]) -> None:
     """[The shield, Wounds, S1-S3, S27]"""
@@ -101,24 +101,24 @@ def test_what_a_shield_took_and_what_got_through(shield: int, dice: tuple[int, .
     ([roll(rolls.KNOCK, 0, 1, 3, (3,)), roll(rolls.KNOCK, 1, 1, 17, (17,))],
      "Marcus and Flavia both miss, and keep their weapons (1d20: 3 and 17; a 20 knocks one away)."),
     ([(ev.FACE, 1, 0, WEST, 0)],
-     "Flavia turns to Marcus at her back and looks west: a blow from behind has +2 in this phase (S18)."),
+     "Flavia turns to Marcus, who is behind her, and faces west: a blow from behind has +2 in this phase (S18)."),
     ([(ev.TIRED, 1, 3, 0, 0)],
      "Flavia is tired and has 3 active phases a turn from now on, because no Stamina is left (S30)."),
     ([roll(rolls.NET, 0, 2, 8, (4, 4), (mod.TRAINING, 1)), roll(rolls.DODGE, 1, 2, 5, (2, 3), (mod.TRAINING, 2)),
       (ev.NET, 0, 1, 1, 3)], "Marcus throws his net at Flavia and catches her (9, against 7)."),
     ([roll(rolls.MERCY, 1, 2, 5, (2, 3), (mod.WON, 1)), (ev.MERCY, 1, 0, 0, 0)],
-     "Flavia finds no mercy and dies (6 with Matches won +1; 7 is needed)."),
+     "Flavia finds no mercy and dies (6 with Matches won +1; 7 or more is needed)."),
     ([(ev.DEFEATED, 1, 0, t.COLLAPSED, 0), (ev.MERCY, 1, 0, 0, 0)],
      "Flavia finds no mercy and dies, because a critical wound kills here (S28)."),
     ([(ev.DISMISSED_STANDING, -1, 0, 0, 0)],
-     "The match ends in a draw, and the men are dismissed standing after 20 turns (S8)."),
+     "The match ends in a draw, and all who still stand are dismissed after 20 turns (S8)."),
     ([roll(rolls.IMPROVEMENT, 0, 1, 4, (4,)), roll(rolls.IMPROVEMENT, 0, 1, 7, (7,)),
       (ev.IMPROVED, 0, t.STRENGTH, 2, 0)],
      "Marcus's Strength grows to 2: 1d10 4 7; Reactions was full."),
     ([(ev.TALLY, 1, 0, 2, 1), (ev.MISSES, 1, 2, 2, 0)],
      "Flavia misses 2 matches and is back in December 106 AD: one for each of her 2 serious wounds [After the match]."),
     ([(ev.DEFEATED, 1, 0, t.COLLAPSED, 0), (ev.MISSES, 1, 3, 3, 0)],
-     "Flavia misses 3 matches and is back in January 107 AD: a critical wound costs 3 at least (S28)."),
+     "Flavia misses 3 matches and is back in January 107 AD: a critical wound costs at least 3 matches (S28)."),
 ])  # fmt: skip
 def test_the_reason_behind_a_line(record: list[Event], line: str) -> None:
     assert told(duel(man(), man((1, 0), WEST)), record)[-1] == line

@@ -23,10 +23,13 @@ def told_of(foe: Result | None = None, own: Result | None = None, **match: Any) 
 
 
 DOUBTS: dict[str, tuple[Result, str]] = {
-    "too many turns": (told_of(turns=21), "After turn 20 everybody is dismissed, so a match cannot have 21 turns (S8)"),
+    "too many turns": (
+        told_of(turns=21),
+        "After turn 20 all who still stand are dismissed, so a match cannot have 21 turns (S8)",
+    ),
     "too early a draw": (
         told_of({"fell": None, "serious": None, "mercy": None}, ended="standing", turns=7),
-        "Everybody is dismissed standing after turn 20, not in turn 7 (S8)",
+        "All who still stand are dismissed after turn 20, not in turn 7 (S8)",
     ),
     "a draw with one man left": (
         told_of(ended="standing"),
@@ -39,56 +42,62 @@ DOUBTS: dict[str, tuple[Result, str]] = {
     "more dealt than taken": (told_of(own={"dealt": 5}), "Marcus dealt 5 wounds, but the other side took 3 (S20)"),
     "too few to fall": (
         told_of({"serious": "head 1", "light": "head 4"}),
-        "FOE fell, which takes 3 serious wounds (S25), and has 2, each three light ones counted as one (S26)",
+        (
+            "A gladiator falls with 3 serious wounds (S25), but FOE fell with 2, "
+            "counting every three light wounds as one (S26)"
+        ),
     ),
-    "too many to fall": (told_of({"serious": "head 4"}), "FOE fell, which takes 3 serious wounds (S25), and has 4"),
+    "too many to fall": (
+        told_of({"serious": "head 4"}),
+        "A gladiator falls with 3 serious wounds (S25), but FOE fell with 4",
+    ),
     "too many to stand": (
         told_of(own={"serious": "left leg 3"}),
-        "3 serious wounds fell a man (S25), but Marcus stood to the end and has 3",
+        "A gladiator with 3 serious wounds falls (S25), but Marcus stood to the end with 3",
     ),
     "too many to collapse": (
         told_of({"fell": "collapsed", "critical": "belly"}),
-        "3 serious wounds fell a man (S25), but FOE collapsed and has 3",
+        "A gladiator with 3 serious wounds falls (S25), but FOE collapsed with 3",
     ),
     "more Stamina than he had": (
         told_of(own={"stamina": "40"}),
-        "Marcus has 40 Stamina left, but came with STAMINA (S30)",
+        "Marcus has 40 Stamina left, but began with STAMINA (S30)",
     ),
     "more phases than there were": (
         told_of(own={"stamina": "0"}, turns=1),
-        "Marcus spent STAMINA Stamina in 1 turn of 6 phases (S30)",
+        "Marcus spent STAMINA Stamina, but 1 turn of 6 phases can cost at most 6 (S30)",
     ),
     "blows without breath": (
         told_of(own={"stamina": "STAMINA"}),
-        "Marcus dealt 3 wounds, but spent 0 Stamina, a point for each phase in which he fights (S30)",
+        "Marcus dealt 3 wounds, but spent only 0 Stamina, and each phase of fighting costs a point (S30)",
     ),
     "wounds without breath": (
         told_of({"stamina": "FULL"}),
-        "FOE took 3 wounds, but spent 0 Stamina, a point for each phase in which he fights (S30)",
+        "FOE took 3 wounds, but spent only 0 Stamina, and each phase of fighting costs a point (S30)",
     ),
     "a verdict on one who stood": (
         told_of(own={"mercy": "lives"}),
-        "There is a verdict on Marcus, who was not put out (S4)",
+        "There is a verdict on Marcus, who did not go down (S4)",
     ),
     "a verdict that cannot be": (
         told_of({"mercy": "dies", "wins": 5}),
-        "FOE was refused mercy, but with 5 matches won any two dice make 7 (S4)",
+        "FOE was refused mercy, but with 5 matches won any roll of 2d6 reaches 7 (S4)",
     ),
     "an improvement of the beaten": (
         told_of({"improvement": "3"}),
-        "There are dice of improvement for FOE, whose side did not win (S33)",
+        "There are improvement dice for FOE, whose side did not win (S33)",
     ),
     "an improvement of one who is full": (
         told_of(own={"improvement": "3", "full": True}),
-        "There are dice of improvement for Marcus, whose Attributes cannot grow (S33)",
+        "There are improvement dice for Marcus, whose Attributes cannot grow (S33)",
     ),
     "an improvement too many": (
         told_of(own={"improvement": "9 4"}),
-        "Marcus improved Training with an earlier die, so there are no further dice (S33)",
+        "Marcus improved Training with an earlier die, so there can be no further dice (S33)",
     ),
     "an improvement too few": (
         told_of(own={"improvement": "1", "stamina_full": True}),
-        "Stamina of Marcus cannot grow, so he rolls another die of improvement (S33)",
+        "The Stamina of Marcus cannot grow, so another improvement die is needed (S33)",
     ),
 }
 
@@ -169,7 +178,7 @@ def test_s42_one_side_alone_cannot_draw() -> None:
     career, bout, men = many(TEAMS[2])
     result = all_down(men, [True, False, False])
     assert doubts(career.state, bout, result) == [
-        ("It is recorded as a draw, but Marcus alone went down in the last phase, so the other side won (S42)")
+        ("It is recorded as a draw, but only Marcus went down in the last phase, so the other side won (S42)")
     ]
     with pytest.raises(Refusal, match="who went down in the last phase"):
         doubts(career.state, bout, all_down(men, [False] * 3))
@@ -180,8 +189,8 @@ def test_wounds_of_many_are_counted_against_each_other() -> None:
     result = all_down(men, [True, True, False])
     result["gladiators"]["1"]["dealt"] = 1
     assert doubts(career.state, bout, result) == [
-        "2 wounds dealt by all, but 3 taken (S20)",
-        f"Marcus put out Flavia and {men[2].name}, but dealt 1 wound (S25)",
+        "All together dealt 2 wounds, but took 3 (S20)",
+        f"Marcus put Flavia and {men[2].name} out of the fight, but dealt only 1 wound (S25)",
     ]
 
 

@@ -296,7 +296,7 @@ def test_s43_only_who_may_fight_now_and_only_on_an_open_bill() -> None:
     for field, value, why in (
         ("misses_through", 0, "Flavia: he is hurt"),
         ("status", "dead", "Flavia: she is dead"),
-        ("fought_month", 0, "Flavia: he has already fought his match of this month"),
+        ("fought_month", 0, "Flavia: he has already fought this month"),
     ):
         before = getattr(flavia, field)
         setattr(flavia, field, value)

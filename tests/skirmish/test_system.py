@@ -63,9 +63,9 @@ def test_fields_are_read() -> None:
 
 @pytest.mark.parametrize(("read", "text", "said", "why"), [
     (read_shield, "large", {"net": True}, "a net needs the hand that holds the shield"),
-    (read_parts, "head", {}, "not a piece of armour"),
-    (read_parts, "tail=heavy", {}, "'tail' with 'heavy' is not a piece of armour"),
-    (read_parts, "head=golden", {}, "'head' with 'golden' is not a piece of armour"),
+    (read_parts, "head", {}, "not armour for a part of the body"),
+    (read_parts, "tail=heavy", {}, "'tail' with 'heavy' is not armour for a part of the body"),
+    (read_parts, "head=golden", {}, "'head' with 'golden' is not armour for a part of the body"),
     (read_parts, "head=heavy,head=none", {}, "named twice"),
 ])  # fmt: skip
 def test_what_will_not_do_is_refused(read: Any, text: str, said: dict[str, Any], why: str) -> None:
@@ -160,7 +160,7 @@ PHASES = [(ev.PHASE, -1, phase, 1, 0) for phase in (1, 2)]
         ),
         (
             [roll_of(rolls.IMPROVEMENT, 9), roll_of(rolls.IMPROVEMENT, 1), (ev.IMPROVED, 0, STAMINA, 9, 0)],
-            ["9, full already", "1, Stamina"],
+            ["9, already full", "1, Stamina"],
         ),
         ([roll_of(rolls.WOUND, 5, 4)], ["9, serious"]),
         ([roll_of(rolls.MERCY, 3, 3, lines=((mod.WON, 1),))], ["7, lives"]),

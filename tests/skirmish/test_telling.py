@@ -76,7 +76,7 @@ def test_wounds_stand_in_order_and_three_light_ones_are_explained() -> None:
                 order = re.findall("critical|serious|light$", words)
                 assert order == sorted(order, key=["critical", "serious", "light"].index)
                 third = [e for e in told.events if e[0] == ev.THIRD_LIGHT and e[1] == who]
-                assert ("of three light)" in words) == bool(third), words
+                assert ("from three light ones)" in words) == bool(third), words
                 for part in wounds_by_part(told, who).split(", "):
                     kinds = re.findall("critical|serious|light", part)
                     assert kinds == sorted(kinds, key=["critical", "serious", "light"].index)

@@ -151,7 +151,9 @@ def test_house_rules_count() -> None:
         told(ODDS, {**NEWCOMERS, "rules": asdict(HouseRules(critical_mercy=value))}, 80) for value in (True, False)
     )
     assert death["deaths_a"] + death["deaths_b"] > mercy["deaths_a"] + mercy["deaths_b"] + 10
-    assert "death" in system.trials.describe_terms(ODDS, {**NEWCOMERS, "rules": {"critical_mercy": False}})
+    assert "a critical wound kills" in system.trials.describe_terms(
+        ODDS, {**NEWCOMERS, "rules": {"critical_mercy": False}}
+    )
     assert "death" not in system.trials.describe_terms(ODDS, NEWCOMERS)
 
 
@@ -238,7 +240,7 @@ def test_careers_that_cannot_be_are_refused(more: Payload, why: str) -> None:
 
 def test_under_which_terms_is_told() -> None:
     words = system.trials.describe_terms(CAREER, forecast(24, every=3))
-    assert words == "balanced, 24 months, a match in one month of 3, against newcomers"
+    assert words == "balanced, 24 months, one match every 3 months, against newcomers"
     row = {"card": fresh(), "tactics": system.trials.rows["bold"]}
     assert "his own tactics" in system.trials.describe_terms(CAREER, {**forecast(), "star": row})
     npg = {"card": fresh(), "tactics": "npg"}

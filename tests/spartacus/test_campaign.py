@@ -107,9 +107,9 @@ def test_what_cannot_be_said_of_a_dominus(said: dict[str, Any], why: str) -> Non
 def test_four_persons_fill_the_table_and_each_has_a_house() -> None:
     live = Person()
     played = houses(3, 4, stars=4, live=live)
-    with pytest.raises(Refusal, match="4 people sit at the table, and it has no more seats"):
+    with pytest.raises(Refusal, match="4 people already sit at the table, which has no more seats"):
         played.do("recruit", name="Fifth", houses=4)
-    with pytest.raises(Refusal, match="the first Dominus has set the table"):
+    with pytest.raises(Refusal, match="the campaign was begun with 3 players"):
         houses(3, 3, stars=1).do("recruit", name="Other", houses=2)
     played.season()
     assert all(g.star for g in domini(played))

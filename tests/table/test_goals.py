@@ -32,7 +32,9 @@ from tests.spartacus import table as capua
 
 
 def test_a_goal_is_cited_by_section_in_brackets_and_by_ruling_in_parentheses() -> None:
-    assert Goal("2 more Total to reach Rome", 2, "7.4.2").cited == "2 more Total to reach Rome [7.4.2]"
+    assert (
+        Goal("2 more points of Total to reach Rome", 2, "7.4.2").cited == "2 more points of Total to reach Rome [7.4.2]"
+    )
     assert Goal("5 more influence", 5, "Two players").cited == "5 more influence [Two players]"
     assert Goal("7 more victories for freedom", 7, "G56, M95").cited == "7 more victories for freedom (G56, M95)"
 
@@ -48,20 +50,35 @@ def hero(*attributes: int, **more: Any) -> Hero:
     ("g", "goals"),
     [
         # 15 leads to the Heart, 17 to Rome, 20 to Freedom.
-        (hero(4, 4, 4), ["3 more Total to reach the Heart of the Empire [7.4.1]", "8 more Total for the rudis [7.6]"]),
+        (
+            hero(4, 4, 4),
+            [
+                "3 more points of Total to reach the Heart of the Empire [7.4.1]",
+                "8 more points of Total for the rudis [7.6]",
+            ],
+        ),
         # Frenzy takes 1 off the Total: 4/4/3 counts 10.
         (
             hero(4, 4, 3, signatures=["Frenzy"]),
-            ["5 more Total to reach the Heart of the Empire [7.4.1]", "10 more Total for the rudis [7.6]"],
+            [
+                "5 more points of Total to reach the Heart of the Empire [7.4.1]",
+                "10 more points of Total for the rudis [7.6]",
+            ],
         ),
-        (hero(5, 5, 5, locale=1), ["2 more Total to reach Rome [7.4.2]", "5 more Total for the rudis [7.6]"]),
+        (
+            hero(5, 5, 5, locale=1),
+            ["2 more points of Total to reach Rome [7.4.2]", "5 more points of Total for the rudis [7.6]"],
+        ),
         # Who begins with more moves up after his first match (H44), as far as his Total says.
         (
             hero(5, 5, 5),
-            ["moves to the Heart of the Empire after the next match [7.4.1]", "5 more Total for the rudis [7.6]"],
+            [
+                "moves to the Heart of the Empire after the next match [7.4.1]",
+                "5 more points of Total for the rudis [7.6]",
+            ],
         ),
-        (hero(6, 6, 5), ["moves to Rome after the next match [7.4.1]", "3 more Total for the rudis [7.6]"]),
-        (hero(6, 6, 7, locale=2), ["1 more Total for the rudis [7.6]"]),
+        (hero(6, 6, 5), ["moves to Rome after the next match [7.4.1]", "3 more points of Total for the rudis [7.6]"]),
+        (hero(6, 6, 7, locale=2), ["1 more point of Total for the rudis [7.6]"]),
         (hero(7, 7, 6, locale=2), ["7 or more on 2d6 after a match in Rome for the rudis [7.6]"]),
         (hero(7, 7, 6, locale=2, rudis=True), []),
         (hero(4, 4, 4, status="dead"), []),

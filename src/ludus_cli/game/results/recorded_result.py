@@ -99,11 +99,16 @@ def accepted_doubts(bout: Any, doubts: Sequence[str], payload: Payload) -> list[
     """Return the doubts that the house has decided about, in their original words; Refusal while one is left open.
 
     A log holds the doubts of the rules that recorded it. One that today's rules do not have any more, or have
-    with another number, refuses nothing: the match stays as it was accepted.
+    in other words or with another number, refuses nothing: the match stays as it was accepted.
     """
     house = [each for each in as_list(payload.get("house")) if type(each) is str]
-    known = set(map(without_numbers, house))
-    left = [doubt for doubt in doubts if without_numbers(doubt) not in known]
+    of_then = [subject_of(each) for each in house if each not in doubts]
+    left = []
+    for doubt in doubts:
+        if doubt not in house and subject_of(doubt) in of_then:
+            of_then.remove(subject_of(doubt))
+        elif doubt not in house:
+            left.append(doubt)
     # What is shown to people as a decision holds nothing that a terminal would obey.
     house = [each for each in house if each in doubts or each.isprintable()]
     if left:
@@ -115,9 +120,10 @@ def accepted_doubts(bout: Any, doubts: Sequence[str], payload: Payload) -> list[
     return house
 
 
-def without_numbers(doubt: str) -> str:
-    """A doubt without the numbers in it."""
-    return re.sub(r"\d+", "", doubt)
+def subject_of(doubt: str) -> str:
+    """Return what a doubt is about: the sections and rulings that it cites, or its words without numbers if it cites
+    none."""
+    return " ".join(re.findall(r"\[[^]]+\]|\([A-Z]*\d[^)]*\)", doubt)) or re.sub(r"\d+", "", doubt)
 
 
 def taken_down(

@@ -24,7 +24,7 @@ S = TypeVar("S", bound=State[Any, Any, Any, Any])
 
 #: Players at a table, at most.
 MOST_PLAYERS = 4
-NO_ENTRY = "each phase of the month opens its own plays"
+NO_ENTRY = "each phase of a month opens its own plays"
 GO_ON = "Go on with 'ludus day open' or 'ludus month next'"
 
 
@@ -37,7 +37,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     """
 
     no_day = NO_ENTRY
-    had_day = "the one of {month} is open or over"
+    had_day = "it is already open or over in {month}"
     #: The cards by which kinds are named, "" for the starter pack.
     pack = ""
     names: Sequence[str]
@@ -101,7 +101,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         """Return a campaign with the cards of its settings, by default those of the starter pack."""
         pack, what = settings.get("pack", ""), "begin a campaign"
         if not isinstance(pack, str):
-            raise Refusal(what, "the value of its cards is not a text", "Leave them out, or give a pack")
+            raise Refusal(what, "its pack of cards is not a text", "Leave the cards out, or give a pack")
         try:
             pack = pack or usual_text(self.grammar)
             pack_from_json(pack, self.grammar)
@@ -131,7 +131,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     def make_room(self, d: Doing, what: str) -> None:
         """Make room for a person at the table. Raises Refusal where all its seats are persons'."""
         if len(self.persons(d.state)) >= MOST_PLAYERS:
-            why = f"{MOST_PLAYERS} people sit at the table, and it has no more seats"
+            why = f"{MOST_PLAYERS} people already sit at the table, which has no more seats"
             raise Refusal(what, why, "Retire one with 'ludus star retire', or begin another campaign")
         if not active_stars(d.state):
             self.put_away(d)
@@ -146,14 +146,14 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         if first:
             state.players = players
         elif players not in (self.usually, state.players):
-            why = f"the first {self.player} has set the table to {state.players} players"
-            raise Refusal(what, why, "Leave it out, or begin another campaign")
+            why = f"the campaign was begun with {state.players} players at the table"
+            raise Refusal(what, why, "Leave the number of players out, or begin another campaign")
         self.check_cards(state, what, max(state.players, len(self.persons(state)) + 1))
         if not is_whole(seat, 0, state.players):
             why = f"a table of {state.players} has no seat {seat!r:.40}"
             raise Refusal(what, why, f"Give {self.seat_hint}")
         if seat and not first:
-            why = f"the first {self.player} has set the seats already"
+            why = f"only the first {self.player} of a campaign can choose a seat"
             raise Refusal(what, why, "Leave the seat out")
         self.sit_down(state, seat)
 
@@ -223,7 +223,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         return super().day_words(text, state, place)
 
     def set_orders(self, d: Doing, payload: Payload) -> None:
-        why = f"Ludus decides by rule what a {self.player} has not done when the month ends"
+        why = f"a {self.player} has no standing orders: when the month ends, Ludus plays the rest of it by rule"
         raise Refusal("give standing orders", why, "Go on with 'ludus month next'")
 
     def next_month(self, d: Doing, payload: Payload) -> None:

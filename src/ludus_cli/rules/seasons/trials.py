@@ -36,7 +36,7 @@ class SeasonCareers(Careers):
     #: What says who sits where when nobody does; and of a season in which he has no seat, and from where those of one
     #: that is under way are counted.
     by_lot: str
-    unseated = "from a new season on"
+    unseated = "beginning with a new season"
     counted_from = ""
 
     @abstractmethod
@@ -60,7 +60,7 @@ class SeasonCareers(Careers):
             return f"{SEATS[seat - 1]} of {of}" if seat else f"{of}, {self.by_lot}"
         own, seats = terms["star"]["card"]["id"], state["seats"]
         if not state["table"]:
-            return "from a new season on"
+            return "beginning with a new season"
         if own not in seats:
             return self.unseated
         place = (seats.index(own) - self.leads(state)) % len(seats)

@@ -50,16 +50,16 @@ def check_drawing(name: str, drawing: str) -> None:
 
 def check_card(name: str, armour: list[int]) -> list[int]:
     """Return a user's armour card: seven Armour Classes of 0 to 3 for a known style (H14)."""
-    what = f"read the card of the {name}"
+    what = f"read the armour card of the {name}"
     if name not in STYLE_NAMES:
         raise Refusal(what, "there is no such style", f"Styles: {', '.join(STYLE_NAMES)}")
     if len(armour) != len(PARTS):
         parts = ", ".join(PARTS).casefold()
-        raise Refusal(what, f"{armour} is not armour", f"Give an Armour Class for each of {parts}")
+        raise Refusal(what, f"{armour} is not an armour card", f"Give seven Armour Classes, one for each of {parts}")
     for part, value in zip(PARTS, armour, strict=True):
         if not is_whole(value, 0, 3):
             why = f"{part.casefold()} is {value!r:.40}"
-            raise Refusal(what, why, "An Armour Class is a number from 0 to 3")
+            raise Refusal(what, why, "Give an Armour Class from 0 to 3")
     return list(armour)
 
 
@@ -75,9 +75,7 @@ def known_numbers(what: str, payload: Payload, locale: Locale) -> tuple[list[int
     """Return Attributes and Signatures of a man entered in the pool with his numbers (H73); None: the dice say."""
     if payload.get("attributes") is not None and payload.get("row") is not None:
         raise Refusal(what, "you gave both Attributes and a pool row", "Give only one of them")
-    return numbers_said(
-        what, payload, locale.cap, f"{locale.name} has gladiators with a Total of at most {locale.cap} [7.3]"
-    )
+    return numbers_said(what, payload, locale.cap, f"the most for {locale.name} is {locale.cap} [7.3]")
 
 
 def arena_in(state: State, locale: int) -> tuple[str, str]:
@@ -150,7 +148,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
             raise Refusal(
                 what,
                 f"{locale.name} has no row {row} of the pool [7.3]",
-                f"Its rows: {rows}. Without a row, Ludus rolls for it",
+                f"Choose one of its rows ({rows}), or leave the row out to roll for it",
             )
         known = known_numbers(what, payload, locale)
         sex, origin = payload.get("sex"), payload.get("origin") or ""

@@ -141,7 +141,7 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
         except EndlessMatch as error:
             raise LudusError(
                 f"fight match {bout.id}",
-                f"{error}: seed {seed}, match {bout.id}",
+                f"{error} (seed {seed}, match {bout.id})",
                 "Please report it with these numbers. With 'ludus rules set nightfall on' such a match ends as a draw",
             ) from error
 

@@ -105,7 +105,7 @@ def why_kept(state: State, g: Gladiator) -> str:
         return ""
     he, whose = ("she", "her") if g.female else ("he", "his")
     return {
-        HURT: f"{he} is hurt and misses the Day of {date_words(state.month)} [7.5]",
+        HURT: f"{he} is hurt and misses the Day of Events in {date_words(state.month)} [7.5]",
         ON_THE_ROAD: f"{he} has moved up to the next locale and travels until next month (H55)",
         FOUGHT_OUT: f"{he} has already fought {whose} {MATCHES_A_DAY} matches of this Day [7.4]",
     }[reason]

@@ -66,7 +66,7 @@ GATE = _number(lambda view, _, zone: view.gate(zone))
 #: A part of the man that the event is about, and a part of the struck man, who is its first value.
 PART, STRUCK = _part_of(1), _part_of(2)
 #: How many of the two dice of Table 7-1 have passed.
-MENDS = _number(lambda _, __, passed: ("does not mend", "mends slowly", "mends")[passed])
+MENDS = _number(lambda _, __, passed: ("does not heal", "heals slowly", "heals")[passed])
 #: Fame won or lost.
 CHANGE = _number(lambda _, __, change: f"{'gains' if change > 0 else 'loses'} {abs(change)}")
 
@@ -74,8 +74,8 @@ CHANGE = _number(lambda _, __, change: f"{'gains' if change > 0 else 'loses'} {a
 
 
 def _stays(view: View, who: int, netted: int, *_: int) -> str:
-    why = f"the net holds {view.pronoun(who, 'him', 'her')}" if netted else "the way round is blocked"
-    return f"{view.name(who)} stays: {why}"
+    why = f"the net holds {view.pronoun(who, 'him', 'her')}" if netted else "the way around the enemy is blocked"
+    return f"{view.name(who)} stays where {view.pronoun(who, 'he', 'she')} is: {why}"
 
 
 def _with_bonus(does: str, gained: int) -> str:
@@ -94,7 +94,7 @@ def _tosses(view: View, who: int, target: int, outcome: int, zone: int) -> str:
 
 def _wipes(view: View, who: int, cleared: int, *_: int) -> str:
     eyes = f"{view.pronoun(who, 'his', 'her')} eyes"
-    return f"{view.name(who)} " + (f"clears {eyes}" if cleared else f"rubs {eyes}, and the sand stays in them")
+    return f"{view.name(who)} " + (f"clears {eyes}" if cleared else f"rubs {eyes}, but the sand stays in them")
 
 
 def _ahead(view: View, who: int, foe: int, margin: int) -> str:
@@ -142,9 +142,9 @@ def _unfair(view: View, who: int, sand: int, threw: int, _: int) -> str:
 ENTER: int = V.event(1, "enter", line="{who} comes in at {zone}", zone=GATE)
 TURN: int = V.event(
     2, "turn", line="Turn {turn}", begins="turn",
-    untold="the journal counts turns, and the table of the match names them", turn=NUMBER,
+    untold="the journal counts the turns, and the table of the match shows them", turn=NUMBER,
 )
-ACT: int = V.event(3, "act", silent="it only marks whose part of the turn begins", zone=NUMBER)
+ACT: int = V.event(3, "act", silent="it only marks that a gladiator's part of the turn begins", zone=NUMBER)
 CHOICE: int = V.event(
     4, "choice", silent="the next event shows the choice; Bonus Dice are chosen in secret",
     request=REQUEST, code=CODE, arg=NUMBER,
@@ -199,11 +199,11 @@ SURRENDER: int = V.event(
 MANEUVER: int = V.event(19, "maneuver", line=_maneuvers, weight=1, foe=SEAT, margin=NUMBER)
 BASH: int = V.event(
     20, "bash", line="{who} bashes {foe}: 2d6 more in this attack",
-    untold="the opening of the exchange mentions it if it decided the exchange", foe=SEAT,
+    untold="the journal mentions it at the opening of the exchange if it was decisive", foe=SEAT,
 )
 ADVANTAGE: int = V.event(
     21, "advantage", line="{who} has the Advantage over {foe}: 1d6 more in this attack",
-    untold="the opening of the exchange mentions it if it decided the exchange", foe=SEAT,
+    untold="the journal mentions it at the opening of the exchange if it was decisive", foe=SEAT,
 )
 #: round: 0, then the number of the re-take.
 ATTACK: int = V.event(
@@ -213,10 +213,10 @@ ATTACK: int = V.event(
 #: Who turns the attack around.
 COUNTERSTRIKE: int = V.event(
     23, "counterstrike", line="Counterstrike: now {who} attacks {foe}", weight=4,
-    untold="the opening of the exchange mentions it", foe=SEAT,
+    untold="the journal mentions it at the opening of the exchange", foe=SEAT,
 )
 HIT: int = V.event(
-    24, "hit", line="{who} hits {foe} on the {part} by {impact:success|successes}", weight=1,
+    24, "hit", line="{who} hits {foe} on the {part} with {impact:more success|more successes}", weight=1,
     foe=SEAT, part=STRUCK, impact=NUMBER,
 )
 #: The shield of who stops the foe's blow.
@@ -233,7 +233,7 @@ WOUND: int = V.event(
     weight=lambda event: 4 + int(event[3]), part=PART, points=NUMBER, left=NUMBER,
 )
 TRANSFER: int = V.event(
-    28, "transfer", line="The {from_part} of {who} is at 0 already: the wound goes to the {to_part}",
+    28, "transfer", line="The {from_part} of {who} is already at 0, so the wound goes to the {to_part}",
     from_part=PART, to_part=PART,
 )
 ATTRIBUTE: int = V.event(
@@ -256,7 +256,7 @@ DEFEATED: int = V.event(
 )
 #: passed: 2 mercy, 1 to the Emperor, 0 death.
 APPEAL: int = V.event(
-    37, "appeal", line=_crowd, weight=7, untold="if one die passed, the journal gives the Emperor's decision",
+    37, "appeal", line=_crowd, weight=7, untold="if one die passes, the journal mentions what the Emperor decides",
     passed=NUMBER,
 )
 EMPEROR: int = V.event(
@@ -273,14 +273,15 @@ NIGHTFALL: int = V.event(43, "nightfall", line="Night falls, and nobody has won:
 VICTORY: int = V.event(44, "victory", line=_victory, ends=True, side=NUMBER)
 #: Neither has a die to attack with (H32).
 POOLS_EMPTY: int = V.event(
-    45, "pools_empty", line="Neither {who} nor {foe} has a die left for the attack, and it ends", weight=1, foe=SEAT
+    45, "pools_empty", line="Neither {who} nor {foe} has a die left for the attack, so it ends", weight=1, foe=SEAT
 )
 
 # After the match [7.5-7.8]
 
-TABLE = "the table of the match has it"
+TABLE = "the table of the match shows it"
 RECOVERY: int = V.event(
-    46, "recovery", line="The {part} of {who} {passed}", untold="the table has it; the journal mentions lasting losses",
+    46, "recovery", line="The {part} of {who} {passed}", untold=
+        "the table of the match shows it, and the journal mentions lasting losses",
     part=PART, passed=MENDS,
 )
 DIES_OF_WOUNDS: int = V.event(47, "dies_of_wounds", line="{who} dies of the wound to the {part}", part=PART)
@@ -288,7 +289,7 @@ DIES_OF_WOUNDS: int = V.event(47, "dies_of_wounds", line="{who} dies of the woun
 LASTING_LOSS: int = V.event(
     48, "lasting_loss", line="From now on the {part} of {who} starts every match at {start}", part=PART, start=NUMBER
 )
-MISSES_NEXT_DAY: int = V.event(49, "misses_next_day", line="{who} misses the Day of {month}", month=MONTH)
+MISSES_NEXT_DAY: int = V.event(49, "misses_next_day", line="{who} misses the Day of Events in {month}", month=MONTH)
 FAME: int = V.event(50, "fame", line="{who} {change} Fame and now has {now}", untold=TABLE, change=CHANGE, now=NUMBER)
 LAUREL: int = V.event(51, "laurel", line="{who} is given a laurel")
 RAISED: int = V.event(
@@ -299,7 +300,7 @@ NOT_RAISED: int = V.event(
     attribute=WHICH_ATTRIBUTE,
 )
 DECREASED: int = V.event(
-    54, "decreased", line="{attribute} of {who} falls to {now} permanently", attribute=WHICH_ATTRIBUTE, now=NUMBER
+    54, "decreased", line="The {attribute} of {who} falls permanently to {now}", attribute=WHICH_ATTRIBUTE, now=NUMBER
 )
 MOVES_UP: int = V.event(55, "moves_up", line="{who} moves up to {locale}", locale=LOCALE)
 #: The roll for Freedom.
@@ -308,26 +309,28 @@ RUDIS: int = V.event(
     granted=_either("not given the rudis yet", "given the rudis, the wooden sword, and is free"),
 )
 RETIRES: int = V.event(
-    57, "retires", line="{who} leaves the arena a free {man}", untold="the table and the closing chapter have it"
+    57, "retires", line="{who} leaves the arena a free {man}", untold=
+        "the table of the match and the closing chapter mention it"
 )
 
 # Of the campaign
 
-CHAPTER = "the chapter of the month has it"
+CHAPTER = "the chapter of the month mentions it"
 RECRUITED: int = V.event(58, "recruited", silent=CHAPTER)
 JOINS_POOL: int = V.event(59, "joins_pool", silent="the journal names a gladiator when he fights")
 DAY_OPENED: int = V.event(60, "day_opened", silent=CHAPTER, locale=LOCALE, matches=NUMBER, kept=NUMBER)
-BILLED: int = V.event(61, "billed", silent="the acta list the bill", match=NUMBER, side=NUMBER)
+BILLED: int = V.event(61, "billed", silent="the acta of the Day list the bill", match=NUMBER, side=NUMBER)
 KNOWN_RIVAL: int = V.event(62, "known_rival", silent="the journal mentions the rematch", match=NUMBER)
-DAY_CLOSED: int = V.event(63, "day_closed", silent="there is nothing to see", locale=LOCALE)
-NEW_MONTH: int = V.event(64, "new_month", silent="a chapter", month=NUMBER)
+DAY_CLOSED: int = V.event(63, "day_closed", silent=
+    "the end of a Day changes nothing that a journal could mention", locale=LOCALE)
+NEW_MONTH: int = V.event(64, "new_month", silent="a new chapter of the journal begins", month=NUMBER)
 
 # Of a match from the table, as it was told
 
 #: house: how many decisions of the house it holds.
 RECORDED: int = V.event(
     65, "recorded", line="This match was fought at the table, and its result was recorded",
-    untold="the entry of the match says so; the table has the decisions of the house", house=NUMBER,
+    untold="the entry of the match mentions it, and its table shows the decisions of the house", house=NUMBER,
 )
 #: All points that a part lost, and the number of wounding hits.
 DAMAGE: int = V.event(
@@ -336,7 +339,7 @@ DAMAGE: int = V.event(
 #: sand: he kicked sand; threw: he threw his weapon.
 UNFAIR: int = V.event(67, "unfair", line=_unfair, sand=FLAG, threw=FLAG)
 FELL_IN: int = V.event(
-    68, "fell_in", line="{who} fell in a zone of the {zone_kind}", untold="the journal mentions it with the verdict",
+    68, "fell_in", line="{who} fell in a {zone_kind} zone", untold="the journal mentions it with the verdict",
     zone_kind=ZONE_KIND,
 )
 

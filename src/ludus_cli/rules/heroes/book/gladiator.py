@@ -252,12 +252,16 @@ def names_of_bits(bits: int) -> list[str]:
 def check_points(attributes: list[int]) -> None:
     """Raise CreationError unless a Star's points are placed by the rules [3.6.4, 3.6.5]."""
     if len(attributes) != len(terms.ATTRIBUTES):
-        raise CreationError(f"{len(attributes)} numbers were given, but it takes {', '.join(terms.ATTRIBUTES)} [3.6]")
+        raise CreationError(
+            f"{len(attributes)} numbers were given, but three are needed: {', '.join(terms.ATTRIBUTES)} [3.6]"
+        )
     for value, word in zip(attributes, terms.ATTRIBUTES, strict=True):
         if not SMALLEST_ATTRIBUTE <= value <= LARGEST_ATTRIBUTE:
-            raise CreationError(f"{word} {value}: an Attribute is {SMALLEST_ATTRIBUTE} to {LARGEST_ATTRIBUTE} [3.6.5]")
+            raise CreationError(
+                f"{word} is {value}, but an Attribute is from {SMALLEST_ATTRIBUTE} to {LARGEST_ATTRIBUTE} [3.6.5]"
+            )
     if sum(attributes) != STAR_POINTS:
-        raise CreationError(f"{sum(attributes)} points placed: a Star has exactly {STAR_POINTS} [3.6.4]")
+        raise CreationError(f"{sum(attributes)} points were placed, but a Star has exactly {STAR_POINTS} [3.6.4]")
     if attribute_spread(*attributes) > LARGEST_SPREAD:
         raise CreationError(
             f"the highest and lowest Attribute differ by {attribute_spread(*attributes)}, "
@@ -281,7 +285,7 @@ def add_signatures(signatures: list[str], bits: int) -> list[str]:
 def check_signature(name: str) -> None:
     """Raise CreationError for an unknown Signature [3.5]; "" is none."""
     if name and name not in SIGNATURE_BY_NAME:
-        raise CreationError(f"{name!r} is not a Signature; choose none, or one of {', '.join(SIGNATURE_BY_NAME)} [3.5]")
+        raise CreationError(f"{name!r} is not a Signature: choose none, or one of {', '.join(SIGNATURE_BY_NAME)} [3.5]")
 
 
 def create_star(

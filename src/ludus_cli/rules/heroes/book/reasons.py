@@ -81,7 +81,7 @@ def bonus(view: View, roll: Event) -> str:
 def successes(view: View, event: Event) -> str:
     """``(4 successes to 2)``: the larger number first."""
     found = sorted(roll[4] for roll in view.rolls(CONTESTS[event[0]])[-2:])
-    blinds = ": Savvy -1 until the eyes are clear" if event[0] == ev.KICK_SAND and event[3] else ""
+    blinds = ", with 1 Savvy less until the eyes are clear" if event[0] == ev.KICK_SAND and event[3] else ""
     if len(found) < 2:
         return blinds
     most = f"{Number(found[1]):success|successes}"
@@ -105,7 +105,7 @@ def unshielded(view: View, hit: Event) -> str:
     bash, roll = view.last(ev.BASH, hit[2], since=(ev.MANEUVER, ev.COUNTERSTRIKE)), view.roll(rolls.LOCATION, hit[1])
     if bash is None or roll is None or roll[4] not in SHIELDED:
         return ""
-    return ", past the shield that was in the bash [5.4.5]"
+    return f", past the shield that {view.pronoun(hit[2], 'he', 'she')} had used to bash [5.4.5]"
 
 
 # Wounds
@@ -120,7 +120,7 @@ def thrown(view: View, _: Event) -> str:
 @V.why(ev.STEADY)
 def once(_: View, __: Event) -> str:
     """Return that it holds only once."""
-    return ", which a Steady man does once a match [3.5]"
+    return ", which Steady allows once in a match [3.5]"
 
 
 @V.why(ev.WOUND)
@@ -139,7 +139,7 @@ def points(view: View, wound: Event) -> str:
     words = [
         *([f"armour -{armour}"] if armour else []),
         *([f"weapon +{weapon}"] if weapon and not least else []),
-        *(["1 at least"] if least and impact - armour < 1 else []),
+        *(["at least 1"] if least and impact - armour < 1 else []),
         *([f"Star Power -{rescued}"] if rescued else []),
     ]
     return f": {', '.join([f'{Number(impact):success|successes} ahead', *words])}" if words else ""
@@ -165,7 +165,7 @@ def cost(view: View, event: Event) -> str:
         return ""
     there = view.part(who, wound[2]).lower()
     before = next((e[3] for e in view.earlier() if e[:3] == (ev.ATTRIBUTE, who, attribute)), None)
-    return f": the wound to the {there} costs {'no more of it' if before == now else 1}"
+    return f": the wound to the {there} lowers it {'no further' if before == now else 'by 1'}"
 
 
 @V.why(ev.DROP)
@@ -225,8 +225,8 @@ def emperor(view: View, event: Event) -> str:
         return ""
     (his, against), (own, savvy) = ((roll[4], roll[3]) for roll in found)
     name = view.name(event[1])
-    words = f": he passes {Number(his):die|dice} of 2 against {against}, and {name} {own} against {savvy} [6.8]"
-    return f"{words}; then {name} rolls {dice[0][4]} and he {dice[1][4]}" if len(dice) == 2 else words
+    words = f": he passes {Number(his):die|dice} of 2 against {against}, and {name} passes {own} against {savvy} [6.8]"
+    return f"{words}; then {name} rolls {dice[0][4]}, and the Emperor rolls {dice[1][4]}" if len(dice) == 2 else words
 
 
 @V.why(ev.PUT_TO_DEATH)
@@ -256,7 +256,7 @@ def stalemate(view: View, event: Event) -> str:
 @V.why(ev.DISMISSED_STANDING)
 def second_break(view: View, event: Event) -> str:
     """Return that a second break would be due."""
-    return ", as a second break would be due [6.7]" if view.last(ev.DILUDIUM) else ""
+    return ", instead of a second break [6.7]" if view.last(ev.DILUDIUM) else ""
 
 
 # Fame
@@ -273,16 +273,16 @@ def win_words(names: Sequence[str], sums: Sequence[int], who: int, beaten: Seque
     lower, more = [foe for foe in beaten if sums[foe] < sums[who]], sums[best] - sums[who]
     words = []
     if len(lower) >= 2 and more <= len(lower):
-        words = [f"{len(lower)} men of a lower Total"]
+        words = [f"{len(lower)} beaten opponents with a lower Total"]
     elif best != who and more >= 0:
-        words = [f"{names[best]}'s Total was {f'{more} higher' if more else 'as high'}"]
+        words = [f"{names[best]}'s Total was {f'{more} higher' if more else 'equal'}"]
     return words + [f"{Number(strokes):killing stroke}"] * (strokes > 0)
 
 
 def no_fame_words(names: Sequence[str], who: int, beaten: Sequence[int]) -> str:
     """Return why a victory is worth no Fame."""
     if not beaten:
-        return f"{names[who]} put no opponent out [7.7.1]"
+        return f"{names[who]} put no opponent out of the fight [7.7.1]"
     return f"{list_words([names[foe] for foe in beaten])}'s Total was lower [7.7.1]"
 
 
@@ -325,17 +325,17 @@ def fame_words(view: View, event: Event) -> str:
     """Return for what he gains or loses Fame."""
     who = event[1]
     if next(view.earlier(), (ROLL,))[:2] == (ev.LAUREL, who):
-        return ": for the laurel"
+        return ", for the laurel"
     sums, won = totals(view.bout), view.last(ev.VICTORY)
     if won is None:
-        return f": {view.pronoun(who, 'his', 'her')} Total was the lower" if view.record else ""
+        return f": {view.pronoun(who, 'his', 'her')} Total was lower than the opponent's" if view.record else ""
     if view.bout.seats[who].side == won[2]:
         beaten, strokes = put_out(view, who)
         names = [view.name(each) for each in range(len(view.bout.seats))]
         return f": {'; '.join(win_words(names, sums, who, beaten, strokes))}"
     by = view.last(ev.DEFEATED, who)
     winner = sums[by[2]] if by is not None and by[2] >= 0 else sums[who]
-    due, lower = fame.fame_for_defeat(sums[who], winner), " by a lower Total" * (winner < sums[who])
+    due, lower = fame.fame_for_defeat(sums[who], winner), " by an opponent with a lower Total" * (winner < sums[who])
     return f": a defeat{lower} costs {due} [7.8]"
 
 
@@ -343,7 +343,7 @@ def fame_words(view: View, event: Event) -> str:
 def earned(view: View, event: Event) -> str:
     """Return for what it is given."""
     he = view.pronoun(event[1], "he", "she")
-    return f": {he} beat a higher Total, and dealt far more wounds than {he} took [7.7.3]"
+    return f": {he} beat an opponent with a higher Total, and dealt far more wounds than {he} took [7.7.3]"
 
 
 @V.tells(rolls.DECREASE)
@@ -360,7 +360,9 @@ def raised(view: View, event: Event) -> str:
     """Return the dice of his Fame."""
     roll = view.roll(rolls.FAME, event[1])
     he = view.pronoun(event[1], "he", "she")
-    return f": {he} rolled {faces_words(roll[5], ' ')}, and needed more than {min(roll[3], 5)} [7.7.2]" if roll else ""
+    return (
+        (f": {he} rolled {faces_words(roll[5], ' ')}, and needed a die above {min(roll[3], 5)} [7.7.2]") if roll else ""
+    )
 
 
 @V.why(ev.MOVES_UP)
@@ -374,7 +376,7 @@ def freedom(view: View, event: Event) -> str:
     """Return the roll for it."""
     roll = view.roll(rolls.FREEDOM, event[1])
     he = view.pronoun(event[1], "he", "she")
-    return f": {he} rolled {roll[4]}, and needed {rolls.FREEDOM_TOTAL} [7.6]" if roll else ""
+    return f": {he} rolled {roll[4]}, and needed {rolls.FREEDOM_TOTAL} or more [7.6]" if roll else ""
 
 
 # Recovery

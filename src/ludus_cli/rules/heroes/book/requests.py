@@ -17,12 +17,12 @@ PICKING_UP = (
 
 OPTION: int = V.request(
     0, "movement",
-    "In his Movement Phase a gladiator does one thing. After Fight, or a Move into an enemy's zone, he "
-    "goes on to Maneuver; anything else ends his turn. Before it he may drop things at no cost, "
-    "and pick things up if no enemy is in his zone. [3.10, 5.1.1] (H18, H21)",
+    "In his Movement Phase a gladiator does one of these things. After Fight, or a Move into an enemy's zone, he "
+    "goes on to Maneuver; anything else ends his turn. Before he chooses, he may drop things at no cost, and pick "
+    "things up if no enemy is in his zone. [3.10, 5.1.1] (H18, H21)",
     options={
         terms.FIGHT: (
-            "He stays where he is and goes on to Maneuver with an enemy in his zone. The man with the higher score is "
+            "He stays where he is and goes on to Maneuver with an enemy in his zone. The one with more successes is "
             "the Attacker. He may also fight in the net or on the ground, with fewer dice. [5.2.4, 5.3]"
         ),
         terms.MOVE: (
@@ -32,8 +32,8 @@ OPTION: int = V.request(
             "move only to a zone without an enemy. [5.2.2, 5.2.4, 5.4.7] (H22)"
         ),
         terms.REST: (
-            "He catches his breath, with no enemy in his zone. If he has fewer Bonus Dice than his "
-            "current Strength, he fills them up to it. [3.7.1, 5.2.3]"
+            "He catches his breath, with no enemy in his zone. If he has fewer Bonus Dice than his current "
+            "Strength, he fills them up to that number. [3.7.1, 5.2.3]"
         ),
         terms.REGAIN_FEET: (
             "He gets up, and that is his move. With no enemy in his zone he also fills up his "
@@ -45,45 +45,45 @@ OPTION: int = V.request(
             "an enemy he must win on the Attack Table instead, or roll away in the net. [5.3.4]"
         ),
         terms.CLEAR_EYES: (
-            "He rolls 1d6 against his Savvy, which the sand has lowered. A pass clears his eyes, and a 1 always "
-            "passes. This takes the place of his move. Beside an enemy he then goes on to Maneuver, whether he passed "
-            "or not, unless the house rule clear-eyes-and-fight is off. [5.1.1, 5.4.9.1] (H21, H38)"
+            "He rolls 1d6 against his Savvy, which the sand has lowered. If he passes, his eyes are clear; a 1 "
+            "always passes. He does this instead of moving. Beside an enemy he then goes on to Maneuver, whether he "
+            "passed or not, unless the house rule clear-eyes-and-fight is off. [5.1.1, 5.4.9.1] (H21, H38)"
         ),
         terms.NET_TOSS: (
-            "A Retiarius on his feet, with his net in hand and no enemy in his zone, throws it at a man in a "
-            "neighbouring zone. Both roll Savvy, Speed and Bonus Dice. If the thrower scores more, his target is in "
-            "the net and on the ground. If they tie, he keeps the net. If he scores less, the net lies in the target's "
-            "zone. [5.2.3, 5.3.1, Table 5-4] (H67)"
+            "A Retiarius on his feet, with his net in hand and no enemy in his zone, throws it at an enemy in a "
+            "neighbouring zone. Both roll Savvy, Speed and Bonus Dice. If the thrower has more successes, his "
+            "target is in the net and on the ground. If both have the same number, he keeps the net. If he has "
+            "fewer, the net lies in the target's zone. [5.2.3, 5.3.1, Table 5-4] (H67)"
         ),
         terms.DESTROY_NET: (
-            "A net was tossed at him, missed, and lies in his zone. Instead of moving he may ruin it for the rest of "
-            "the match. He may do so only in his next Movement Phase, on his feet, with no enemy in the zone. "
-            "Otherwise the net can be picked up and thrown again. [5.3.3]"
+            "A net that was tossed at him missed and lies in his zone. Instead of moving he may ruin it for the "
+            "rest of the match. He may do this only in his next Movement Phase, on his feet, with no enemy in the "
+            "zone. Otherwise the net can be picked up and thrown again. [5.3.3]"
         ),
         terms.THROW: (
-            "On his feet, with no enemy beside him, he hurls his weapon at an enemy in a neighbouring zone where none "
-            "of his friends stands. Both roll Savvy and Speed only. If he scores more, the difference is the Impact, "
-            "and the weapon counts as held in two hands. Hit or miss, the weapon leaves his hand, and the Crowd will "
-            "hold it against him. [5.2.3, 5.4.8] (H67)"
+            "On his feet, with no enemy beside him, he throws his weapon at an enemy in a neighbouring zone where "
+            "none of his friends stands. Both roll Savvy and Speed only. If he has more successes, the difference "
+            "is the Impact, and the weapon counts as held in two hands. Hit or miss, the weapon leaves his hand, "
+            "and the Crowd will hold it against him. [5.2.3, 5.4.8] (H67)"
         ),
         terms.KICK_SAND: (
-            "On his feet, with no enemy beside him, he kicks sand at an enemy in a neighbouring zone. Both roll Savvy "
-            "and Speed only. If he scores more, the enemy is blinded and has 1 Savvy less until the sand is "
-            "out of the eyes. "
-            "The Crowd will hold it against him. [5.2.3, 5.4.9] (H38, H67)"
+            "On his feet, with no enemy beside him, he kicks sand at an enemy in a neighbouring zone. Both roll "
+            "Savvy and Speed only. If he has more successes, the enemy is blinded and has 1 Savvy less until the "
+            "sand is out of the eyes. The Crowd will hold it against him. [5.2.3, 5.4.9] (H38, H67)"
         ),
         terms.SWITCH_HANDS: (
-            "He takes a thing in his other hand, which must be empty and on a good arm. This takes "
-            "the place of his move, and he also refills his Bonus Dice. No enemy may be in his "
-            "zone, and he may not have picked anything up this turn. [3.10.6]"
+            "He takes what he holds in one hand into the other, which must be empty and on a good arm. He does this "
+            "instead of moving, and he also refills his Bonus Dice. No enemy may be in his zone, and he may not "
+            "have picked anything up this turn. [3.10.6]"
         ),
         terms.SURRENDER: (
-            "He yields. The Crowd weighs his Savvy and how he fought, and grants mercy, demands death, or leaves him "
-            "to the Emperor. With both arms out he must yield. In a match to the death he cannot. [6.3, 6.5, 6.8] (H35)"
+            "He yields. The Crowd weighs his Savvy and how he fought, and grants mercy, demands death, or leaves "
+            "him to the Emperor. With both arms at 0 he must yield. In a match to the death he cannot. [6.3, 6.5, "
+            "6.8] (H35)"
         ),
         terms.DROP: (
-            "He drops a thing in his zone. It costs nothing, and he may still move or fight. With one hand empty and "
-            "two good arms he then wields his weapon in both hands. [3.10] (H18, H19)"
+            "He drops something that he holds in his zone. It costs nothing, and he may still move or fight. With "
+            "one hand empty and two good arms he then wields his weapon in both hands. [3.10] (H18, H19)"
         ),
         terms.PICK_UP: PICKING_UP,
     },
@@ -112,15 +112,15 @@ ATTACK_BONUS: int = V.request(
 )
 NET_BONUS: int = V.request(
     3, "net bonus",
-    "He may add any number of his Bonus Dice to the toss, or to the dodge. Each is one more die, "
-    "and is spent even if he keeps the net. [3.7.2, 5.3.1, Table 5-4]",
+    "He may add any number of his Bonus Dice to the toss, or to the dodge. Each is one more die, and is spent even "
+    "if the net is not thrown. [3.7.2, 5.3.1, Table 5-4]",
     secret=True,
 )
 BASH: int = V.request(
     4, "bash or advantage",
-    "He won the Maneuver by 2 or more and uses a large shield. A Bash gives him 2 more dice on the Attack Table, but a "
-    "foe who then wins by 2 or more strikes past the shield. The Advantage gives him 1 more die and risks nothing. "
-    "Either lasts until a Counterstrike. [5.3, 5.4, 5.4.5] (H30, H31)",
+    "He won the Maneuver by 2 or more and uses a large shield. A Bash gives him 2 more dice on the Attack Table, "
+    "but an opponent who then wins by 2 or more strikes past the shield. The Advantage gives him 1 more die and "
+    "risks nothing. Either lasts until a Counterstrike. [5.3, 5.4, 5.4.5] (H30, H31)",
     options={
         terms.BASH: (
             "He charges with the large shield: 2 more dice on the Attack Table until a Counterstrike. If the "
@@ -159,9 +159,10 @@ TARGET: int = V.request(
 )
 RAISE: int = V.request(
     9, "attribute to raise",
-    "After a victory choose one Attribute and roll a die for each point of Fame from this match. If any die shows more "
-    "than the Attribute, or a 6, the Attribute rises by 1. It cannot rise above 7, nor the Total above 20. The highest "
-    "and lowest Attribute may not differ by more than 2, or by more than they did before. [3.6.4, 3.6.5, 7.7.2] (H4)",
+    "After a victory, choose one Attribute and roll 1d6 for each point of Fame from this match. If any die shows "
+    "more than the Attribute, or a 6, the Attribute rises by 1. It cannot rise above 7, nor the Total above 20. The "
+    "highest and lowest Attribute may not differ by more than 2, or by more than they did before. [3.6.4, 3.6.5, "
+    "7.7.2] (H4)",
     after=True,
     keys={terms.SAVVY: "sa Savvy", terms.STRENGTH: "st Strength", terms.SPEED: "sp Speed"},
 )

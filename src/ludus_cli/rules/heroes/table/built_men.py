@@ -13,10 +13,10 @@ from ludus_cli.rules.heroes.book.terms import NONE, STRENGTH
 
 NO_SIGNATURE = "none"
 ATTRIBUTES = numbers_field(
-    gladiator.NUMBERS, "Savvy, Strength and Speed as on his card; rolled as for the pool if left out."
+    gladiator.NUMBERS, "Savvy, Strength and Speed as on a card; rolled as for the pool if left out."
 )
 SIGNATURE = Field(
-    "signature", "Signature", "With --attributes: his Signature; else none.", "choice",
+    "signature", "Signature", "The Signature, only with --attributes; none if left out.", "choice",
     choices((NO_SIGNATURE, *gladiator.SIGNATURE_BY_NAME)), default=None, shown_default=NO_SIGNATURE,
 )  # fmt: skip
 SEX = sex_field()
@@ -26,15 +26,15 @@ BUILT = (
     SIGNATURE,
     SEX,
     Field(
-        "hand", "Hand", "right or left.", "choice", choices(("right", "left")),
+        "hand", "Hand", "The hand that holds the weapon: right or left.", "choice", choices(("right", "left")),
         default=None, shown_default="right",
     ),
     Field(
-        "secondary", "Secondary Style", "A second style, different from the one named first.", "choice",
+        "secondary", "Secondary Style", "A second style, which must differ from the first.", "choice",
         choices(STYLE_NAMES), default=None, shown_default="none",
     ),
     Field(
-        "enters", "Enters", "The style in which he fights: primary or secondary.", "choice",
+        "enters", "Enters", "The style for this match: primary or secondary.", "choice",
         choices(("primary", "secondary")), default=None, shown_default="primary",
     ),
 )  # fmt: skip
@@ -48,9 +48,9 @@ def build(d: Doing, what: str, style: int, locale: int, cap: int, name: str, sai
     player's, whose sex is never drawn, so that a woman is one by her rules [3.3.1]; for others it is colour (H13).
     Raises Refusal for impossible values.
     """
-    most = "the largest Total is 20 [3.6.5]"
+    most = "the most is 20 [3.6.5]"
     if cap < gladiator.LARGEST_TOTAL:
-        most = f"{LOCALES[locale].name} has gladiators with a Total of at most {cap} [7.3]"
+        most = f"the most for {LOCALES[locale].name} is {cap} [7.3]"
     known = numbers_said(what, said, cap, most)
     second = secondary_of(what, style, said)
     row = 0 if known else roll_row(d.tray, NONE, locale)
@@ -75,7 +75,7 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
     if attributes is None:
         if signature != NO_SIGNATURE:
             raise Refusal(
-                what, "it has a Signature but no Attributes", "Give the Attributes too, or leave both to the dice"
+                what, "you gave a Signature but no Attributes", "Give the Attributes too, or leave both to the dice"
             )
         return None
     gladiator.NUMBERS.check(what, attributes)
@@ -89,7 +89,7 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
     total = gladiator.total_of(attributes, bits)
     if total > cap:
         raise Refusal(
-            what, f"his Total is {total}, and {most}", "Choose a locale with a higher limit, or lower the numbers"
+            what, f"his Total is {total}, but {most}", "Choose a locale with a higher limit, or lower the numbers"
         )
     return list(attributes), bits
 

@@ -34,10 +34,10 @@ HITS, FREE_AND_HITS, AGAIN, COUNTERSTRIKE, FOE_FREE, IS_HIT, NO_BLOW = range(7)
 #: The same as the Attacker and as the Defender see it.
 ATTACK_WORDS = (
     ("hits", "is hit"),
-    ("breaks free and hits", "foe breaks free and hits"),
+    ("breaks free and hits", "opponent breaks free and hits"),
     ("roll again", "roll again"),
-    ("foe counterstrikes", "counterstrikes"),
-    ("foe breaks free", "breaks free"),
+    ("opponent counterstrikes", "counterstrikes"),
+    ("opponent breaks free", "breaks free"),
     ("is hit", "hits"),
     ("no blow", "no blow"),
 )

@@ -47,15 +47,16 @@ def count_field(name: str, label: str, words: str, default: int = 0, highest: in
 
 def man_fields(mark: str, whose: str, style: str) -> tuple[Field, ...]:
     """Return the fields of one of two men."""
+    who = "his opponent" if mark else "he"
     return (
         choice_field(f"{mark}style", "Style", f"{whose} style.", STYLE_NAMES, style),
         count_field(f"{mark}savvy", "Savvy", f"{whose} Savvy.", 4),
         count_field(f"{mark}strength", "Strength", f"{whose} Strength.", 4),
         count_field(f"{mark}speed", "Speed", f"{whose} Speed.", 4),
-        count_field(f"{mark}bonus", "Bonus", f"{whose} Bonus Dice on the first roll."),
+        count_field(f"{mark}bonus", "Bonus", f"{whose} Bonus Dice for the first roll."),
         choice_field(f"{mark}signature", "Signature", f"{whose} Signature.", ["none", *SIGNATURE_BY_NAME]),
-        yes_field(f"{mark}netted", "Netted", f"{whose} state: in the net."),
-        yes_field(f"{mark}down", "Down", f"{whose} state: on the ground."),
+        yes_field(f"{mark}netted", "Netted", f"Whether {who} is in the net."),
+        yes_field(f"{mark}down", "Down", f"Whether {who} is on the ground."),
     )
 
 
@@ -142,9 +143,9 @@ def tie_or_counterstrike(record: Sequence[Event]) -> object:
 
 ATTACK_PARTS = always(
     Part("defeats", "Defeats", "he hits and puts his opponent out of the fight"),
-    Part("wounds", "Wounds", "he hits and wounds"),
-    Part("shielded", "Shield", "he hits the shield"),
-    Part("no_blow", "No blow", "both have no dice left"),
+    Part("wounds", "Wounds", "he hits and wounds his opponent"),
+    Part("shielded", "Shield", "he hits his opponent's shield"),
+    Part("no_blow", "No blow", "neither has any dice left"),
     Part("breaks_free", "Net", "his opponent breaks free of the net, and there is no blow"),
     Part("foe_shielded", "His shield", "his opponent hits his shield"),
     Part("foe_wounds", "Wounded", "his opponent wounds him"),
@@ -192,10 +193,10 @@ NET_MEN = (*man_fields("", "His", "Retiarius"), *man_fields("foe_", "His opponen
 
 MERCY_FIELDS = (
     count_field("savvy", "Savvy", "His Savvy at the start of the match.", 4),
-    count_field("defeated", "Defeated", "Opponents that he has defeated in this match."),
+    count_field("defeated", "Defeated", "How many opponents he has defeated in this match."),
     yes_field("inflicted", "Wounded", "Whether he has inflicted a wound."),
-    yes_field("vital", "Vital", "Whether he has a wound of head, chest or belly."),
-    choice_field("zone", "Zone", "Where he lies.", [kind.lower() for kind in ZONE_KINDS], "heart"),
+    yes_field("vital", "Vital", "Whether he has a wound in the head, chest or belly."),
+    choice_field("zone", "Zone", "The kind of zone where he lies.", [kind.lower() for kind in ZONE_KINDS], "heart"),
     yes_field("sand", "Sand", "Whether he has kicked sand."),
     yes_field("threw", "Threw", "Whether he has thrown a weapon."),
     yes_field("bonus_left", "Bonus", "Whether he has Bonus Dice left."),
@@ -224,8 +225,8 @@ def play_appeal(rules: HouseRules, values: Values) -> Played:
 
 RECOVERY_FIELDS = (
     count_field("strength", "Strength", "His Strength at the start of the match.", 4),
-    choice_field("part", "Part", "The part that is hurt.", [part.lower() for part in PARTS], "chest"),
-    count_field("lost", "Lost", "Points that the part has lost permanently."),
+    choice_field("part", "Part", "The part of the body that is hurt.", [part.lower() for part in PARTS], "chest"),
+    count_field("lost", "Lost", "How many points the part has already lost permanently."),
 )
 
 
@@ -268,8 +269,9 @@ EXCHANGES = (
         ), play_maneuver,
     ),
     Exchange(
-        "attack", "An attack with its re-takes and Counterstrikes, until it is decided.",
-        (*BOTH, choice_field("edge", "Edge", "His gain from the Maneuver: Bash, Advantage or none.", list(EDGES))),
+        "attack", "An attack, with all re-takes and Counterstrikes until it is decided.",
+        (*BOTH, choice_field("edge", "Edge",
+            "What he gained from the Maneuver: Bash, Advantage or none.", list(EDGES))),
         ATTACK_PARTS, play_attack,
     ),
     Exchange(
@@ -289,23 +291,24 @@ EXCHANGES = (
         ), play_throw,
     ),
     Exchange(
-        "mercy", "The appeal of a fallen man, with the Emperor and Hesitation.", MERCY_FIELDS,
+        "mercy", "The appeal of a fallen gladiator, with the Emperor and Hesitation.", MERCY_FIELDS,
         always(Part("spared", "Spared", "he is spared"), Part("dies", "Dies", "he dies")), play_appeal,
     ),
     Exchange(
-        "recovery", "The recovery of a hurt part after the match.", RECOVERY_FIELDS,
+        "recovery", "The recovery of one hurt part after the match.", RECOVERY_FIELDS,
         always(
             Part("heals", "Heals", "it heals"), Part("misses", "Misses", "it heals, and he misses the next Day"),
-            Part("lasting", "Lasting", "it loses a point permanently if it has one, and he misses the next Day"),
-            Part("dies", "Dies", "he dies of it"),
+            Part("lasting", "Lasting", "it loses a point permanently, if it has one, and he misses the next Day"),
+            Part("dies", "Dies", "he dies of the wound"),
         ), play_recovery,
     ),
     Exchange(
-        "fame", "The Fame of a match, used on an Attribute.",
+        "fame", "Fame from a match, used to raise an Attribute.",
         (
-            count_field("value", "Value", "The Attribute as it is now.", 4, 7),
-            number_field("points", "Fame", "Points of Fame.", 2, 1, 6),
+            count_field("value", "Value", "The value of the Attribute now.", 4, 7),
+            number_field("points", "Fame", "Points of Fame from the match.", 2, 1, 6),
         ),
-        always(Part("rises", "Rises", "the Attribute rises by 1"), Part("stays", "Stays", "it stays")), uses_fame,
+        always(Part("rises", "Rises", "the Attribute rises by 1"), Part("stays", "Stays", "it does not rise")),
+        uses_fame,
     ),
 )  # fmt: skip

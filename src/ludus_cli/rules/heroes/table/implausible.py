@@ -74,7 +74,7 @@ def of_draw(case: Case) -> Iterator[str]:
         yield "It is recorded as a draw, but no two sides were left standing [6.7]"
         return
     if said.ended == outcome.NIGHTFALL and not m.rules.nightfall:
-        yield "The house rule nightfall is off, so no match ends that way (H42)"
+        yield "The house rule nightfall is off, so no match ends at nightfall (H42)"
     elif said.ended == outcome.NIGHTFALL and 0 < said.turns < LAST_TURN:
         yield f"Night falls after turn {LAST_TURN}, not after turn {said.turns} (H42)"
     if said.ended != outcome.STANDING:
@@ -84,15 +84,19 @@ def of_draw(case: Case) -> Iterator[str]:
     if said.diludia == 0:
         yield "Both can only be dismissed standing after a diludium, a break [6.7]"
     if len(standing) > 2:
-        yield "Only when one is left on each side can both be dismissed standing (H43)"
+        yield "Both can be dismissed standing only if one is left on each side (H43)"
         return
     one, two = standing
     for who in standing:
         if m.fighters[who].bonus:
-            yield f"{case.name(who)} has Bonus Dice left, but only spent men are dismissed standing [6.7]"
+            yield (
+                f"{case.name(who)} has Bonus Dice left, but only gladiators without Bonus Dice are dismissed "
+                "standing [6.7]"
+            )
     if m.fighters[one].wounds != m.fighters[two].wounds:
         yield (
-            f"{case.name(one)} and {case.name(two)} are not equal in wounds, as men dismissed standing are [6.6.1, 6.7]"
+            f"{case.name(one)} and {case.name(two)} have different numbers of wounds, but gladiators who are "
+            "dismissed standing have the same number [6.6.1, 6.7]"
         )
 
 
@@ -112,12 +116,12 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
             yield f"{case.names(own)} dealt {Number(dealt):wound}, but the other side took {taken} [5.4.3]"
     dealt, taken = sum(f.dealt for f in m.fighters), sum(f.wounds for f in m.fighters)
     if len(sides) > 2 and all(told) and dealt != taken:
-        yield f"{Number(dealt):wound} were dealt, but {taken} taken [5.4.3]"
+        yield f"{Number(dealt):wound} were dealt, but {taken} were taken [5.4.3]"
     for who, f in enumerate(m.fighters):
         if f.kills != kills_of(m, who):
             yield (
-                f"{case.name(who)} is recorded with {Number(f.kills):killing stroke}, but "
-                f"{kills_of(m, who)} fell by his hand [5.4.4]"
+                f"{case.name(who)} is recorded with {Number(f.kills):killing stroke}, but killed {kills_of(m, who)} "
+                "of the fallen [5.4.4]"
             )
 
 
@@ -131,11 +135,11 @@ def of_body(case: Case, who: int) -> Iterator[str]:
         lost, hits, start = man.damage[part], man.hits[part], case.came.fighters[who].track[part]
         word = part_words(case, who, part)
         if lost > start:
-            yield f"{name} lost {lost} points on the {word}, which has {start} [5.4.3]"
+            yield f"{name} lost {lost} points on the {word}, which had only {start} [5.4.3]"
         if hits > lost:
             yield (
-                f"{name} took {Number(hits):hit} on the {word}, which lost {Number(lost):point}: "
-                "a wound takes at least one [5.4.3]"
+                f"{name} took {Number(hits):hit} on the {word}, which lost {Number(lost):point}, but a wound takes "
+                "at least one [5.4.3]"
             )
 
 
@@ -146,22 +150,25 @@ def of_fall(case: Case, who: int) -> Iterator[str]:
     lame = good_legs(f) == 0 or leg_hits(case, who) >= f.speed
     if out and f.state not in (t.UNCONSCIOUS, t.KILLED):
         ended = "standing at the end" if f.state == t.FIGHTING else "beaten in another way"
-        yield f"{name} is recorded as {ended}, but with the {out[0]} at 0 he is unconscious or dead [5.4.4]"
+        yield f"{name} is recorded as {ended}, but a gladiator with the {out[0]} at 0 is unconscious or dead [5.4.4]"
     if f.state in (t.UNCONSCIOUS, t.KILLED) and fatal_part(f) == t.NONE:
-        what = "A killing stroke on" if f.state == t.KILLED else "Lying unconscious,"
-        yield f"{what} {name} needs the head, chest or belly at 0 [5.4.4]"
+        what = "die from a killing stroke" if f.state == t.KILLED else "be unconscious"
+        yield f"{name} can {what} only with the head, chest or belly at 0 [5.4.4]"
     if f.state == t.CANNOT_STAND and not lame:
-        yield f"{name} could still stand: his Speed is above 0, and so is one of his legs [5.4.4]"
+        yield f"{name} could still stand: Speed and at least one leg are above 0 [5.4.4]"
     if f.state in (t.FIGHTING, t.SURRENDERED) and lame and not out:
-        yield f"{name} could no longer stand: both his legs, or his Speed, are at 0 [5.4.4]"
+        yield f"{name} could no longer stand: both legs are at 0, or Speed is [5.4.4]"
     if f.state == t.SURRENDERED and case.said.to_the_death:
         yield f"{name} yielded, but no gladiator may yield in a match to the death [4.7]"
     if f.state == t.SURRENDERED and f.npg and len(case.men) == 2 and good_arms(f) > 0 and not out and not lame:
         foe = m.fighters[1 - who]
         if f.bonus or f.wounds <= foe.wounds:
-            yield (f"{name} is an NPG and yielded, but was not spent with more wounds than {case.name(1 - who)} [6.5]")
+            yield (
+                f"{name}, an NPG, yielded, but an NPG yields only without Bonus Dice and with more wounds than the "
+                "opponent [6.5]"
+            )
     if f.state in (t.UNCONSCIOUS, t.CANNOT_STAND, t.KILLED) and f.wounds == 0:
-        yield f"{name} was beaten without a wound [5.4.4]"
+        yield f"{name} was beaten, but has no wound [5.4.4]"
     elif f.state in (t.UNCONSCIOUS, t.CANNOT_STAND, t.KILLED) and m.fighters[f.defeated_by].dealt == 0:
         yield f"{case.name(f.defeated_by)} beat {name}, but dealt no wound (H43)"
 
@@ -184,7 +191,7 @@ def of_dice_left(case: Case, who: int) -> Iterator[str]:
             f"{case.came.fighters[who].star_power} [3.2.1]"
         )
     if not case.men[who].star and (man.sand or man.threw):
-        yield f"{name} is an NPG, and NPGs neither kick sand nor throw (H28)"
+        yield f"{name} is an NPG, and NPGs neither kick sand nor throw weapons (H28)"
 
 
 def of_verdict(case: Case, who: int) -> Iterator[str]:
@@ -208,8 +215,8 @@ def of_verdict(case: Case, who: int) -> Iterator[str]:
     elif man.emperor and dice_passed(man.verdict.dice, fate_savvy(m, f)) != 1:
         yield f"The Crowd decided on {name}, so there can be no dice of the Emperor [6.8]"
     elif man.emperor and (len(man.emperor) == 6) != is_tie(m, f, man.emperor):
-        want = "one die more each" if len(man.emperor) == 4 else "no more dice"
-        yield f"The Emperor and {name} need {want}: both roll one more only after a tie [6.8]"
+        want = "one more die each" if len(man.emperor) == 4 else "no more dice"
+        yield f"The Emperor and {name} need {want}: each rolls one more die only after a tie [6.8]"
 
 
 def dice_passed(faces: Sequence[int], need: int) -> int:
@@ -252,10 +259,10 @@ def of_recovery(case: Case, who: int) -> Iterator[str]:
     hurt = [part for part in range(7) if recovery.is_hurt(g, f, part)]
     for part in man.recovery:
         if part not in hurt:
-            yield f"{name} has dice to recover the {part_words(case, who, part)}, which is not hurt [7.5]"
+            yield f"{name} has recovery dice for the {part_words(case, who, part)}, which is not hurt [7.5]"
     missing = [part_words(case, who, part) for part in hurt if part not in man.recovery]
     if man.recovery and missing and not dies_of_belly(case, who):
-        yield f"{name} has dice to recover, but none for the {list_words(missing)} [7.5]"
+        yield f"{name} has recovery dice, but none for the {list_words(missing)} [7.5]"
 
 
 def dies_of_belly(case: Case, who: int) -> bool:
@@ -271,25 +278,25 @@ def of_aftermath(case: Case, who: int) -> Iterator[str]:
     if was_spared(case, who) is False:
         rolled = [*(["recovery"] if man.recovery else []), *after]
         if rolled:
-            yield f"{name} is dead, but the result also has this for him: {list_words(rolled)} (H53)"
+            yield f"{name} is dead, but the result also has these fields: {list_words(rolled)} (H53)"
         return
     if dies_of_belly(case, who) and after:
         told = list_words(after)
-        yield f"{name} died of his belly wound, but the result also has this for him: {told} (H53)"
+        yield f"{name} died of the belly wound, but the result also has these fields: {told} (H53)"
         return
     how = match_outcome(case.m, f)
     if how == WON:
         yield from of_win(case, who)
     elif man.fame or man.raised != t.NONE:
-        yield f"{name} did not win, so he has no Fame to roll [7.7.2]"
+        yield f"{name} did not win, so there are no Fame dice to roll [7.7.2]"
     if how == LOST:
         yield from of_defeat(case, who)
     elif man.defeat or man.lowered:
-        yield f"{name} did not lose, so he rolls no dice of a defeat [7.8]"
+        yield f"{name} did not lose, so there are no dice for a defeat [7.8]"
     most = attribute_total(case.men[who]) + (how == WON)
     if man.freedom and (most < LARGEST_TOTAL or case.men[who].rudis):
-        why = "has the rudis" if case.men[who].rudis else f"has no Total of {LARGEST_TOTAL}"
-        yield f"{name} {why}, so he rolls no dice for Freedom [7.6]"
+        why = "has the rudis" if case.men[who].rudis else f"does not have a Total of {LARGEST_TOTAL}"
+        yield f"{name} {why}, so there are no dice for Freedom [7.6]"
 
 
 def told_after(man: ManTold) -> list[str]:
@@ -311,13 +318,13 @@ def of_win(case: Case, who: int) -> Iterator[str]:
     open_verdict = any(other.defeated_by == who and was_spared(case, n) is None for n, other in enumerate(m.fighters))
     if man.fame and len(man.fame) != fame and not (m.rules.coup_de_grace and open_verdict):
         given = f"{Number(len(man.fame)):Fame die|Fame dice}"
-        yield f"{given} for {name}, but the match was worth {fame} [7.7.1, 7.7.2]"
+        yield f"{name} has {given}, but the match was worth {fame} Fame [7.7.1, 7.7.2]"
     if man.raised == t.NONE:
         return
     if fame == 0 and not (m.rules.coup_de_grace and open_verdict):
-        yield f"{name} has no Fame of this match to roll on an Attribute [7.7.2]"
+        yield f"{name} won no Fame in this match, so there are no dice to roll on an Attribute [7.7.2]"
     elif man.raised not in [attribute for attribute, _ in raise_options(case.men[who], fame)]:
-        yield f"{t.ATTRIBUTES[man.raised]} of {name} may not rise [3.6.4, 7.7.2] (H4)"
+        yield f"The {t.ATTRIBUTES[man.raised]} of {name} may not rise [3.6.4, 7.7.2] (H4)"
 
 
 def of_defeat(case: Case, who: int) -> Iterator[str]:
@@ -326,14 +333,15 @@ def of_defeat(case: Case, who: int) -> Iterator[str]:
     points = -fame_brought(case.m, who)
     if man.defeat and len(man.defeat) != points:
         given = f"{Number(len(man.defeat)):die|dice}"
-        yield f"{given} of a defeat for {name}, who lost {Number(points):point} of Fame [7.8]"
+        yield f"{name} has {given} for the defeat, but lost {Number(points):point} of Fame [7.8]"
     if len(man.lowered) > man.defeat.count(1):
         yield (
-            f"{Number(len(man.lowered)):Attribute} of {name} fell, but there are {man.defeat.count(1)} dice of 1 [7.8]"
+            f"{Number(len(man.lowered)):Attribute} of {name} fell, but "
+            f"{Number(man.defeat.count(1)):die shows|dice show} a 1 [7.8]"
         )
     g = deepcopy(case.men[who])
     for attribute in man.lowered:
         if g.attributes[attribute] < 2 or not may_change(g, attribute, -1):
-            yield f"{t.ATTRIBUTES[attribute]} of {name} may not fall (H52)"
+            yield f"The {t.ATTRIBUTES[attribute]} of {name} may not fall (H52)"
             return
         g.attributes[attribute] -= 1

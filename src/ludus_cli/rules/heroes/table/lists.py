@@ -65,11 +65,11 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         ]
         return [
             *stated((after.fame != before.fame, fame), (after.laurels > before.laurels, "wins a laurel")),
-            *stated((none, f"no Fame: {none}")),
+            *stated((none, f"wins no Fame: {none}")),
             *NUMBERS.changes(before.attributes, after.attributes),
             *stated(
                 *((True, f"permanently loses {Number(loss):point} on the {part}") for part, loss in losses),
-                (after.misses_month > bout.month, f"misses {date_words(after.misses_month)}"),
+                (after.misses_month > bout.month, f"misses the Day in {date_words(after.misses_month)}"),
                 (after.locale != before.locale, f"moves up to {LOCALES[after.locale].name}"),
                 (after.rudis and not before.rudis, "wins the rudis, the wooden sword"),
             ),
@@ -161,10 +161,18 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         if g.locale != ROME:
             place = LOCALES[max(locale_for(g), g.locale + 1)]
             name, missing = f"{'the ' * (place != LOCALES[ROME])}{place.name}", max(0, place.from_total - total)
-            words = f"{missing} more Total to reach {name}" if missing else f"moves to {name} after the next match"
+            words = (
+                (f"{Number(missing):more point|more points} of Total to reach {name}")
+                if missing
+                else f"moves to {name} after the next match"
+            )
             found.append(Goal(words, missing, f"7.4.{g.locale + 1}"))
         missing = max(0, LARGEST_TOTAL - total)
-        way = f"{missing} more Total" if missing else f"{FREEDOM_TOTAL} or more on 2d6 after a match in Rome"
+        way = (
+            f"{Number(missing):more point|more points} of Total"
+            if missing
+            else f"{FREEDOM_TOTAL} or more on 2d6 after a match in Rome"
+        )
         return [*found, Goal(f"{way} for the rudis", missing, "7.6")]
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
@@ -182,7 +190,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         if not can and day is not None and day.full:
             can = "the bill is full"
         if g.status == ACTIVE and g.misses_month == state.month + 1:
-            return f"hurt: misses {date_words(g.misses_month)}" + f" ({can})" * bool(can)
+            return f"hurt: misses the Day in {date_words(g.misses_month)}" + f" ({can})" * bool(can)
         return can or f"may fight {Number(MATCHES_A_DAY - fought_in(g, state.month)):more match|more matches}"
 
     def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Gladiator]:

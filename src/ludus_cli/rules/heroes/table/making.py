@@ -115,7 +115,7 @@ def armour_cards(tables: dict[str, Any]) -> dict[str, list[int]]:
             wrong = ", ".join(sorted(given.symmetric_difference(PARTS)))
             raise Refusal(
                 what,
-                f"[{name}] must have every part once; wrong: {wrong}",
+                f"[{name}] must have every part once, and these are missing or unknown: {wrong}",
                 f"Parts: {', '.join(PARTS)}, each an Armour Class from 0 to 3",
             )
         cards[style] = check_card(style, [table[part] for part in PARTS if part in given])
@@ -141,14 +141,14 @@ class HeroesMaking(Making):
             default=False, off="right-handed", yes="for a left-hander", section="H15",
         ),
         Field(
-            "signature", "Signature (+ raises the Total, so Fame comes harder)",
+            "signature", "Signature (a + raises the Total, so Fame is harder to win)",
             "One Signature of your choice, or none.", "choice", SIGNATURE_CHOICES, default="", shown_default="none",
             read=read_signature, section="3.5",
         ),
         Field(
             "second_signature", "Roll for a second Signature, and keep whatever it is?",
             "Roll for a second Signature, and keep it.", "yes", default=False, off="no-second",
-            yes="to roll for a second Signature, and keep it", reveal=reveal_signature, section="3.5",
+            yes="to roll for a second Signature", reveal=reveal_signature, section="3.5",
         ),
         Field(
             "attributes", "12 points for Savvy,Strength,Speed",
@@ -166,13 +166,14 @@ class HeroesMaking(Making):
         ),
         ORIGIN,
         tactics_field(
-            {name: own.words for name, own in TACTICS.items()}, "follows the NPG tables", DEFAULT_TACTICS
+            {name: own.words for name, own in TACTICS.items()},
+            "decides by the NPG tables, and never uses Star Power", DEFAULT_TACTICS,
         ),
     )  # fmt: skip
     #: What may be said of men of the pool; the dice and chance say the rest (H73).
     POOL = (
         Field(
-            "row", "Row", "Row of the pool table, 1 to 6; rolled for each if left out.", "number",
+            "row", "Row", "Row of the pool table, 1 to 6; rolled for each gladiator if left out.", "number",
             default=None, lowest=1, highest=6,
         ),
         ATTRIBUTES, SIGNATURE, SEX, POOL_ORIGIN,
@@ -187,7 +188,7 @@ class HeroesMaking(Making):
         Field(
             "arena", "Arena", "amphitheatre, colosseum, or a file with a drawing.", "file",
             choices(DRAWINGS), default=None,
-            shown_default="amphitheatre, or the arena of the place in a campaign", metavar="NAME", read=read_ground,
+            shown_default="amphitheatre, or in a campaign the arena of the locale", metavar="NAME", read=read_ground,
         ),
         Field("death", "To the death?", "Matches to the death.", "yes", default=False),
     )  # fmt: skip

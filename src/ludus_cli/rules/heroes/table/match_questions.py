@@ -30,7 +30,7 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
         return f"{code}, {parts[rolls.LOCATIONS[code]]}"
     if request == ask.RAISE:
         dice, now = divmod(arg, 10)
-        return f"{t.ATTRIBUTES[code]}, {now} now, {dice}d6"
+        return f"{t.ATTRIBUTES[code]}, now {now}: roll {dice}d6"
     return "1 die" if code == 1 else f"{code} dice"
 
 
@@ -84,7 +84,7 @@ def movement_words(m: Match, who: int, code: int, arg: int) -> str:
         enemies = ", ".join(tags[foe] for foe in members(enemies_in(m, who, arg)))
         kind = t.ZONE_KINDS[m.arena.kind[arg]]
         way = way_words(m.arena, m.fighters[who].zone, arg).split(" ", 2)[2]
-        return f"{words} {way} to zone {arg} ({kind}{f', to {enemies}' if enemies else ''})"
+        return f"{words} {way} to zone {arg} ({kind}{f', with {enemies}' if enemies else ''})"
     if code == t.PICK_UP:
         if arg == t.NONE:
             return "Leave it"

@@ -32,11 +32,11 @@ STANDING, NIGHTFALL = "standing", "nightfall"
 ENDINGS = ((outcome.WON, "one side won"), (STANDING, "a draw: dismissed standing"), (NIGHTFALL, "a draw: night fell"))
 #: How a man fell, in the order of the states of a fighter.
 FELL = (
-    ("no", "he stood to the end"),
-    ("surrendered", "he yielded"),
-    ("unconscious", "his head, chest or belly was at 0, and he lived"),
-    ("legs", "he could not stand"),
-    ("killed", "a killing stroke"),
+    ("no", "stood to the end"),
+    ("surrendered", "yielded"),
+    ("unconscious", "head, chest or belly at 0, but alive"),
+    ("legs", "could no longer stand"),
+    ("killed", "killed by a killing stroke"),
 )
 #: The verdict in a word: what the Crowd said, or the Emperor.
 MERCY, DEATH, SPARED, REFUSED = "mercy", "death", "spared", "refused"
@@ -86,7 +86,9 @@ def read_attributes(text: str) -> list[int]:
             )
         found += known
     if len(found) > result_text.MOST_DICE:
-        raise Refusal("use this answer", f"{len(found)} Attributes are too many", "Name only those that fell")
+        raise Refusal(
+            "use this answer", f"it names {len(found)} Attributes, which is too many", "Name only those that fell"
+        )
     return found
 
 
@@ -108,9 +110,9 @@ def usual_zone(about: Man) -> str:
 
 
 def attributes_of(about: Man) -> tuple[tuple[str, str], ...]:
-    """Return the Attributes with their values, and the choice of none."""
+    """Return the Attributes with their values, and the choice to leave it open."""
     values = zip(ATTRIBUTES, map(str, about.g.attributes), strict=True)
-    return (*values, (USUAL, "his tactics choose; chance, for an NPG"))
+    return (*values, (USUAL, "chosen by tactics, or for an NPG by chance"))
 
 
 POINTS: Kind[list[int], Man] = Kind(
@@ -215,13 +217,13 @@ class ManTold(ManOutcome):
     """
 
     fell: int = T.declare(place_in([word for word, _ in FELL]), 0, lambda a: ask(
-        f"How did {a.he} fall?", "How he was beaten, or no if he was not [6.1-6.5].", choices=FELL,
+        f"How did {a.he} fall?", f"How {a.he} was beaten; no if {a.he} was not [6.1-6.5].", choices=FELL,
         default="no", required=True, read=lambda text, said: checked_fall(text, said, a),
         when=lambda said: not a.duel or is_on_losing_side(said, a),
     ))
-    by: int = T.by("The opponent who beat him: by a blow, or because he yielded (H43).")
+    by: int = T.by("The opponent who struck the last blow or received the surrender (H43).")
     zone: int = T.declare(place_in(ZONES), NONE, lambda a: ask(
-        f"Where did {a.he} fall?", "The kind of zone, which counts at the appeal [6.8].",
+        f"Where did {a.he} fall?", "The kind of zone, which changes the dice of the appeal [6.8].",
         choices=tuple((zone, "") for zone in zones_of(a)), default=usual_zone(a),
         shown_default=usual_zone(a), when=lambda said: may_appeal(said, a),
     ))
@@ -231,41 +233,44 @@ class ManTold(ManOutcome):
         default="none", shown_default="none",
     ))
     hits: list[int] = T.declare(POINTS, [0] * 7, lambda a: ask(
-        "Wounding hits by part, where a part was hit more than once",
-        "How many hits wounded each part; one for each damaged part if left out [5.4.3].",
+        "Wounding hits on parts hit more than once, for example head 2",
+        "The number of hits that wounded each part; one for each damaged part if left out [5.4.3].",
         default="none", shown_default="one each",
         when=lambda said: max(result_text.read_points(a.given_value(said, "damage", "none"), parts_of(a))) > 1,
     ))
-    dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his opponent's wounds.")
+    dealt: int = T.dealt("Wounding hits on opponents; in a duel Ludus takes them from the opponent's wounds.")
     kills: int = T.declare(outcome.NUMBER, NONE, lambda a: ask(
-        "Killing strokes", "How many killing strokes he dealt; Ludus works them out from the fallen.",
+        "Killing strokes",
+        f"How many killing strokes {a.he} dealt; Ludus works them out from the fallen if left out.",
         default=0, asked=False,
     ))
     bonus: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
-        "Bonus Dice left", "Bonus Dice that he had left at the end [3.7].", default=0, shown_default="0",
+        "Bonus Dice left", f"The number of Bonus Dice that {a.he} had left at the end [3.7].",
+        default=0, shown_default="0",
     ))
     star_power: int = T.declare(outcome.NUMBER, NONE, lambda a: ask(
-        "Star Power dice left", "Star Power dice that he had left [3.2.1].",
+        "Star Power dice left", f"The number of Star Power dice that {a.he} had left at the end [3.2.1].",
         default=a.g.attributes[1], shown_default=str(a.g.attributes[1]),
         when=lambda said: a.g.star and bool(a.rules.star_power),
     ))
     sand: bool = T.declare(outcome.YES, False, lambda a: ask(
-        f"Did {a.he} kick sand?", "Kicked sand counts against him at the appeal [5.4.9].",
+        f"Did {a.he} kick sand?", "Kicking sand counts against a fallen gladiator at the appeal [5.4.9].",
         default=False, when=lambda said: a.g.star,
     ))
     threw: bool = T.declare(outcome.YES, False, lambda a: ask(
-        f"Did {a.he} throw {a.his} weapon?", "A thrown weapon counts against him at the appeal [5.4.8].",
+        f"Did {a.he} throw {a.his} weapon?", "A thrown weapon counts against a fallen gladiator at the appeal [5.4.8].",
         default=False, when=lambda said: a.g.star,
     ))
     verdict: result_text.Verdict = T.declare(VERDICT, result_text.Verdict(), lambda a: ask(
-        "Verdict: roll, mercy, death, spared or refused by the Emperor, or two dice",
-        "Mercy or death from the Crowd; spared or refused by the Emperor; the Crowd's two dice; or roll [6.8].",
+        "Verdict: mercy, death, spared, refused, the Crowd's two dice, or roll",
+        "The Crowd's decision: mercy or death; the Emperor's: spared or refused; or the Crowd's two dice, for "
+        "example 3 5; or roll, and Ludus rolls [6.8].",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_appeal(said, a),
     ))
     emperor: list[int] = T.declare(dice_kind(4, 6), [], lambda a: ask(
-        "If the Emperor decided: his two dice, then the gladiator's two; after a tie one more of each",
-        "Four dice of Table 6-2, the Emperor's first; after a tie also one of the gladiator's and "
-        "one of the Emperor's.",
+        "If the Emperor decided: his two dice and the gladiator's two, for example 3 5 2 6; or roll",
+        "Four dice of Table 6-2: two of the Emperor's, then two of the gladiator's. After a tie add one die of the "
+        "gladiator's, then one of the Emperor's.",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: crowd_rolled(said, a),
     ))
     recovery: dict[int, list[int]] = T.declare(RECOVERY, {}, lambda a: ask(
@@ -275,24 +280,27 @@ class ManTold(ManOutcome):
     ))
     raised: int = T.declare(RAISED, NONE, lambda a: ask(
         "Which Attribute were the Fame dice rolled for?",
-        "The Attribute for which he rolled the Fame dice of a win [7.7.2].", choices=attributes_of(a),
+        "The Attribute that the Fame dice were rolled for after a win [7.7.2].", choices=attributes_of(a),
         default=USUAL, shown_default=USUAL, when=lambda said: has_won(said, a),
     ))
     fame: list[int] = T.declare(dice_kind(), [], lambda a: ask(
-        "Fame dice; or roll", "The dice of a win, one for each point of Fame [7.7.2].",
+        "Fame dice, for example 3 5; or roll", "The dice after a win, one for each point of Fame [7.7.2].",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: has_won(said, a),
     ))
     defeat: list[int] = T.declare(dice_kind(), [], lambda a: ask(
-        "Dice of the defeat; or roll", "The dice of a defeat, one for each point of Fame lost [7.8].",
+        "Dice for the defeat, for example 1 4; or roll",
+        "The dice after a defeat, one for each point of Fame lost [7.8].",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: has_lost(said, a),
     ))
     lowered: list[int] = T.declare(LOWERED, [], lambda a: ask(
-        "Which Attributes fell?", "The Attributes that lost a point to a 1 after a defeat (H52).",
+        "Which Attributes fell, for example Savvy, Speed?",
+        "The Attributes that lost a point to a 1 after a defeat (H52).",
         default="none", shown_default="none",
         when=lambda said: has_lost(said, a) and "1" in a.given_value(said, "defeat"),
     ))
     freedom: list[int] = T.declare(dice_kind(2), [], lambda a: ask(
-        "Dice for Freedom; or roll", "The two dice for the rudis, in Rome with a Total of 20 [7.6].",
+        "Dice for Freedom, for example 3 5; or roll",
+        "The two dice for the rudis, rolled in Rome with a Total of 20 [7.6].",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_be_freed(said, a),
     ))
 
@@ -302,16 +310,17 @@ class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``to_the_death`` is None if it was not told and so as announced."""
 
     ended: str = T.declare(outcome.WORD, outcome.WON, lambda a: ask(
-        "How did it end?", "A win, or the kind of draw [6.1, 6.7].", choices=ENDINGS,
+        "How did the match end?", "A win, or the kind of draw [6.1, 6.7].", choices=ENDINGS,
         default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.winner(lambda seat: styles.STYLES[seat.style].name)
-    turns: int = T.turns("The turn in which it ended; 0 if it was not counted.")
+    turns: int = T.turns("The turn in which the match ended; 0 if turns were not counted.")
     diludia: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
-        "How many diludia?", "The number of breaks in the match [6.6].", default=0, shown_default="0",
+        "How many diludia (breaks)?", "The number of breaks in the match [6.6].", default=0, shown_default="0",
     ))
     to_the_death: bool | None = T.declare(outcome.YES, None, lambda a: ask(
-        "Was it to the death?", "Whether it was to the death, sine missione [4.7].", default=bool(a.bout.announced),
+        "Was the match to the death?", "Whether the match was to the death, sine missione [4.7].",
+        default=bool(a.bout.announced),
         when=lambda said: bool(a.bout.announced) or locales.LOCALES[a.bout.locale].to_the_death,
     ))
     men: list[ManTold] = field(default_factory=list)

@@ -98,7 +98,7 @@ def hand_words(m: Match, f: Fighter, left_handed: bool) -> str:
 def in_hand(m: Match, f: Fighter, hand: int) -> str:
     """Return the thing in one hand."""
     if not state.arm_good(f, hand):
-        return "arm is out"
+        return "arm at 0"
     item = state.item_in_hand(m, f, hand)
     return "empty" if item == t.NO_ITEM else t.ITEMS[item]
 
@@ -138,7 +138,7 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
     facts = [
         ("Hands", hand_words(m, f, g.left_handed)),
         ("Signatures", signature_words(f)),
-        ("Wounds", f"{f.wounds}, dealt {f.dealt}" if f.wounds or f.dealt else ""),
+        ("Wounds", f"{f.wounds} taken, {f.dealt} dealt" if f.wounds or f.dealt else ""),
     ]
     return Man(
         tags_of(m)[who],

@@ -32,7 +32,7 @@ MOST_GLANCES = 2
 GLOSSARY = (
     ("Acta", "the short public record of a Day"),
     ("Diludium", "a break granted when both fighters are spent; they start again from their gates"),
-    ("Missio, missus, missa", "mercy for a beaten gladiator; a man, a woman who has received it"),
+    ("Missio, missus, missa", "mercy for a beaten gladiator; a missus is a man who was shown it, a missa a woman"),
     ("Rudis", "the wooden sword that makes a gladiator free"),
     ("Sine missione", "without mercy: a match to the death"),
     ("Stantes missi", "dismissed standing: a draw"),
@@ -88,7 +88,7 @@ class HeroesBook(StagedBook[Told]):
 
     def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
         """Fame and Total, his record by style, his wounds, his rivals, his road."""
-        title = f"Record of {isolated(g.name)} by style, won, lost and drawn"
+        title = f"Record of {isolated(g.name)} by style: won, lost and drawn"
         return [
             pictures.fame_picture(g, matches),
             charts.record_picture(title, "style", self.record(g, matches)),

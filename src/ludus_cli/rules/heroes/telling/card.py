@@ -38,8 +38,8 @@ FIGURE = (
     ("Right Leg", "", "Left Leg"),
 )
 #: What is written down of a career, on an empty card.
-WRITTEN = ("Fame", "Laurels", "Wins", "Defeats", "Draws", "Killing strokes", "Locale", "Misses")
-KEY = "AC: Armour Class. Each track runs from its start down to 0"
+WRITTEN = ("Fame", "Laurels", "Wins", "Defeats", "Draws", "Killing strokes", "Locale", "Misses the Day of")
+KEY = "AC: Armour Class. Each track of a part runs from its start down to 0"
 
 #: A user's own Armour Classes by style name.
 Cards = Mapping[str, Sequence[int]]
@@ -88,7 +88,7 @@ def second_words(g: Gladiator) -> tuple[tuple[str, str], ...]:
     if g.secondary == NONE:
         return ()
     savvy, points = brought_savvy(g, g.secondary), style_total(g, g.secondary)
-    return ((f"As a {style_name(g.secondary)}", f"Savvy {savvy} (one less), Total {points}"),)
+    return ((f"As a {style_name(g.secondary)}", f"Savvy {savvy} (1 less), Total {points}"),)
 
 
 def now_facts(g: Gladiator, month: int | None) -> tuple[tuple[str, str], ...]:
@@ -147,7 +147,7 @@ def roster_card(
                 for style in styles
             ),
         ),
-        key=KEY + ("; after the stroke, that of the secondary style" if len(styles) > 1 else "") + ".",
+        key=KEY + (". The second AC is for the secondary style" if len(styles) > 1 else "") + ".",
     )
 
 
@@ -178,5 +178,5 @@ def blank_card(left_handed: bool, star_power: bool = True) -> RosterCard:
         totals=(("Styles", ""), ("Total", "")),
         notes=(("Signatures", ""),),
         facts=tuple((label, "") for label in WRITTEN),
-        key=KEY + "; cross out what is above it.",
+        key=KEY + ". Cross out the numbers above the start.",
     )

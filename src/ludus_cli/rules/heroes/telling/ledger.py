@@ -118,7 +118,7 @@ def card_before(told: Told, who: int) -> str:
 
 
 def card_after(told: Told, who: int) -> str:
-    """Return the changes on his card after the settling: ``5–5–3, Total 13, Fame 9``; ``as before`` for none."""
+    """Return the changes on his card after the settling: ``5–5–3, Total 13, Fame 9``; ``unchanged`` for none."""
     before = told.men[who]
     after = gladiator_from(told.bout.seats[who].after)
     if after.status == DEAD:
@@ -131,7 +131,7 @@ def card_after(told: Told, who: int) -> str:
         (losses_of(before), losses_of(after)),
         ("", "the rudis" if after.rudis and not before.rudis else ""),
     ]
-    return ", ".join(now for was, now in pairs if now != was) or "as before"
+    return ", ".join(now for was, now in pairs if now != was) or "unchanged"
 
 
 def values_of(g: Gladiator) -> str:

@@ -32,10 +32,10 @@ LABELS = {
     terms.SAVVY: "each point of Savvy",
     terms.STRENGTH: "each point of Strength",
     terms.SPEED: "each point of Speed",
-    mod.UNARMOURED: "Dimachaerus, or Retiarius without net",
+    mod.UNARMOURED: "a Dimachaerus, or a Retiarius without net",
     mod.BONUS: "each Bonus Die used",
-    mod.BRAWLER: "Brawler, on a re-take",
-    mod.DEFEATED: "each opponent he defeated",
+    mod.BRAWLER: "a Brawler, on a re-take",
+    mod.DEFEATED: "each opponent that he defeated",
     mod.INFLICTED: "he has dealt a wound",
     mod.VITAL: "wounded in head, chest or belly",
     mod.SAND: "he kicked sand",
@@ -126,7 +126,7 @@ def mercy_rows() -> tuple[tuple[str, str, str], ...]:
         emperor |= noted(m.tray, lambda: emperor_savvy(m, f))
     fallen.pop(terms.SAVVY)
     savvy = emperor.pop(mod.EMPEROR)
-    rows = [("starts from", "his Savvy at the start", str(savvy))]
+    rows = [("base number", "Savvy at the start", str(savvy))]
     for code in emperor:
         mercy = signed(fallen[code]) if code in fallen else ""
         rows.append((LABELS.get(code, terms.V.modifiers[code].words), mercy, signed(emperor[code])))
@@ -162,11 +162,11 @@ def wound_cost(part: int) -> str:
 
 def wound_rows() -> tuple[tuple[str, str, str], ...]:
     """Return the cost of a wound of each part [5.4.3.2], and the effect when it is at 0 [5.4.4]."""
-    at_zero = {terms.LEFT_ARM: "drops what it held", terms.LEFT_LEG: "both legs: he falls"}
+    at_zero = {terms.LEFT_ARM: "he drops what it held", terms.LEFT_LEG: "if both are at 0, he cannot stand"}
     same = {terms.RIGHT_ARM: terms.LEFT_ARM, terms.RIGHT_LEG: terms.LEFT_LEG}
     rows: dict[tuple[str, str], list[str]] = {}
     for part, name in enumerate(terms.PARTS):
-        words = at_zero.get(same.get(part, part), "down; 1d6 against Strength")
+        words = at_zero.get(same.get(part, part), "unconscious or dead: 1d6")
         rows.setdefault((wound_cost(part) or "nothing", words), []).append(name)
     return tuple((", ".join(names), cost, words) for (cost, words), names in rows.items())
 
@@ -178,14 +178,14 @@ def fame_rows() -> tuple[tuple[str, str], ...]:
     each = fame_for_win(own, own - 1, 3) - fame_for_win(own, own - 1, 2)
     base = fame_for_win(own, own - 1, 2) - 2 * each
     return (
-        ("beats an equal Total", signed(fame_for_win(own, own, 0))),
-        ("beats a greater Total", f"{signed(fame_for_win(own, own, 0))} and {more} a point"),
-        ("beats one lower Total", str(fame_for_win(own, own - 1, 1))),
-        ("beats two or more lower", f"{signed(base)} and {each} a man"),
+        ("beats an opponent of equal Total", signed(fame_for_win(own, own, 0))),
+        ("beats one of higher Total", f"{signed(fame_for_win(own, own, 0))}, and {more} for each point of difference"),
+        ("beats one of lower Total", str(fame_for_win(own, own - 1, 1))),
+        ("beats two or more of lower Total", f"{signed(base)}, and {each} for each of them"),
         ("each killing stroke", "+1"),
-        ("draws with a greater Total", signed(fame_for_draw(own, own + 1))),
+        ("draws with one of higher Total", signed(fame_for_draw(own, own + 1))),
         ("loses", signed(-fame_for_defeat(own, own))),
-        ("loses to a lower Total", signed(-fame_for_defeat(own, own - 1))),
+        ("loses to one of lower Total", signed(-fame_for_defeat(own, own - 1))),
     )
 
 
@@ -222,9 +222,9 @@ def locale_rows() -> tuple[tuple[str, ...], ...]:
     return tuple(
         (
             locale.name,
-            f"Total {locale.from_total}" if locale.from_total else "the start",
+            f"Total {locale.from_total}" if locale.from_total else "first match",
             str(locale.cap),
-            f"2d6 of {DEATH_TOTAL}" if locale.to_the_death else "never",
+            f"on a {DEATH_TOTAL} (2d6)" if locale.to_the_death else "never",
         )
         for locale in LOCALES
     )
@@ -236,7 +236,7 @@ def damage_rows() -> tuple[tuple[str, str], ...]:
         ("each point of Armour Class", "-1"),
         ("weapon in one hand", signed(weapon_impact(terms.SWORD, False))),
         ("weapon in two hands", signed(weapon_impact(terms.SWORD, True))),
-        ("a trident besides", signed(weapon_impact(terms.TRIDENT, False) - weapon_impact(terms.SWORD, False))),
+        ("more for a trident", signed(weapon_impact(terms.TRIDENT, False) - weapon_impact(terms.SWORD, False))),
     )
 
 
@@ -262,95 +262,108 @@ def size_rows() -> tuple[tuple[str, str, str, str], ...]:
 
 def in_a_turn(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Turn order, Movement, Maneuver and net."""
-    goes_on = " and ".join(
+    goes_on = " or ".join(
         words
         for words, so in (("Regain feet", rules.stand_and_fight), ("Clear eyes", rules.clear_eyes_and_fight))
         if so
     )
-    edge = "Advantage" if rules.advantage_for_all else "no more than that"
+    edge = "he has the Advantage" if rules.advantage_for_all else "he gains nothing more"
     return (
         ReferenceCard(
             "A turn",
             "5.1",
             steps=(
-                "Everybody rolls for the order. The highest goes first; those who tie roll again.",
                 (
-                    "Movement: one thing. Only Fight, or a Move to where an enemy stands, goes on to Maneuver; "
-                    + (f"{goes_on} too, beside an enemy." if goes_on else "nothing else does.")
+                    "All gladiators roll for the order of movement. The highest total goes first; those who tie roll "
+                    "again."
                 ),
-                "Maneuver: both count successes; who has more is the Attacker.",
-                "Attack: both count successes; a hit is located, weighed and suffered.",
-                ("Both spent and standing, with equal wounds: a break, once. The second time it is a draw."),
+                (
+                    "Movement: each does one of the things below. Only Fight, or a Move into an enemy's zone, leads on "
+                    "to Maneuver" + (f"; beside an enemy {goes_on} does too." if goes_on else ".")
+                ),
+                "Maneuver: both roll and count successes. The one with more is the Attacker.",
+                "Attack: both roll and count successes. For a hit, roll the location and work out the damage.",
+                (
+                    "If both still stand without Bonus Dice and with equal wounds, there is a break (diludium). The "
+                    "second time, the match is a draw."
+                ),
             ),
-            note="Fight, Move, Rest, Regain feet, Out of the net, Clear eyes, Net, Destroy a net, Throw, Kick sand, "
-            "Switch hands, Surrender. Bonus Dice: Rest or a rise with no enemy near fills them up to Strength.",
+            note="One of: Fight, Move, Rest, Regain feet, Get out of the net, Clear eyes, Net toss, Destroy a missed "
+            "net, Throw, Kick sand, Switch hands, Surrender. With no enemy in the zone, Rest and Regain feet "
+            "fill Bonus Dice up to Strength.",
         ),
         ReferenceCard(
             "Order of movement",
             "Table 5-1",
-            ("1d6 and", "modifier"),
+            ("modifier", "added to 1d6"),
             movement_rows(),
-            note="Highest first. Those who are tied roll again, with their modifiers, for their own places.",
+            note="The highest total moves first. Those who tie roll again, with their modifiers, for the places they "
+            "share.",
         ),
         ReferenceCard(
             "Maneuver",
             "Table 5-3",
-            ("what counts", "dice"),
+            ("modifier", "dice"),
             maneuver_rows(),
-            note="Even: the turn is over. One more: he is the Attacker. Two more: with a large shield "
-            f"in use he picks Bash ({terms.BASH:+d}d6) or Advantage ({terms.ADVANTAGE:+d}d6); without, {edge}. "
-            "Reach counts on his own turn, spear or trident against sword or bare hand.",
+            note="The one with more successes is the Attacker; after a tie the turn is over. If he leads by 2 or "
+            f"more and uses a large shield, he chooses Bash ({terms.BASH:+d}d6) or Advantage "
+            f"({terms.ADVANTAGE:+d}d6). Without a large shield {edge}. Reach counts only on his own turn, for a "
+            "spear or trident against a sword or bare hand.",
         ),
         ReferenceCard(
             "The net",
             "Table 5-4",
-            ("what counts", "dice"),
+            ("modifier", "dice"),
             net_rows(),
-            note="Thrower higher: caught and down. Even: no throw, the net stays in his hand. Lower: the "
-            "net lies at the other's feet: he may destroy it with his next Movement, or anybody fetch it.",
+            note="If the thrower has more successes, the target is in the net and on the ground. If both have the "
+            "same number, he does not throw, and keeps the net. If he has fewer, the net lies in the target's "
+            "zone: the target may destroy it in his next Movement Phase, or any gladiator may pick it up.",
         ),
     )
 
 
 def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Attack, hit location, damage and wounds."""
-    both = " A wound passed on from a leg costs Speed too." if rules.leg_transfer_both else ""
+    both = " A wound passed on from a leg also costs Speed." if rules.leg_transfer_both else ""
     return (
         ReferenceCard(
             "Attack: the dice",
             "Table 5-5",
-            ("what counts", "dice"),
+            ("modifier", "dice"),
             attack_rows(),
-            note="Blinded, Savvy counts one less. Frenzy puts a Bonus Die in while he has any.",
+            note="A blinded gladiator has 1 Savvy less. One with Frenzy adds a Bonus Die while he has any.",
         ),
         ReferenceCard(
             "Attack: the result",
             "Table 5-5",
-            ("higher by", "Attacker", "Defender"),
+            ("lead", "if the Attacker leads", "if the Defender leads"),
             (
-                ("2 or more", "hits", "hits the Attacker; one who bashed has no shield"),
-                ("1", "hits", "Counterstrike: he attacks, both roll again"),
+                ("2 or more", "hits", "hits; no shield protects an Attacker who bashed"),
+                ("1", "hits", "Counterstrike: he becomes the Attacker, and both roll again"),
                 ("0", "both roll again", "both roll again"),
             ),
-            note="A Counterstrike ends Advantage and Bash. A Defender in the net who is higher is out "
-            "of it and on his feet, and the attack is over. New Bonus Dice may join each roll.",
+            note="A Counterstrike ends Advantage and Bash. A Defender in the net who leads is out of it and on his "
+            "feet, and the attack is over. Both may add Bonus Dice to each roll.",
         ),
         ReferenceCard(
             "Hit location",
             "Table 5-6",
             ("2d6", "part", "stopped by"),
             location_rows(),
-            note="For a right-hander; mirror it for a left-hander. A net or a second sword "
-            "protects like a small shield. A Swordsman rolls twice and takes one.",
+            note="The parts are those of a right-hander; for a left-hander, exchange left and right. A net or a "
+            "second sword protects like a small shield. A Swordsman with a sword rolls twice and chooses one "
+            "roll.",
         ),
         ReferenceCard(
             "Impact and damage",
             "Table 5-7",
-            ("successes more, and", "Impact"),
+            ("lead in successes, changed by", "Impact"),
             damage_rows(),
-            note="Impact of 1 or less: 1 point. Of 2 or more: that many points, and he is knocked down "
-            "(a Steady man not the first time)."
-            + (" Star Power: each 1-3 saves a point, each 6 is a die lost." if rules.star_power else ""),
+            note=(
+                "An Impact of 1 or less costs 1 point. An Impact of 2 or more costs that many points and knocks the "
+                "target down (with Steady, not the first time)."
+            )
+            + (" Star Power: each 1 to 3 saves a point, and each 6 loses the die." if rules.star_power else ""),
         ),
         ReferenceCard(
             "Wounds",
@@ -358,55 +371,56 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             ("part", "each wound costs", "at 0"),
             wound_rows(),
             note="Points beyond 0 are lost. A later wound to an arm at 0 goes to the chest, to a leg at 0 to the "
-            f"belly.{both} Head, chest or belly: with a die over the Strength he brought he is dead. Speed 0: he "
-            "falls.",
+            f"belly.{both} With head, chest or belly at 0, he rolls 1d6: a die above the Strength that he began "
+            "with kills him, any other leaves him unconscious. At Speed 0 he cannot stand.",
         ),
     )
 
 
 def at_the_end(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Mercy, recovery, Fame."""
-    kills = " A man put to death counts as a killing stroke." if rules.coup_de_grace else ""
+    kills = " Putting a fallen opponent to death counts as a killing stroke." if rules.coup_de_grace else ""
     return (
         ReferenceCard(
             "Mercy",
             "Tables 6-1 and 6-2",
-            ("2d6 against", "the fallen", "the Emperor"),
+            ("2d6 against", "gladiator", "Emperor"),
             mercy_rows(),
-            note="A die passes at or under the number; a 6 never does. Two pass: he lives. None: he dies. One: the "
-            "Emperor rolls too, the gladiator against his Savvy at the start. If the Emperor passes more dice, he "
-            "dies; if fewer, he lives; if as many, both roll 1d6, and he lives if his die is higher.",
+            note="The gladiator rolls 2d6. A die passes at or under the number; a 6 never passes. If both pass, he "
+            "lives; if none passes, he dies. If one passes, the Emperor rolls 2d6, and the gladiator rolls 2d6 "
+            "against his Savvy at the start. If more of the Emperor's dice pass, the gladiator dies; if fewer, "
+            "he lives; if as many, both roll 1d6, and he lives if his die is higher.",
         ),
         ReferenceCard(
             "Recovery",
             "Table 7-1",
-            ("dice passed", "each hurt part"),
+            ("dice that pass", "each hurt part"),
             (
-                ("2", "is whole again"),
-                ("1", "is whole; he misses the next Day"),
-                ("0", "the belly: he dies. Else one point less for good; he misses the next Day"),
+                ("2", "heals"),
+                ("1", "heals, but he misses the next Day"),
+                ("0", "a belly wound kills him; any other part loses a point for good, and he misses the next Day"),
             ),
-            note="2d6 against the Strength that he brought; a 6 never passes.",
+            note="Roll 2d6 for each hurt part, against the Strength at the start of the match. A 6 never passes.",
         ),
         ReferenceCard(
             "Fame",
             "7.7-7.8",
-            ("he", "Fame"),
+            ("result", "Fame"),
             fame_rows(),
-            note=f"Won: a die for each point on one Attribute; over its value, or a 6, raises it "
-            f"(to {gladiator.LARGEST_ATTRIBUTE}, Total {gladiator.LARGEST_TOTAL}). Lost: a die for each point; a 1 "
-            f"takes a point from an Attribute.{kills}",
+            note="After a win, roll 1d6 for each point of Fame on one Attribute. A die above its value, or a 6, raises "
+            f"it by 1 (at most to {gladiator.LARGEST_ATTRIBUTE}, and the Total to {gladiator.LARGEST_TOTAL}). After a "
+            f"defeat, roll 1d6 for each point lost: each 1 takes a point from an Attribute.{kills}",
         ),
         ReferenceCard(
             "The laurel",
             "7.7.3",
             steps=(
-                "He beat a greater Total.",
-                f"At most {LAUREL_PARTS} of his parts were wounded.",
-                "He dealt a wound, and twice as many as he took; or a killing stroke.",
+                "He beat an opponent with a higher Total.",
+                f"He was wounded in at most {LAUREL_PARTS} parts of the body.",
+                "He dealt a wound, and at least twice as many as he took; or he dealt a killing stroke.",
                 "He has Bonus Dice left.",
             ),
-            note=f"All four: a wreath, and Fame {signed(rules.laurel_fame)}.",
+            note=f"If all four are true, he is given a laurel and {rules.laurel_fame} Fame.",
         ),
     )
 
@@ -414,37 +428,39 @@ def at_the_end(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]:
     """Locales, styles, opponents, the pool, Signatures, NPGs."""
     fewest = gladiator.starting_bonus(1, False, 0)
+    rests = "rests, or steps"
     return (
         ReferenceCard(
             "Locales",
             "7.3-7.6",
-            ("locale", "from", "cap", "to the death"),
+            ("locale", "from", "highest Total", "to the death"),
             locale_rows(),
-            note=f"In Rome, at Total {gladiator.LARGEST_TOTAL}, 2d6 after each match: {FREEDOM_TOTAL} or more is "
-            "the wooden sword.",
+            note=f"In Rome a gladiator with a Total of {gladiator.LARGEST_TOTAL} rolls 2d6 after each match. On "
+            f"{FREEDOM_TOTAL} or more he is given the rudis and is free.",
         ),
         ReferenceCard(
             "Styles: armour",
             "3.8",
             ("style", "He", "LA", "Ch", "RA", "Be", "LL", "RL"),
             armour_rows(cards),
-            note="Armour Classes: head, left arm, chest, right arm, belly, left leg, right leg of a right-hander.",
+            note="Armour Classes of a right-hander: head (He), left arm (LA), chest (Ch), right arm (RA), belly "
+            "(Be), left leg (LL) and right leg (RL).",
         ),
         ReferenceCard("Styles: arms", "3.8", ("style", "weapon", "off-hand"), arms_rows()),
-        ReferenceCard("Opponents", "3.8", ("style", "meets on 1d6"), opponent_rows()),
+        ReferenceCard("Opponents", "3.8", ("style", "opponent on 1d6"), opponent_rows()),
         ReferenceCard(
             "The pool",
             "Table 4-1",
             ("row", "locale", *terms.ATTRIBUTES),
             pool_rows(),
-            note="1d6 for each Attribute: 1 is one less, 6 one more. 2d6 for a Signature.",
+            note="Roll 1d6 for each Attribute: a 1 lowers it by 1, a 6 raises it by 1. Roll 2d6 for a Signature.",
         ),
         ReferenceCard(
             "Size",
             "Table 3-1",
             ("2d6", "size", "Speed", "Strength"),
             size_rows(),
-            note=f"A woman's roll is {-gladiator.FEMALE_SIZE} lower.",
+            note=f"Subtract {-gladiator.FEMALE_SIZE} from a woman's roll.",
         ),
         ReferenceCard(
             "Signatures",
@@ -454,44 +470,40 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
                 (str(number), signature.name, signed(signature.ap), signature.words)
                 for number, signature in gladiator.SIGNATURES.items()
             ),
-            note=f"Bonus Dice: {fewest} for each point of Strength, a woman "
-            f"{signed(gladiator.starting_bonus(1, True, 0) - fewest)}, Strong "
-            f"{signed(gladiator.starting_bonus(1, False, terms.STRONG) - fewest)}.",
+            note=f"A gladiator starts each match with {fewest} Bonus Dice for each point of Strength, a woman with "
+            f"{gladiator.starting_bonus(1, True, 0) - fewest} more, and one who is Strong with "
+            f"{gladiator.starting_bonus(1, False, terms.STRONG) - fewest} more.",
         ),
         ReferenceCard(
             "Bonus Dice of an NPG",
             "3.7.3",
-            ("he rolls all; a die is used at", "or less"),
+            ("he rolls all his Bonus Dice for", "and uses each die of"),
             (
-                ("Maneuver", str(MANEUVER_THRESHOLD)),
-                ("Attack", str(ATTACK_THRESHOLD)),
-                ("Net", str(NET_THRESHOLD)),
-                ("down or in a net, on any", str(TROUBLE_THRESHOLD)),
+                ("a Maneuver", faces(range(1, MANEUVER_THRESHOLD + 1))),
+                ("an Attack", faces(range(1, ATTACK_THRESHOLD + 1))),
+                ("a Net Toss", faces(range(1, NET_THRESHOLD + 1))),
+                ("any of these, down or in a net", faces(range(1, TROUBLE_THRESHOLD + 1))),
             ),
         ),
         ReferenceCard(
             "What an NPG does",
             "Table 5-2",
-            ("1d6 against Savvy", "alone in his zone", "beside an enemy"),
+            ("situation", "passes 1d6 against Savvy", "fails"),
             (
-                (
-                    "passes",
-                    (
-                        "In a net: out of it and up. Down: up, Bonus Dice. Net in hand: tosses it, or a "
-                        "step. Others: a step to the nearest enemy."
-                    ),
-                    "In a net: Maneuver. Down: up. Net in hand: backs off. Others: Maneuver.",
-                ),
-                (
-                    "fails",
-                    (
-                        "In a net: stays. Down: up, Bonus Dice. Others: Rest with fewer Bonus Dice than "
-                        "Strength, else a step."
-                    ),
-                    "In a net: Maneuver. Down: up. Spent: backs off. Others: Maneuver.",
-                ),
+                ("alone, in a net", "gets out of it and up", "stays in it"),
+                ("alone, on the ground", *["gets up and refills Bonus Dice"] * 2),
+                ("alone, net in hand, enemy near", "tosses it", rests),
+                ("alone, a net missed him here", "destroys it", rests),
+                ("alone", "steps towards an enemy", rests),
+                ("beside an enemy, in a net", *["Maneuver"] * 2),
+                ("beside an enemy, on the ground", *["gets up"] * 2),
+                ("beside an enemy, net in hand", "backs off", "Maneuver"),
+                ("beside an enemy, no Bonus Dice", "Maneuver", "backs off"),
+                ("beside an enemy", *["Maneuver"] * 2),
             ),
-            note="First he yields if [6.5] says so, then clears his eyes if there is sand in them.",
+            note="The first row that is true counts. He rests if he has fewer Bonus Dice than Strength; if not, he "
+            "steps towards an enemy. Before all this he yields if [6.5] demands it, and clears his eyes if he is "
+            "blinded.",
         ),
     )
 

@@ -38,18 +38,18 @@ TACTICS_ROWS = ROWS.plain()
 
 #: What a search may turn, and the values that it tries.
 KNOBS: tuple[Knob, ...] = (
-    Knob("lead_maneuver", "Maneuver: the lead for which he spends Bonus Dice", tuple(range(-2, 6))),
+    Knob("lead_maneuver", "Maneuver: the lead in dice that he spends Bonus Dice to get", tuple(range(-2, 6))),
     Knob("most_maneuver", "Maneuver: the most Bonus Dice that he spends", tuple(range(8))),
-    Knob("lead_attack", "Attack: the lead for which he spends Bonus Dice", tuple(range(-1, 9))),
+    Knob("lead_attack", "Attack: the lead in dice that he spends Bonus Dice to get", tuple(range(-1, 9))),
     Knob("most_attack", "Attack: the most Bonus Dice that he spends", tuple(range(10))),
-    Knob("lead_net", "Net Toss: the lead for which he spends Bonus Dice", tuple(range(-1, 9))),
+    Knob("lead_net", "Net Toss: the lead in dice that he spends Bonus Dice to get", tuple(range(-1, 9))),
     Knob("reserve", "Bonus Dice that he keeps in reserve", (0, 1, 2)),
     Knob("rest_below", "with no enemy in his zone, he rests below this many Bonus Dice", tuple(range(9))),
-    Knob("retreat", "steps back when worn out", (False, True)),
+    Knob("retreat", "steps back when he has no Bonus Dice to spend", (False, True)),
     Knob("rise", "gets up when down beside an enemy", (False, True)),
-    Knob("yield_at", "yields when a vital part has this many points left", tuple(range(5)), {0: "never"}),
+    Knob("yield_at", "yields when head, chest or belly has this many points left", tuple(range(5)), {0: "never"}),
     Knob("star_factor", "Star Power dice for each point of damage", tuple(range(5))),
-    Knob("bash", "prefers the Bash to the Advantage", (False, True)),
+    Knob("bash", "chooses the Bash rather than the Advantage", (False, True)),
     Knob("desperate", "throws his weapon and kicks sand", (False, True)),
     Knob(
         "raise_order",
@@ -91,7 +91,7 @@ def read_contender(said: Payload, place: int | None) -> Contender:
     blank = Gladiator(id=0, name="", star=False, style=0, attributes=[0, 0, 0])
     if "kind" in said:
         if said["kind"] not in range(len(STYLES)):
-            raise Refusal(WHAT, f"there is no style {said['kind']}", ", ".join(STYLE_NAMES))
+            raise Refusal(WHAT, f"there is no style {said['kind']}", f"Styles: {', '.join(STYLE_NAMES)}")
         blank.style = said["kind"]
         return Contender(contest.FRESH, blank, blank.style, place or 0, row, STYLE_NAMES[blank.style], named)
     if "pool" in said:

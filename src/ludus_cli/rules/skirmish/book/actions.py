@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ludus_cli.core.dice import pick, roll_one, tell
+from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.hex import hexagon
 from ludus_cli.core.names import one_line, star_by
@@ -51,7 +52,7 @@ def mate_by(state: State, mate: int | str) -> Gladiator:
     found = matching_names(mate, known)
     if len(found) == 1:
         return known[found[0]]
-    why = "several Stars have names like that" if found else "there is no Star of that name"
+    why = "several Stars have a name like that" if found else "there is no Star of that name"
     names = ", ".join(g.name for g in stars(state))
     raise Refusal(f"enter {mate!r}", why, f"Your Stars: {names}")
 
@@ -61,7 +62,7 @@ def checked_word(what: str, kind: str, word: str, words: Sequence[str]) -> int:
     found = matching_names(word, words)
     if len(found) == 1:
         return words.index(found[0])
-    raise Refusal(what, f"there is no {kind} {word!r}", f"There are: {', '.join(words)}")
+    raise Refusal(what, f"there is no {kind} {word!r}", f"Choose one of {list_words(words)}")
 
 
 def checked_school(what: str, state: State, name: str) -> int:
@@ -201,7 +202,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
 
     def why_not_leave(self, g: Gladiator) -> str:
         """Return the reason that he cannot leave before he is full in all, or "" (S40)."""
-        yet = f"{he(g)} can still improve an Attribute, and a Star may only leave when none can grow (S40)"
+        yet = f"{he(g)} can still improve an Attribute, but a Star may leave only when no Attribute can grow (S40)"
         return "" if is_perfect(g) else yet
 
     def has_left(self, d: Doing, g: Gladiator) -> None:
@@ -239,7 +240,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         try:
             match.places_for(hexagon(RADIUS), men)
         except ValueError as error:
-            raise Refusal(what, str(error), "Take fewer men") from error
+            raise Refusal(what, str(error), "Enter fewer gladiators") from error
 
     def check_said(self, place: int | None, what: str, payload: Payload) -> None:
         """Raise Refusal for a match to the death, even in a tournament (S43, S46)."""

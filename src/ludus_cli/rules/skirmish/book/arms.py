@@ -54,12 +54,12 @@ def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: 
     ``binding`` is True if the guide binds (house rule ``guide``).
     """
     if len(armour) != len(t.PARTS):
-        raise CreationError(f"armour is given for {len(armour)} parts: give one for each of the {len(t.PARTS)} parts")
+        raise CreationError(f"armour is given for {len(armour)} parts, but the body has {len(t.PARTS)}")
     for part, worn in zip(t.PARTS, armour, strict=True):
         if not 0 <= worn < len(t.ARMOURS):
-            raise CreationError(f"armour {worn} on the {part}: it must be 0 (none), 1 (medium) or 2 (heavy)")
+            raise CreationError(f"the armour on the {part} is {worn}, but must be 0 (none), 1 (medium) or 2 (heavy)")
     if not 0 <= shield < len(t.SHIELDS):
-        raise CreationError(f"shield {shield}: it must be 0 (none), 1 (small) or 2 (large)")
+        raise CreationError(f"the shield is {shield}, but must be 0 (none), 1 (small) or 2 (large)")
     if net and shield != t.NO_SHIELD:
         raise CreationError("a net needs the hand that holds the shield: take only one of them (S11)")
     if not binding:
@@ -76,5 +76,5 @@ def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: 
         raise CreationError(f"a {name} wears at most {Number(guide.heavy):heavy piece} of armour, not {heavy} (S10)")
     if pieces > guide.heavy + guide.medium:
         raise CreationError(
-            f"a {name} wears at most {Number(guide.heavy + guide.medium):piece} of armour, not {pieces} (S10)"
+            f"a {name} wears at most {Number(guide.heavy + guide.medium):piece|pieces} of armour, not {pieces} (S10)"
         )

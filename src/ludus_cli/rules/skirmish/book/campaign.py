@@ -51,4 +51,4 @@ def why_kept(state: State, g: Gladiator) -> str:
     if is_kept_out(state, g):
         return f"he is hurt and misses the matches up to and including {date_words(g.misses_through)} (S34)"
     had = has_fought(g, state.month)
-    return "he has already fought his match of this month (S35)" if had else ""
+    return "he has already fought this month (S35)" if had else ""

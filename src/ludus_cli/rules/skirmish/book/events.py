@@ -58,17 +58,17 @@ def stepped_back(view: View, who: int, start: int, there: int, _: int) -> str:
 
 def moved(view: View, who: int, start: int, there: int, facing: int) -> str:
     gone = Number(view.apart(start, there))
-    looks = f"looks {DIRECTION_NAMES[facing]}"
-    return f"{view.name(who)} goes {gone:hex|hexes} to {view.at(there)} and {looks}"
+    faces = f"faces {DIRECTION_NAMES[facing]}"
+    return f"{view.name(who)} moves {gone:hex|hexes} to {view.at(there)} and {faces}"
 
 
 def grasped(view: View, who: int, item: int, there: int, taken: int) -> str:
-    why = "another man took it first" if taken else f"{view.pronoun(who, 'he', 'she')} was pushed off"
+    why = "another gladiator took it first" if taken else f"{view.pronoun(who, 'he', 'she')} was pushed off"
     return f"{view.name(who)} does not get the {t.ITEMS[item]} at {view.at(there)}: {why}"
 
 
 def attacked(view: View, who: int, foe: int, part: int, margin: int) -> str:
-    came = f"hits by {margin}" if margin > 0 else f"misses by {-margin}" if margin else "misses with a tie"
+    came = f"hits by {margin}" if margin > 0 else f"misses by {-margin}" if margin else "misses (a tie)"
     return f"{view.name(who)} strikes at {view.name(foe)}'s {t.PARTS[part].lower()} and {came}"
 
 
@@ -93,7 +93,7 @@ def tallied(view: View, who: int, light: int, serious: int, _: int) -> str:
 
 def net_thrown(view: View, who: int, target: int, caught: int, there: int) -> str:
     him, his = view.pronoun(target, "him", "her"), view.pronoun(who, "his", "her")
-    came = f"and catches {him}" if caught else f"and misses {him}, so that it falls at {view.at(there)}"
+    came = f"and catches {him}" if caught else f"and misses {him}, so it falls at {view.at(there)}"
     return f"{view.name(who)} throws {his} net at {view.name(target)} {came}"
 
 
@@ -130,7 +130,7 @@ def weight_of_net(event: Event) -> int:
 
 # A match: its turns
 
-ENTER: int = V.event(1, "enter", line="{who} comes in at {hex} and looks {facing}", hex=HEX, facing=FACING)
+ENTER: int = V.event(1, "enter", line="{who} enters at {hex}, facing {facing}", hex=HEX, facing=FACING)
 TURN: int = V.event(2, "turn", silent="the journal mentions its phases", begins="turn", turn=NUMBER)
 PHASE: int = V.event(3, "phase", line="Turn {turn}, phase {phase}", begins="phase", phase=NUMBER, turn=NUMBER)
 CHOICE: int = V.event(
@@ -144,15 +144,15 @@ PLOT: int = V.event(5, "plot", line=plotted, plot=PLOTTED, arg=REST, active_left
 STEP_BACK: int = V.event(6, "step_back", line=stepped_back, from_hex=HEX, to_hex=HEX, facing=FACING)
 #: ``facing``: after the turns at its end.
 MOVE: int = V.event(
-    7, "move", line=moved, untold="the picture of the board shows it", from_hex=HEX, to_hex=HEX, facing=FACING
+    7, "move", line=moved, untold="the picture of the board shows the move", from_hex=HEX, to_hex=HEX, facing=FACING
 )
 #: A plot of turns alone.
 SWIVEL: int = V.event(
-    8, "swivel", line="{who} turns and looks {facing}", untold="the picture of the board shows it",
+    8, "swivel", line="{who} turns and faces {facing}", untold="the picture of the board shows the move",
     from_facing=FACING, facing=FACING, hex=HEX,
 )  # fmt: skip
 WALL: int = V.event(
-    9, "wall", line="The wall stops {who} at {hex}, {hexes_short:hex|hexes} short",
+    9, "wall", line="The wall stops {who} at {hex}, {hexes_short:hex|hexes} too early",
     hex=HEX, direction=FACING, hexes_short=NUMBER,
 )  # fmt: skip
 #: ``who`` has lost it.
@@ -170,7 +170,7 @@ PUSHED: int = V.event(
 )  # fmt: skip
 #: He turns to an enemy in his rear.
 FACE: int = V.event(
-    12, "face", line="{who} turns to {foe} at {his} back and looks {facing}",
+    12, "face", line="{who} turns to {foe}, who is behind {him}, and faces {facing}",
     foe=SEAT, facing=FACING, from_facing=FACING,
 )  # fmt: skip
 PICK_UP: int = V.event(13, "pick_up", line="{who} picks up a {item} at {hex}", item=ITEM, hand=HAND, hex=HEX)
@@ -190,7 +190,7 @@ NET_OFF: int = V.event(
 #: ``margin`` above 0: a hit.
 ATTACK: int = V.event(17, "attack", line=attacked, weight=1, foe=SEAT, part=PART, margin=NUMBER)
 KNOCK: int = V.event(
-    18, "knock", line="{who} and {foe} both miss, and {who} rolls a {face} on 1d20 against {foe}'s weapon",
+    18, "knock", line="{who} and {foe} both miss, and {who} rolls a {face} on 1d20 to knock {foe}'s weapon away",
     untold="the journal mentions the weapon that flies", foe=SEAT, face=NUMBER,
 )  # fmt: skip
 #: His weapon flies to that hex.
@@ -204,12 +204,18 @@ SHIELD_DAMAGED: int = V.event(21, "shield_damaged", line=shield_cut, weight=3, b
 WOUND: int = V.event(22, "wound", line=wounded, weight=weight_of_wound, by=SEAT, part=PART, severity=SEVERITY)
 #: His wounds now.
 TALLY: int = V.event(
-    23, "tally", line=tallied, untold="the table of the match has it", light=NUMBER, serious=NUMBER, active_left=NUMBER
+    23,
+    "tally",
+    line=tallied,
+    untold="the table of the match shows it",
+    light=NUMBER,
+    serious=NUMBER,
+    active_left=NUMBER,
 )
 THIRD_LIGHT: int = V.event(
     24,
     "third_light",
-    line="{who}'s third light wound counts as a serious one, {serious:serious wound} in all",
+    line="{who}'s third light wound counts as a serious one: now {serious:serious wound} in all",
     weight=4,
     serious=NUMBER,
 )
@@ -233,7 +239,7 @@ LAMED: int = V.event(
     part=PART, active=NUMBER,
 )  # fmt: skip
 #: ``stamina``: what is left of it.
-EFFORT: int = V.event(31, "effort", silent="the table of the match has it", stamina=NUMBER)
+EFFORT: int = V.event(31, "effort", silent="the table of the match shows it", stamina=NUMBER)
 TIRED: int = V.event(
     32, "tired", line="{who} is tired and has {active:active phase} a turn from now on", weight=3, active=NUMBER
 )
@@ -254,7 +260,7 @@ DEFEATED: int = V.event(37, "defeated", silent="the journal mentions the fall be
 VICTORY: int = V.event(38, "victory", line=won, ends=True, side=NUMBER)
 BOTH_DOWN: int = V.event(39, "both_down", line="No one is left standing, so the match ends in a draw", ends=True)
 DISMISSED_STANDING: int = V.event(
-    40, "dismissed_standing", line="The match ends in a draw, and the men are dismissed standing", ends=True
+    40, "dismissed_standing", line="The match ends in a draw, and all who still stand are dismissed", ends=True
 )
 
 # After it
@@ -267,27 +273,31 @@ RETIRES: int = V.event(44, "retires", line="{who} retires")
 
 # The campaign
 
-FOUNDS_SCHOOL: int = V.event(45, "founds_school", silent="the chapter of the month has it", school=NUMBER)
-RECRUITED: int = V.event(46, "recruited", silent="the chapter of the month has it")
+FOUNDS_SCHOOL: int = V.event(45, "founds_school", silent="the chapter of the month mentions it", school=NUMBER)
+RECRUITED: int = V.event(46, "recruited", silent="the chapter of the month mentions it")
 JOINS_SCHOOL: int = V.event(47, "joins_school", silent="the journal names a gladiator when he fights", school=NUMBER)
 DAY_OPENED: int = V.event(
-    48, "day_opened", silent="the acta list the bill", matches=NUMBER, kept=NUMBER, substitutes=NUMBER
+    48, "day_opened", silent="the acta of the month list the bill", matches=NUMBER, kept=NUMBER, substitutes=NUMBER
 )
-BILLED: int = V.event(49, "billed", silent="the acta list the bill", match=NUMBER, side=NUMBER)
+BILLED: int = V.event(49, "billed", silent="the acta of the month list the bill", match=NUMBER, side=NUMBER)
 KNOWN_RIVAL: int = V.event(50, "known_rival", silent="the journal mentions the rematch", match=NUMBER)
 #: Who takes the place of a wounded man, whose number that is.
-SUBSTITUTE: int = V.event(51, "substitute", silent="his entry and the acta mention it", wounded=NUMBER, match=NUMBER)
-DAY_CLOSED: int = V.event(52, "day_closed", silent="there is nothing to see")
-NEW_MONTH: int = V.event(53, "new_month", silent="a chapter", month=NUMBER)
+SUBSTITUTE: int = V.event(
+    51, "substitute", silent="the entry of the match and the acta mention it", wounded=NUMBER, match=NUMBER
+)
+DAY_CLOSED: int = V.event(
+    52, "day_closed", silent="the end of the matches changes nothing that a journal could mention"
+)
+NEW_MONTH: int = V.event(53, "new_month", silent="a new chapter of the journal begins", month=NUMBER)
 
 # A match from the table, as it was told
 
 #: ``house``: how many decisions of the house it holds.
 RECORDED: int = V.event(
     54, "recorded", line="This match was fought at the table, and its result was recorded",
-    untold="the entry of the match says so; the table has the decisions of the house", house=NUMBER,
+    untold="the entry of the match mentions it, and its table shows the decisions of the house", house=NUMBER,
 )  # fmt: skip
 #: All wounds of a part, a critical one apart.
 HURT: int = V.event(55, "hurt", line=hurt, part=PART, light=NUMBER, serious=NUMBER)
 #: Who comes from another campaign.
-ARRIVES: int = V.event(56, "arrives", silent="the chapter of the month has it", month=NUMBER)
+ARRIVES: int = V.event(56, "arrives", silent="the chapter of the month mentions it", month=NUMBER)

@@ -18,7 +18,7 @@ class HouseRules:
     )  # fmt: skip
     critical_mercy: bool = switch(
         "critical", ("death", "mercy"), "Wounds", "S28",
-        "after a critical wound, the man asks for mercy, or dies at once",
+        "a gladiator with a critical wound asks for mercy, or dies at once",
         now="mercy", book="mercy",
     )  # fmt: skip
     rivals: bool = switch(
@@ -26,7 +26,7 @@ class HouseRules:
     )
     substitutes: bool = switch(
         "substitutes", ("off", "on"), "The campaign", "S39",
-        "another man of your school fights in place of each wounded Star",
+        "another gladiator of your school fights in place of each wounded Star",
         now="on", book="on",
     )  # fmt: skip
 

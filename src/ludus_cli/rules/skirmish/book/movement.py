@@ -34,11 +34,11 @@ BACK_HEXES = 2
 STEP_BACK_REASONS = (
     "",
     "he is out of the match",
-    "he has plotted to move: only a man who stands may step back",
+    "he has plotted to move, and only one who plotted to stand may step back",
     "he has already stepped back this turn",
     "he has no active phase left this turn",
     "the net holds him (S29)",
-    "his Reactions are not higher than those of every opponent",
+    "his Reactions are not higher than every opponent's",
     "the wall is at his back",
     ("he must spend his next active phase on his lost weapon, which is not behind him (S23)"),
 )

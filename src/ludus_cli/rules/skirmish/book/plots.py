@@ -34,12 +34,12 @@ REASONS = (
     "the net holds him (S29)",
     "the wall leaves him no free hex there (S15)",
     "there is no such plot",
-    "a plot without a step or a turn is to stand",
-    "nothing on the sand has that number",
-    "it lies too far away: not in his hex or beside it",
-    "he has a weapon in his hand (S23)",
-    "his left hand is full or its arm is badly hurt (S11, S27)",
-    "it does not lie in his own hex: his step must go to it (S23)",
+    "a plot needs a step or a turn: to do neither, plot Stand",
+    "nothing that lies on the sand has that number",
+    "it is too far away: it must lie in his hex or the next one",
+    "he already has a weapon in his hand (S23)",
+    "his left hand is full, or that arm has a serious wound (S11, S27)",
+    "it does not lie in his own hex, so his step must go to it (S23)",
     "he must spend his next active phase on his lost weapon (S23)",
 )
 (

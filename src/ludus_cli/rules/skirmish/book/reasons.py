@@ -118,12 +118,12 @@ def not_stopped(view: View, roll: Event) -> str:
     blow = f"{view.name(by)}'s blow" if by >= 0 else "the blow"
     enough = need - sum(value for _, value in lines)
     if need > 1:
-        return f"{name}'s shield does not stop {blow} ({faces[0]}; {enough} or less is needed)"
+        return f"{name}'s shield does not stop {blow} ({faces[0]} on 1d6; {enough} or less is needed)"
     paid = by >= 0 and shield_suffers(faces[0], stronger(view, by, who))
     his = view.pronoun(who, "his", "her")
     arm = f", and {his} left arm takes a light wound" if paid else ""
     needed = "a 1" if enough == 1 else f"{enough} or less"
-    return f"{name} has no shield to stop {blow} ({faces[0]}; {needed} is needed){arm}"
+    return f"{name} has no shield to stop {blow} ({faces[0]} on 1d6; {needed} is needed){arm}"
 
 
 @V.why(ev.BLOCKED)
@@ -131,14 +131,14 @@ def stopped(view: View, event: Event) -> str:
     """Return the roll of the shield."""
     roll = view.roll(rolls.SHIELD, event[1], since=PHASE)
     enough = roll[3] - sum(value for _, value in roll[6]) if roll else 0
-    return f" ({roll[5][0]}; {'a 1' if enough == 1 else f'{enough} or less'} is needed)" if roll else ""
+    return f" ({roll[5][0]} on 1d6; {'a 1' if enough == 1 else f'{enough} or less'} is needed)" if roll else ""
 
 
 @V.why(ev.SHIELD_DAMAGED)
 def damaged(view: View, event: Event) -> str:
     """Return the face that damages it."""
     roll = view.roll(rolls.SHIELD, event[1], since=PHASE)
-    return f" (a {roll[5][0]} on the shield's die)" if roll else ""
+    return f" (a {roll[5][0]} on the shield roll)" if roll else ""
 
 
 @V.why(ev.WOUND)
@@ -150,7 +150,7 @@ def wound(view: View, event: Event) -> str:
         return ", which carries no shield (S1)" if blow else ""
     if roll is None or rolls.severity_of(total(roll)) != severity:
         return ""
-    needed = {t.NO_EFFECT: "; 7 is needed", t.LIGHT_WOUND: "; 9 is a serious wound"}.get(severity, "")
+    needed = {t.NO_EFFECT: "; 7 or more is needed", t.LIGHT_WOUND: "; 9 or more is a serious wound"}.get(severity, "")
     return f" ({sum_words(roll)}{needed})"
 
 
@@ -175,7 +175,7 @@ def mercy(view: View, event: Event) -> str:
     """Return his roll, or that he had none."""
     roll = view.roll(rolls.MERCY, event[1])
     if roll is not None:
-        return f" ({sum_words(roll)}; {rolls.MERCY_NEED} is needed)"
+        return f" ({sum_words(roll)}; {rolls.MERCY_NEED} or more is needed)"
     critical = view.last(ev.DEFEATED, event[1])
     return ", because a critical wound kills here (S28)" if critical and critical[3] == t.COLLAPSED else ""
 
@@ -203,7 +203,7 @@ def misses(view: View, event: Event) -> str:
     fallen = view.last(ev.DEFEATED, event[1])
     serious = view.last(ev.TALLY, event[1])
     if fallen is not None and fallen[3] == t.COLLAPSED:
-        return ": a critical wound costs 3 at least (S28)"
+        return ": a critical wound costs at least 3 matches (S28)"
     if serious is None or not view.record:
         return ""
     his = view.pronoun(event[1], "his", "her")

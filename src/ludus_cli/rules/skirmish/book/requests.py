@@ -23,8 +23,8 @@ PART_RULES = {
     terms.RIGHT_LEG: "A serious wound to a leg costs the target an active phase in every turn.",
 }
 AIM_RULE = (
-    "Against no armour he has -1 to hit, against heavy armour +1; on the wound roll medium armour gives -1, heavy -2. "
-    "[To hit, Wounds, S3, S27]"
+    "A bare part gives -1 to hit, heavy armour +1. On the wound roll medium armour gives -1, heavy armour -2. [To "
+    "hit, Wounds, S3, S27]"
 )
 
 
@@ -35,9 +35,9 @@ def part_rule(arg: int) -> str:
 
 PLOT: int = V.request(
     0, "plot",
-    "Everybody plots in secret; then all plots are shown and carried out together. A plot is a "
-    "step of one hex, or of two with (Q), and any turns after it; or it is only turns, a charge, "
-    "or something to pick up. Each of these uses an active phase; standing uses none. [Plots, S13]",
+    "Everybody plots in secret; then all plots are shown and carried out together. A plot is a step of one hex, or "
+    "of two with (Q), with or without turns after it; or turns alone, a charge, picking something up, or standing. "
+    "All but standing use an active phase. [Plots, S13]",
     secret=True,
     options={
         terms.STAND: (
@@ -46,23 +46,23 @@ PLOT: int = V.request(
             "plots are shown. [The turn, The step back, Collisions, S13]"
         ),
         terms.MOVE: (
-            "He steps one hex, or two with (Q), in one direction. Then each C turns him 60° "
-            "clockwise and each A 60° anticlockwise. Other men do not stop him on the way, but two "
-            "who end in the same hex collide. The wall stops him. [Plots, Collisions, S15]"
+            "He steps one hex, or two with (Q), in one direction. Then each C turns him 60° clockwise and each A "
+            "60° anticlockwise. Other gladiators do not stop him on the way, but two who end in the same hex "
+            "collide. The wall stops him. [Plots, Collisions, S15]"
         ),
         terms.CHARGE: (
             "He runs three hexes straight ahead, without a turn, and has +2 in a collision. If the wall stops him "
-            "earlier, only the hexes that he has covered count. [Plots, Collisions, S14]"
+            "earlier, only the hexes that he has really moved count. [Plots, Collisions, S14]"
         ),
         terms.TURN: (
             "He turns on the spot, 60° for each letter: C clockwise, A anticlockwise. This uses an "
             "active phase, and he counts as not having moved. [Plots, S13]"
         ),
         terms.PICK_UP: (
-            "He goes to the hex where it lies, or picks it up in his own hex and may carry it one hex on; then he "
-            "faces back. He cannot attack in this phase, and attackers have +2 against him. He does not get it if he "
-            "is pushed off the hex. If he can reach the weapon that he lost, he must spend his next active phase on "
-            "it. [Picking up, S23]"
+            "He moves one hex to where the thing lies, or picks it up in his own hex and may then move one hex; "
+            "after a step he faces the way he came from. He cannot attack in this phase, attackers have +2, and if "
+            "he is pushed off the hex he gets nothing. If he can reach a weapon that he has lost, he must spend his "
+            "next active phase on it. [Picking up, S23]"
         ),
     },
     notation=True,
@@ -75,8 +75,8 @@ STEP_BACK: int = V.request(
     options={
         terms.STAND: ("He stays where he is and saves his active phase. [The step back, S13, S24]"),
         terms.STEP_BACK: (
-            "He goes straight back before the others move, still facing them. This uses one active phase. The wall may "
-            "stop him. He may pick up what lies in the hex where he ends. [The step back, S24]"
+            "He goes straight back before the others move, still facing them. This uses one active phase. The wall "
+            "may stop him. He may pick up something that lies in the hex where he ends. [The step back, S24]"
         ),
     },
     keys={terms.STAND: "s stand", terms.STEP_BACK: "b step back"},
@@ -84,8 +84,8 @@ STEP_BACK: int = V.request(
 PICK_UP: int = V.request(
     2,
     "pick up",
-    "His step back ended where something lies, and he has a free hand for it. If he picks it up, "
-    "he cannot attack in this phase. [The step back, Picking up, S24]",
+    "His step back ended in a hex where something lies, and he has a free hand for it. If he picks it up, he cannot "
+    "attack in this phase. [The step back, Picking up, S24]",
     options={
         terms.STAND: ("He leaves it on the sand and may attack in this phase as usual. [The step back, S24]"),
         terms.PICK_UP: (
@@ -101,26 +101,26 @@ TURN: int = V.request(
     "the rear in this phase. [Turning to face, S17, S18]",
     options={
         terms.FACE: (
-            "He turns to this man and may strike anybody who is then in front of him. Everybody "
-            "who came from behind keeps +2 in this phase, this man included. [Turning to face, S18]"
+            "He turns to this enemy and may strike anybody who is then in front of him. Everybody who came from "
+            "behind keeps +2 in this phase, this enemy too. [Turning to face, S18]"
         ),
     },
     keys={terms.FACE: "f face"},
 )  # fmt: skip
 TARGET: int = V.request(
     4, "target",
-    "In each phase he may attack once: one enemy in his front arc and within reach. He defends "
-    "himself against every attack, whatever he does. [The fight, S19, S20]",
+    "In each phase he may attack one enemy who is in his front arc and within reach. He defends himself against "
+    "every attack, whatever he does. [The fight, S19, S20]",
     options={
         terms.ATTACK: (
-            "Both roll 2d6 + Training with their modifiers; the higher hits, and a tie misses. If two who "
-            "strike at each other both miss, a weapon may be knocked away. It costs both a point "
-            "of Stamina, at most one a phase for each man. [To hit, Both miss, Stamina, S21, S30]"
+            "Both roll 2d6 + Training with their modifiers. He hits if his total is higher; a tie misses. If two "
+            "gladiators strike at each other and both miss, a weapon may be knocked away. The attack costs both a "
+            "point of Stamina, but nobody loses more than one in a phase. [To hit, Both miss, Stamina, S21, S30]"
         ),
         terms.THROW_NET: (
-            "Instead of striking he throws the net: 2d6 + Training on each side without modifiers, and a "
-            "tie misses. A caught man can only stand, loses an active phase, and "
-            "is easier to hit (+2). A net that misses lies in the target's hex. [The net, S5, S29]"
+            "Instead of striking he throws the net: both roll 2d6 + Training without modifiers. He catches his "
+            "target if his total is higher; a tie misses. A gladiator in the net can only stand, loses an active "
+            "phase, and is easier to hit (+2). A net that misses lies in the target's hex. [The net, S5, S29]"
         ),
         terms.HOLD_BACK: (
             "No one has to attack. A gladiator who neither attacks nor is attacked keeps his point of Stamina. [The "

@@ -25,7 +25,8 @@ def check_arrival(g: Gladiator, state: State) -> None:
     largest = STAMINA_BASE + STAMINA_DIE[g.weight]
     if not STAMINA_BASE < g.start_stamina <= largest:
         raise arrival_refusal(
-            f"he began with Stamina {g.start_stamina}: a {CLASSES[g.weight]} has {STAMINA_BASE + 1} to {largest} (S9)"
+            f"he began with Stamina {g.start_stamina}, but a {CLASSES[g.weight]} begins with {STAMINA_BASE + 1} to "
+            f"{largest} (S9)"
         )
     if g.founder:
         raise arrival_refusal("he has a school of his own and no longer fights (S40)")

@@ -251,7 +251,7 @@ def legend(bout: Bout, board: Board) -> list[str]:
         name = str(seat.before.get("name", ""))
         if len(name) > 40:
             name = f"{name[:39]}…"
-        how = "is down" if stand.down else f"looks {DIRECTION_NAMES[stand.facing]}"
+        how = "is down" if stand.down else f"faces {DIRECTION_NAMES[stand.facing]}"
         lines.append(f"{'x' if stand.down else ''}{letter(who)}  {name} {how}")
     lying = sorted({item for here in board.items.values() for item in here})
     if lying:

@@ -22,7 +22,7 @@ TURNS = (
     "",
     "one turn clockwise",
     "two turns clockwise",
-    "three turns, about face",
+    "three turns, to face backwards",
     "two turns anticlockwise",
     "one turn anticlockwise",
 )
@@ -122,7 +122,7 @@ def hex_contents_words(m: Match, who: int, there: int, stopped_after: int | None
     """Return the wall, if it stops him, and the others in a hex where he would end."""
     found = []
     if stopped_after is not None:
-        found.append(f"the wall after {hexes_words(stopped_after)}")
+        found.append(f"stopped by the wall after {hexes_words(stopped_after)}")
     men = [letter(other) for other in members(men_in(m, there)) if other != who]
     if men:
         found.append(f"{' and '.join(men)} there now")

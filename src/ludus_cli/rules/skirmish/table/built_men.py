@@ -15,7 +15,7 @@ from ludus_cli.rules.skirmish.book.gladiator import LARGEST_STAMINA_GAIN, NUMBER
 from ludus_cli.rules.skirmish.book.pool import roll_npg
 from ludus_cli.rules.skirmish.book.terms import ARMOURS, CLASSES, PARTS, SHIELDS, STAMINA
 
-WHAT = "build a man"
+WHAT = "make a gladiator"
 USUAL = "usual"
 #: The armour of each part by its word, such as ``head``.
 WORDS = tuple(part.casefold().replace(" ", "-") for part in PARTS)
@@ -34,10 +34,11 @@ def read_armour(text: str, said: Mapping[str, Any]) -> dict[str, str] | None:
     return worn
 
 
-NUMBERS_FIELD = numbers_field(NUMBERS, "Strength, Training, Reactions and Stamina as on his card; rolled if left out.")
+NUMBERS_FIELD = numbers_field(NUMBERS, "Strength, Training, Reactions and Stamina as on a card; rolled if left out.")
 ARMS = Field(
-    "arms", "Arms", "sword, spear, or net (with a spear); a sword if left out, or rolled.", "choice",
-    choices(POOL_ARMS), default=None, shown_default="rolled",
+    "arms", "Arms",
+    "sword, spear, or net (a net with a spear). If left out, rolled, or a sword if Attributes are given.",
+    "choice", choices(POOL_ARMS), default=None, shown_default="rolled",
 )  # fmt: skip
 SEX = sex_field("man")
 #: What may be said of a man who is built on the spot; the dice say the rest.
@@ -45,11 +46,11 @@ BUILT = (
     NUMBERS_FIELD,
     ARMS,
     Field(
-        "shield", "Shield", "large, small or none; the largest of his class if left out.", "choice",
+        "shield", "Shield", "large, small or none; the largest of the class if left out.", "choice",
         choices(SHIELDS), default=None, shown_default=USUAL,
     ),
     Field(
-        "armour", "Armour", "Armour by part, or none; the usual armour of his class if left out.", default=None,
+        "armour", "Armour", "Armour by part, or none; the usual armour of the class if left out.", default=None,
         shown_default=USUAL, metavar="PART=KIND/PART=KIND", read=read_armour,
     ),
     SEX,
@@ -114,7 +115,7 @@ def check_armour(what: str, value: Any) -> None:
         if part not in WORDS or armour not in ARMOURS:
             raise Refusal(
                 what,
-                f"{part!r:.40} with {armour!r:.40} is not a piece of armour",
-                f"Write for example head=heavy,upper-body=medium. Armour: {', '.join(ARMOURS)}; "
+                f"{part!r:.40} with {armour!r:.40} is not armour for a part of the body",
+                f"Give armour by part, for example head=heavy,upper-body=medium. Armour: {', '.join(ARMOURS)}; "
                 f"parts: {', '.join(WORDS)}",
             )

@@ -212,7 +212,7 @@ def plotted_collision(m: Match, who: int, plot: Option) -> Chances:
         contest_edge(m, who, end.hexes),
         [contest_edge(m, other, 0) for other in there],
         f"keeps the hex if {letters} {'stand' if len(there) > 1 else 'stands'}",
-        "is pushed out of it",
+        "is pushed out of the hex",
     )
 
 
@@ -235,8 +235,5 @@ def shown_collision(m: Match, who: int, option: Option) -> Chances:
             others.append(contest_edge(m, other, man.moved if stands else end.hexes))
     picks = code == terms.PICK_UP
     return collision_odds(
-        contest_edge(m, who, moved),
-        others,
-        "picks it up" if picks else "keeps the hex",
-        "is pushed off it" if picks else "is pushed out of it",
+        contest_edge(m, who, moved), others, "picks it up" if picks else "keeps the hex", "is pushed out of the hex"
     )

@@ -32,7 +32,7 @@ def left_hand(m: Match, f: Fighter) -> str:
         return f"{t.SHIELDS[f.shield]} shield"
     item = item_in_hand(m, f, t.LEFT_HAND)
     if item == t.NO_ITEM and f.part_serious[t.LEFT_ARM]:
-        return "nothing (arm badly hurt)"
+        return "nothing (serious arm wound)"
     return t.ITEMS[item]
 
 
@@ -70,7 +70,7 @@ def troubles(m: Match, who: int) -> list[str]:
         (f.picking, f"picking up a {t.ITEMS[m.item_kind[f.wanted]]}"),
         (f.won_collision, "won a collision (+1 to hit)"),
         (f.behind, f"{list_words([letter(foe) for foe in bitset.members(f.behind)])} at the back"),
-        (not active_phases(f), "no active phases a turn"),
+        (not active_phases(f), "has no active phases"),
     )
 
 

@@ -31,30 +31,30 @@ def count_field(name: str, label: str, words: str) -> Field:
 
 
 TRAINING = (
-    attribute_field("training", "Training", "Training of the man who attacks."),
-    attribute_field("foe_training", "His Training", "Training of his target."),
+    attribute_field("training", "Training", "The attacker's Training."),
+    attribute_field("foe_training", "Target's Training", "The target's Training."),
 )
-WEAPON = exchanges.choice_field("weapon", "Weapon", "The weapon that strikes.", WEAPONS)
-ARMOUR = exchanges.choice_field("armour", "Armour", "Armour of the part.", terms.ARMOURS)
-SERIOUS = count_field("own_serious", "Serious", "Serious wounds that the man who attacks has.")
+WEAPON = exchanges.choice_field("weapon", "Weapon", "The attacker's weapon.", WEAPONS)
+ARMOUR = exchanges.choice_field("armour", "Armour", "The armour on the part.", terms.ARMOURS)
+SERIOUS = count_field("own_serious", "Serious", "How many serious wounds the attacker has.")
 HIT_FIELDS = (
     *TRAINING, WEAPON, ARMOUR, SERIOUS,
-    count_field("foe_serious", "His serious", "Serious wounds that his target has."),
+    count_field("foe_serious", "Target's serious", "How many serious wounds the target has."),
     exchanges.yes_field("rear", "Rear", "Whether the blow comes from the rear."),
     exchanges.yes_field("unarmed", "Unarmed", "Whether the target has no weapon."),
     exchanges.yes_field("netted", "Netted", "Whether the target is in a net."),
     exchanges.yes_field("collision", "Collision", "Whether the attacker has won a collision in this phase."),
-    exchanges.yes_field("outnumbered", "Outnumbered", "Whether another man also attacks the target."),
+    exchanges.yes_field("outnumbered", "Outnumbered", "Whether another gladiator also attacks the target."),
 )  # fmt: skip
 SHIELD_FIELDS = (
     exchanges.choice_field("shield", "Shield", "The target's shield.", terms.SHIELDS),
-    attribute_field("strength", "Strength", "Strength of the man who attacks."),
-    attribute_field("foe_strength", "His Strength", "Strength of his target."),
-    attribute_field("reactions", "Reactions", "Reactions of the man who attacks."),
-    attribute_field("foe_reactions", "His Reactions", "Reactions of his target."),
+    attribute_field("strength", "Strength", "The attacker's Strength."),
+    attribute_field("foe_strength", "Target's Strength", "The target's Strength."),
+    attribute_field("reactions", "Reactions", "The attacker's Reactions."),
+    attribute_field("foe_reactions", "Target's Reactions", "The target's Reactions."),
 )
 WOUND_FIELDS = (SHIELD_FIELDS[1], WEAPON, ARMOUR, SERIOUS)
-PART = exchanges.choice_field("part", "Part", "The part that is struck.", PART_NAMES, PART_NAMES[1])
+PART = exchanges.choice_field("part", "Part", "The part of the body that is struck.", PART_NAMES, PART_NAMES[1])
 BLOW_FIELDS = (PART, *HIT_FIELDS, *SHIELD_FIELDS)
 
 
@@ -169,39 +169,40 @@ def play_appeal(rules: HouseRules, values: Values) -> Played:
 
 
 SUFFERS = Part(
-    "shield_suffers", "Shield hurt",
-    "how often the shield is damaged, or an arm without a shield takes a light wound", True,
+    "shield_suffers", "Shield damaged",
+    "how often the shield is damaged, or without a shield the left arm takes a light wound", True,
 )  # fmt: skip
 EXCHANGES = (
     Exchange(
-        "blow", "A blow at a man: to hit, the shield, the wound.", BLOW_FIELDS,
+        "blow", "A whole blow: the roll to hit, the shield and the wound.", BLOW_FIELDS,
         exchanges.always(
             Part("misses", "Misses", "it misses"), Part("blocked", "Blocked", "the shield stops it"), *WOUND_PARTS,
             SUFFERS,
         ), play_blow,
     ),
     Exchange(
-        "hit", "Whether a blow hits.", HIT_FIELDS,
+        "hit", "The roll to hit.", HIT_FIELDS,
         exchanges.always(Part("hits", "Hits", "it hits"), Part("misses", "Misses", "it misses")), play_hit,
     ),
     Exchange(
-        "shield", "What the shield does when a blow has hit.", SHIELD_FIELDS,
+        "shield", "The shield roll after a blow has hit.", SHIELD_FIELDS,
         exchanges.always(
             Part("blocked", "Blocked", "it stops the blow"), Part("through", "Through", "the blow goes through"),
             SUFFERS,
         ), play_shield,
     ),
     Exchange(
-        "wound", "The wound of a blow that the shield has not stopped.", WOUND_FIELDS,
+        "wound", "The wound roll after a blow that the shield has not stopped.", WOUND_FIELDS,
         exchanges.always(*WOUND_PARTS), play_wound,
     ),
     Exchange(
-        "net", "A net thrown at a man.", TRAINING,
-        exchanges.always(Part("caught", "Caught", "it catches him"), Part("wide", "Wide", "it misses")), play_net,
+        "net", "A net thrown at an opponent.", TRAINING,
+        exchanges.always(Part("caught", "Caught", "it catches the target"), Part("wide", "Wide", "it misses")),
+        play_net,
     ),
     Exchange(
-        "mercy", "The appeal of a man who is down.",
-        (count_field("wins", "Wins", "Matches that he has won."),),
+        "mercy", "The appeal of a gladiator who is down.",
+        (count_field("wins", "Wins", "How many matches he has won."),),
         exchanges.always(Part("lives", "Lives", "he lives"), Part("dies", "Dies", "he dies")), play_appeal,
     ),
 )  # fmt: skip

@@ -48,18 +48,20 @@ def of_end(case: Case) -> Iterator[str]:
     said = case.said
     standing = {f.side for f in case.m.fighters if active(f)}
     if said.turns > LAST_TURN:
-        yield (f"After turn {LAST_TURN} everybody is dismissed, so a match cannot have {said.turns} turns (S8)")
+        yield (
+            f"After turn {LAST_TURN} all who still stand are dismissed, so a match cannot have {said.turns} turns (S8)"
+        )
     if said.winner != NONE and said.winner not in standing:
         yield f"{side_names(case, said.winner)} won, but no one on that side was left standing (S31)"
     if said.ended == STANDING and len(standing) < 2:
         yield (f"It is recorded as a draw, but only {side_names(case, *standing)} stood at the end (S31)")
     if said.ended == STANDING and 0 < said.turns < LAST_TURN:
-        yield (f"Everybody is dismissed standing after turn {LAST_TURN}, not in turn {said.turns} (S8)")
+        yield (f"All who still stand are dismissed after turn {LAST_TURN}, not in turn {said.turns} (S8)")
     drew = {f.side for f in case.m.fighters} - set(said.lost)
     if said.ended == DOWN and len(drew) == 1:
         yield (
-            f"It is recorded as a draw, but {side_names(case, *drew)} alone went down in the last "
-            f"phase, so the other side won (S42)"
+            f"It is recorded as a draw, but only {side_names(case, *drew)} went down in the last phase, so the other "
+            "side won (S42)"
         )
 
 
@@ -75,12 +77,12 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
             yield f"{side_names(case, side)} dealt {wounds}, but the other side took {taken} (S20)"
     dealt, taken = sum(f.dealt for f in men), sum(f.wounds for f in men)
     if len(sides) > 2 and dealt != taken:
-        yield f"{Number(dealt):wound} dealt by all, but {taken} taken (S20)"
+        yield f"All together dealt {Number(dealt):wound}, but took {taken} (S20)"
     for who, f in enumerate(men):
         felled = [n for n, other in enumerate(men) if other.defeated_by == who]
         if f.dealt < len(felled):
             wounds = f"{Number(f.dealt):wound}"
-            yield f"{case.name(who)} put out {case.names(felled)}, but dealt {wounds} (S25)"
+            yield f"{case.name(who)} put {case.names(felled)} out of the fight, but dealt only {wounds} (S25)"
 
 
 # A man
@@ -89,12 +91,12 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
 def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
     """Yield the doubts about his fall, against his wounds."""
     name, made = case.name(who), sum(man.light) >= LIGHT_IN_A_SERIOUS
-    wounds = f"{man.all_serious}, each three light ones counted as one (S26)" if made else man.all_serious
+    wounds = f"{man.all_serious}, counting every three light wounds as one (S26)" if made else man.all_serious
     if man.fell == FALLEN and man.all_serious != SERIOUS_TO_FALL:
-        yield f"{name} fell, which takes {SERIOUS_TO_FALL} serious wounds (S25), and has {wounds}"
+        yield f"A gladiator falls with {SERIOUS_TO_FALL} serious wounds (S25), but {name} fell with {wounds}"
     if man.fell != FALLEN and man.all_serious >= SERIOUS_TO_FALL:
         how = "collapsed" if man.down else "stood to the end"
-        yield f"{SERIOUS_TO_FALL} serious wounds fell a man (S25), but {name} {how} and has {wounds}"
+        yield f"A gladiator with {SERIOUS_TO_FALL} serious wounds falls (S25), but {name} {how} with {wounds}"
 
 
 def of_stamina(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -104,10 +106,13 @@ def of_stamina(case: Case, who: int, man: ManTold) -> Iterator[str]:
     name, turns, brought = case.name(who), case.said.turns, case.men[who].attributes[STAMINA]
     spent = brought - man.stamina
     if spent < 0:
-        yield f"{name} has {man.stamina} Stamina left, but came with {brought} (S30)"
+        yield f"{name} has {man.stamina} Stamina left, but began with {brought} (S30)"
         return
     if turns and spent > PHASES * turns:
-        yield f"{name} spent {spent} Stamina in {Number(turns):turn} of {PHASES} phases (S30)"
+        yield (
+            f"{name} spent {spent} Stamina, but {Number(turns):turn} of {PHASES} phases can cost at most "
+            f"{PHASES * turns} (S30)"
+        )
     if man.stamina == 0:
         return
     # The phase in which he went down cost him nothing.
@@ -117,8 +122,8 @@ def of_stamina(case: Case, who: int, man: ManTold) -> Iterator[str]:
     for wounds, blows, did in ((f.wounds, foes, "took"), (f.dealt, 1, "dealt")):
         if wounds > phases * blows * WOUNDS_A_BLOW:
             yield (
-                f"{name} {did} {Number(wounds):wound}, but spent {spent} Stamina, a point for each "
-                "phase in which he fights (S30)"
+                f"{name} {did} {Number(wounds):wound}, but spent only {spent} Stamina, and each phase of fighting "
+                "costs a point (S30)"
             )
 
 
@@ -128,12 +133,12 @@ def of_mercy(case: Case, who: int, man: ManTold) -> Iterator[str]:
     if not any(man.mercy):
         return
     if not man.down:
-        yield f"There is a verdict on {name}, who was not put out (S4)"
+        yield f"There is a verdict on {name}, who did not go down (S4)"
     elif man.fell == COLLAPSED and not case.m.rules.critical_mercy:
         if man.mercy.word != DIES:
             yield f"{name} collapsed, which means death at once by the house rule 'critical' (S28)"
     elif man.mercy.word == DIES and wins + LEAST >= rolls.MERCY_NEED:
-        yield (f"{name} was refused mercy, but with {wins} matches won any two dice make {rolls.MERCY_NEED} (S4)")
+        yield (f"{name} was refused mercy, but with {wins} matches won any roll of 2d6 reaches {rolls.MERCY_NEED} (S4)")
 
 
 def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -148,13 +153,13 @@ def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
     }
     for why, holds in why_not.items():
         if holds:
-            yield f"There are dice of improvement for {name}, {why} (S33)"
+            yield f"There are improvement dice for {name}, {why} (S33)"
             return
     *before, last = (rolls.IMPROVES[face - 1] for face in man.improvement)
     for attribute in before:
         if not is_full(g, attribute):
             word = ATTRIBUTES[attribute]
-            yield f"{name} improved {word} with an earlier die, so there are no further dice (S33)"
+            yield f"{name} improved {word} with an earlier die, so there can be no further dice (S33)"
             return
     if is_full(g, last):
-        yield f"{ATTRIBUTES[last]} of {name} cannot grow, so he rolls another die of improvement (S33)"
+        yield f"The {ATTRIBUTES[last]} of {name} cannot grow, so another improvement die is needed (S33)"

@@ -120,7 +120,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         words = super().counts_words(g)
         if not g.died_drawing:
             return words
-        return f"{words}, {'and died in it' if g.draws == 1 else 'and died in the last one'}"
+        return f"{words}, {'and died in the draw' if g.draws == 1 else 'and died in the last draw'}"
 
     def state_words(self, state: State, g: Gladiator) -> str:
         if g.died_drawing:

@@ -74,60 +74,62 @@ class SkirmishMaking(Making):
         ),
         Field(
             "weapon", "Weapon", "sword (if left out) or spear.", "choice",
-            (("sword", "reaches one hex"), ("spear", "reaches two hexes; -1 to hit, -1 on the wound")),
+            (("sword", "reaches one hex"), ("spear", "reaches two hexes; -1 to hit and on the wound roll")),
             default="sword", shown_default="sword", section="S11",
         ),
         Field(
-            "net", "A net in the left hand, instead of a shield?", "A net instead of a shield.", "yes",
-            default=False, off="no-net", yes="for a net, instead of a shield", section="S11",
+            "net", "A net in the left hand instead of a shield?", "A net instead of a shield.", "yes",
+            default=False, off="no-net", yes="for a net instead of a shield", section="S11",
         ),
         Field(
-            "shield", "Shield", "large, small or none; the largest of his class if left out.", "choice",
+            "shield", "Shield", "large, small or none; the largest of the class if left out.", "choice",
             (
-                (USUAL, "the largest that his class may carry"),
+                (USUAL, "the largest that the class may carry"),
                 ("large", "stops a blow at 1 to 3 on the shield roll"),
-                ("small", "stops a blow at 1 and 2"),
-                ("none", "a blow is stopped at 1 only"),
+                ("small", "stops a blow at 1 or 2 on the shield roll"),
+                ("none", "stops a blow only at 1 on the shield roll"),
             ),
             default=None, shown_default=USUAL, read=read_shield, section="S10",
         ),
         Field(
             "armour", "Armour, for example head=heavy,upper-body=medium",
-            "Armour by part, or none; the usual armour of his class if left out.", default=None,
+            "Armour by part, or none; the usual armour of the class if left out.", default=None,
             shown_default=USUAL, metavar="PART=KIND", read=read_parts, section="S10",
         ),
         ORIGIN,
         tactics_field(
-            {name: own.words for name, own in TACTICS.items()}, "follows the solo rule", DEFAULT_TACTICS
+            {name: own.words for name, own in TACTICS.items()}, "plots and strikes by the solo rule", DEFAULT_TACTICS
         ),
     )  # fmt: skip
     READY: ClassVar[dict[str, str]] = {"class": "Medium"}
     #: What may be said of men of the pool; dice and chance say the rest (S45).
     POOL = (
-        Field("school", "School", "The school that they join: its name, or own; chosen at random "
-        "if left out.", default=None),
+        Field(
+            "school", "School", "The name of the school that they join, or own; chosen at random if left out.",
+            default=None,
+        ),
         NUMBERS_FIELD, ARMS, SEX, POOL_ORIGIN,
     )  # fmt: skip
     FILTERS = (
         Field("class", "Class", "Only gladiators of this class.", "choice", choices(CLASSES), default=None),
-        Field("school", "School", "Only gladiators of this school: its name, or own.", default=None),
+        Field("school", "School", "Only gladiators of this school, by its name, or own.", default=None),
     )
     ENTER = (
         Field(
-            "with", "With", "Other Stars who enter with him as a team, by name or number.",
+            "with", "With", "Other Stars who enter in the same team, by name or number, for example Varro,Milo.",
             default=[], metavar="STARS", read=read_team,
         ),
     )  # fmt: skip
     ODDS = (
         Field(
-            "radius", "Radius", f"Radius of the board, {SMALLEST_RADIUS} to {LARGEST_RADIUS}.",
+            "radius", "Radius", f"Radius of the board in hexes, {SMALLEST_RADIUS} to {LARGEST_RADIUS}.",
             "number", default=RADIUS, shown_default=str(RADIUS),
             lowest=SMALLEST_RADIUS, highest=LARGEST_RADIUS,
         ),
     )  # fmt: skip
     BUILT = BUILT
     COUNTS = ("class", "weapon", "net", "shield", "armour")
-    MORE = (replace(NUMBERS_FIELD, help=NUMBERS_FIELD.help.replace("by the dice", "rolled afresh for each career")),)
+    MORE = (replace(NUMBERS_FIELD, help=NUMBERS_FIELD.help.replace("rolled if", "rolled afresh for each career if")),)
     #: Every class with every weapon, and a net or the largest shield. These are all that there are, but for leaving at
     #: home what the guide grants and for the places of the armour, which is worn as it usually is (S10).
     BUILDS: ClassVar[Builds] = {"class": CLASSES, "weapon": tuple(WEAPON_NAMES), "net": (False, True)}

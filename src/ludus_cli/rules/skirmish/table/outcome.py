@@ -20,11 +20,11 @@ STANDING, DOWN = "standing", "down"
 ENDINGS = (
     (outcome.WON, "one side won"),
     (STANDING, "a draw: dismissed standing"),
-    (DOWN, "a draw: the last of them went down together"),
+    (DOWN, "a draw: the last ones standing went down together"),
 )
 #: How a man went down, in the order of the states of a fighter.
 STOOD, FELL, COLLAPSE = "no", "fallen", "collapsed"
-WENT_DOWN = ((STOOD, "he stood to the end"), (FELL, "three serious wounds"), (COLLAPSE, "a critical wound"))
+WENT_DOWN = ((STOOD, "stood to the end"), (FELL, "by three serious wounds"), (COLLAPSE, "by a critical wound"))
 #: The verdict in a word (S4).
 LIVES, DIES = "lives", "dies"
 #: It was not counted.
@@ -118,13 +118,13 @@ class ManTold(ManOutcome):
     """
 
     fell: int = T.declare(outcome.place_in([word for word, _ in WENT_DOWN]), 0, lambda a: outcome.ask(
-        f"How did {a.he} go down?", "How he went down; no if he did not (S25, S28).", choices=WENT_DOWN,
+        f"How did {a.he} go down?", f"How {a.he} went down; no if {a.he} did not (S25, S28).", choices=WENT_DOWN,
         default=STOOD, required=True, read=lambda text, said: checked_fall(text, said, a),
         when=lambda said: not a.duel or must_be_down(said, a),
     ))
-    by: int = T.by("Who dealt the wound that put him out.")
+    by: int = T.by("The opponent who dealt the last wound.")
     critical: int = T.declare(outcome.place_in(PART_NAMES), NONE, lambda a: outcome.ask(
-        "Where was the critical wound?", "The part that took the critical wound (S3).",
+        "Which part took the critical wound?", "The part of the body with the critical wound (S3).",
         choices=tuple((part, "") for part in PART_NAMES), required=True,
         when=lambda said: went_down(said, a) == COLLAPSE,
     ))
@@ -139,24 +139,24 @@ class ManTold(ManOutcome):
         default="none", shown_default="none",
     ))
     light: list[int] = T.declare(WOUNDS, [0] * 7, lambda a: outcome.ask(
-        "Light wounds by part, all of them",
+        "All light wounds by part, for example left arm 2",
         "All light wounds, even those that made a serious one (S26): none, or 'left arm 2'.",
         default="none", shown_default="none",
     ))
-    dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel Ludus takes them from his opponent's wounds.")
+    dealt: int = T.dealt("All wounds dealt, of every kind; in a duel Ludus takes them from the opponent's wounds.")
     stamina: int = T.declare(STAMINA_LEFT, NONE, lambda a: outcome.ask(
         f"How much of {a.his} Stamina {a.g.attributes[STAMINA]} is left? 0 means tired",
-        "Points of Stamina that he had left (S30); with 0 he was tired. Leave it out if it was not counted.",
+        f"The points of Stamina that {a.he} had left (S30); with 0 {a.he} was tired; unknown if they were not counted.",
         default=UNKNOWN, shown_default=UNKNOWN,
     ))
     mercy: result_text.Verdict = T.declare(VERDICT, result_text.Verdict(), lambda a: outcome.ask(
-        f"Mercy: {result_text.ROLL}, {LIVES}, {DIES}, or two dice",
-        "The verdict of the crowd, its two dice, or roll (S4).",
+        f"Mercy: {LIVES}, {DIES}, two dice, or {result_text.ROLL}",
+        "What the crowd decided, or the two dice, for example 3 5; or roll, and Ludus rolls (S4).",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_appeal(said, a),
     ))
     improvement: list[int] = T.declare(IMPROVEMENT, [], lambda a: outcome.ask(
-        "Improvement, 1d10, rolled again if the Attribute is full; or roll",
-        "The dice of a win, each from 1 to 10; the last one counts (S33).",
+        "Improvement die (1d10), for example 4; or roll",
+        "The die after a win, from 1 to 10. If its Attribute was full, add the next die; the last one counts (S33).",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: has_improvement(said, a),
     ))
 
@@ -176,11 +176,11 @@ class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``lost`` are the sides that others have outlasted in a draw (S42)."""
 
     ended: str = T.declare(outcome.WORD, outcome.WON, lambda a: outcome.ask(
-        "How did it end?", "A win, or the kind of draw (S8, S31).", choices=ENDINGS,
+        "How did the match end?", "A win, or the kind of draw (S8, S31).", choices=ENDINGS,
         default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.winner(lambda seat: CLASSES[seat.weight])
-    turns: int = T.turns(f"The turn in which it ended, {LAST_TURN} at most (S8); 0 if it was not counted.")
+    turns: int = T.turns(f"The turn in which the match ended, at most {LAST_TURN} (S8); 0 if turns were not counted.")
     men: list[ManTold] = field(default_factory=list)
     lost: list[int] = field(default_factory=list)
 
@@ -194,7 +194,7 @@ def complete_result(said: MatchTold, about: Man) -> None:
     for man, g in zip(said.men, about.men, strict=True):
         if not man.down and man.by != NONE:
             why = f"the result says who put {g.name} out, but not how"
-            raise Refusal(what, why, f"Give it in the field 'fell' of {g.name}, or leave out 'by'")
+            raise Refusal(what, why, f"Give the way in the field 'fell' of {g.name}, or leave out 'by'")
         if man.fell == COLLAPSED and man.critical == NONE:
             why = f"the result does not say which part of {g.name} took the critical wound"
             raise Refusal(what, why, f"Give it in the field 'critical' of {g.name}")

@@ -56,7 +56,7 @@ def ways_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> list[str]:
     up."""
     f, name, foes = m.fighters[who], isolated_name(bout, who, names), state.enemies_of(m, who)
     free = len(walk(m.board, f.hex, f.facing, 2 * bout.radius))
-    lines = [f"{name} has {count_noun(free, 'free hex')} ahead to the wall."]
+    lines = [f"{name} has {count_noun(free, 'free hex')} ahead, up to the wall."]
 
     def far(steps: int, place: int) -> str:
         return (
@@ -66,7 +66,7 @@ def ways_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> list[str]:
     for other, man in enumerate(m.fighters):
         steps = state.distance_between(m, who, other)
         if other != who and state.active(man) and (holds(foes, other) or steps <= CHARGE_HEXES):
-            lines.append(f"{name} has {isolated_name(bout, other, names)} {far(steps, man.hex)}.")
+            lines.append(f"From {name}, {isolated_name(bout, other, names)} is {far(steps, man.hex)}.")
     for item, place in enumerate(m.item_hex):
         if place >= 0 and why_not_take(m, who, item) == ALLOWED:
             kind, steps = ITEMS[m.item_kind[item]], m.board.apart[f.hex][place]

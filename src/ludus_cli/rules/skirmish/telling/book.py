@@ -30,14 +30,14 @@ from ludus_cli.rules.skirmish.telling.told import Told, people_of, schools_of, s
 
 GLOSSARY = (
     ("Acta", "the short public record of a month’s matches"),
-    ("Charge", "three hexes in a straight line, announced by nothing"),
+    ("Charge", "a run of three hexes straight ahead"),
     ("Class", "Light, Medium or Heavy: how quick, how strong, how well protected"),
-    ("Collapse", "to go down under one critical wound"),
-    ("Dismissed standing", "let go undecided after the twentieth turn: a draw"),
-    ("Fall", "to go down under three serious wounds, and ask for mercy"),
-    ("House man", "one of the Stars’ own school who is no Star, and stands in for the wounded"),
-    ("Mercy", "two dice and the victories so far: the crowd lets a beaten gladiator live"),
-    ("Serious wound", "a bad one, or three light ones together, which count as one; the third fells"),
+    ("Collapse", "to go down from a critical wound"),
+    ("Dismissed standing", "sent away undecided after the twentieth turn: a draw"),
+    ("Fall", "to go down from three serious wounds and ask for mercy"),
+    ("House man", "a gladiator of the Stars’ own school who is not a Star and fights in place of a wounded one"),
+    ("Mercy", "the life of a beaten gladiator, which two dice and the victories so far decide"),
+    ("Serious wound", "a bad wound, or three light ones together; with three of them a gladiator falls"),
     ("Tiro", "a beginner, before the first match"),
 )
 

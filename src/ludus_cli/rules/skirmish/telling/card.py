@@ -24,13 +24,13 @@ from ludus_cli.rules.skirmish.telling.persons import body_words, fate_words, rec
 
 #: What a serious wound of each part does, in a few words.
 SPECIALS = (
-    "no more active phases this turn, helmet lost",
+    "no more active phases this turn; helmet lost",
     "Strength -1",
     "Reactions -1",
     "shield or net dropped for good",
     "weapon dropped",
-    "an active phase less a turn",
-    "an active phase less a turn",
+    "1 active phase fewer a turn",
+    "1 active phase fewer a turn",
 )
 #: Boxes for serious wounds of a part: with the third he is down.
 PART_BOXES = 2
@@ -58,10 +58,10 @@ FIGURE = (
     ("Right Leg", "", "Left Leg"),
 )
 #: What is written down of a career, on an empty card.
-WRITTEN = ("School", "Wins", "Defeats", "Draws", "Killed", "Spared", "Misses")
+WRITTEN = ("School", "Wins", "Defeats", "Draws", "Killed", "Spared", "Missed matches")
 KEY = (
-    f"{LIGHT_IN_A_SERIOUS} light wounds, wherever they sit, are one serious wound; "
-    f"with {SERIOUS_TO_FALL} serious ones of any kind he falls."
+    f"{LIGHT_IN_A_SERIOUS} light wounds, in any parts, count as one serious wound. "
+    f"A gladiator with {SERIOUS_TO_FALL} serious wounds falls."
 )
 
 

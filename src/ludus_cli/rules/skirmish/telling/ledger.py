@@ -52,7 +52,7 @@ def tally(told: Told, who: int) -> str:
         words = f"{kept['serious']} serious"
         if of_light:
             one = "" if kept["serious"] == 1 else f"{number_word(of_light)} of them "
-            words += f" ({one}of three light)"
+            words += f" ({one}from three light ones)"
         found.append(words)
     if kept["light"]:
         found.append(f"{kept['light']} light")
@@ -77,7 +77,7 @@ def stamina(told: Told, who: int) -> str:
 
 def learned(told: Told, who: int) -> str:
     """Return his improvements."""
-    words = {ev.PERFECT: "full in all", ev.RETIRES: "founds a school"}
+    words = {ev.PERFECT: "all Attributes full", ev.RETIRES: "founds a school"}
     found = told.own(who, ev.IMPROVED, *words)
     return "; ".join(words.get(e[0]) or f"{ATTRIBUTES[e[2]]} {e[3]}" for e in found)
 
@@ -102,12 +102,12 @@ def card_before(told: Told, who: int) -> str:
 
 
 def card_after(told: Told, who: int) -> str:
-    """Return the changes on his card after the settling; ``as before`` for none."""
+    """Return the changes on his card after the settling; ``unchanged`` for none."""
     after = from_card(told.bout.seats[who].after)
     if after.status == DEAD:
         return "dead"
     now = values_of(after)
-    return now if now != values_of(told.men[who]) else "as before"
+    return now if now != values_of(told.men[who]) else "unchanged"
 
 
 def values_of(g: Gladiator) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.core.bitset import bit
+from ludus_cli.core.english import list_words
 from ludus_cli.core.figures import signed
 from ludus_cli.game.elements.reference import faces, listening, modifier_rows, noted
 from ludus_cli.rules.skirmish.book import fight, gladiator, match, modifiers as mod, rolls, state, terms, wounds
@@ -26,12 +27,12 @@ from ludus_cli.rules.skirmish.telling.card import SPECIALS
 LABELS = {
     mod.TRAINING: "each point of Training",
     mod.STRENGTH: "each point of Strength",
-    mod.SERIOUS: "each serious wound of his",
+    mod.SERIOUS: "each of his serious wounds",
     mod.REAR: "from the rear",
-    mod.UNARMED: "the other has no weapon, or picks up",
-    mod.NETTED: "the other is in a net",
+    mod.UNARMED: "the target is unarmed or picks something up",
+    mod.NETTED: "the target is in a net",
     mod.SPEAR: "with a spear",
-    mod.COLLISION: "won the collision of this phase",
+    mod.COLLISION: "has won a collision in this phase",
     mod.OUTNUMBERED: "attacked by two or more",
     mod.QUICKER: "quicker than the attacker",
 }
@@ -126,7 +127,7 @@ def shield_rows() -> tuple[tuple[str, str, str], ...]:
     after = {
         terms.LARGE_SHIELD: "becomes small",
         terms.SMALL_SHIELD: "breaks",
-        terms.NO_SHIELD: "left arm: light wound",
+        terms.NO_SHIELD: "left arm takes a light wound",
     }
     return tuple(
         (terms.SHIELDS[shield], f"{block} or less" if block > 1 else str(block), words)
@@ -205,37 +206,43 @@ def in_a_turn() -> tuple[ReferenceCard, ...]:
             "A phase",
             "The turn",
             steps=(
-                "All plot in secret, then all plots are shown.",
-                "A man who stands, and is quicker than all opponents, may step back 1 or 2 hexes, once a turn.",
-                "All move at once; those who end in one hex collide.",
-                "Whoever has an enemy in his rear turns to face one.",
-                "Things are picked up.",
-                "All strike at once: who, with what, at which part; then the dice; then the wounds.",
+                "All plot in secret. Then all plots are shown.",
+                (
+                    "A gladiator who plotted to stand and is quicker than all opponents may step back 1 or 2 hexes, "
+                    "once a turn."
+                ),
+                "All move at once. Those who end in the same hex collide.",
+                "A gladiator with enemies behind him turns to one of them.",
+                "Those who plotted it pick things up.",
+                (
+                    "All strike at once. First all name their targets and the parts, then they roll, then the wounds "
+                    "count."
+                ),
             ),
-            note=f"A turn has {state.PHASES} phases. A man acts in as many as he has active phases; to stand "
-            f"costs none, and he may strike in all. After {match.LAST_TURN} turns it is a draw.",
+            note=f"A turn has {state.PHASES} phases. A plot other than standing uses one of a gladiator's active "
+            f"phases, but he may strike in every phase. After {match.LAST_TURN} turns the match is a draw.",
         ),
         ReferenceCard(
             "Plots",
             "Plots",
-            ("write", "what he does"),
+            ("plot", "what he does"),
             (
-                ("F FL FR", "one hex ahead, ahead left, ahead right"),
-                ("R RL RR", "one hex back, back left, back right"),
-                ("(Q)", "two hexes instead of one"),
-                ("C A", "then a turn of 60°: clockwise, anticlockwise"),
-                ("Charge", f"{CHARGE_HEXES} hexes straight ahead, no turn; {most} in a collision"),
-                ("Pick up", "at most one hex, facing where he came from; no attack"),
+                ("F FL FR", "one hex ahead, to the left front, to the right front"),
+                ("R RL RR", "one hex back, to the left rear, to the right rear"),
+                ("(Q)", "after a direction: two hexes instead of one"),
+                ("C A", "each letter is a turn of 60°: clockwise, anticlockwise"),
+                ("Charge", f"{CHARGE_HEXES} hexes straight ahead without a turn; {most} in a collision"),
+                ("Pick up", "picks something up, with at most one step; no attack"),
                 ("Stand", "costs no active phase"),
             ),
         ),
         ReferenceCard(
             "Collision",
             "Collisions",
-            ("2d6 and", "modifier"),
+            ("modifier", "added to 2d6"),
             collision_rows(),
-            note=f"The higher stays, and has {signed(fight.HIT_COLLISION)} to hit in this phase. The other goes back "
-            "one hex, the way he came. Even: both roll again.",
+            note=f"Both roll. The one with the higher total stays and has {signed(fight.HIT_COLLISION)} to hit in "
+            "this phase. The other goes back one hex the way he came. If they tie, both roll again.",
         ),
     )
 
@@ -243,9 +250,9 @@ def in_a_turn() -> tuple[ReferenceCard, ...]:
 def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """To hit, shield, wounds, mercy, net."""
     mercy = (
-        f"Critical: he collapses, asks for mercy, and misses {CRITICAL_MATCHES} matches."
+        f"With a critical wound he collapses, asks for mercy, and misses {CRITICAL_MATCHES} matches."
         if rules.critical_mercy
-        else "Critical: he is dead."
+        else "A critical wound kills."
     )
     weaker = 1 if wounds.shield_suffers(wounds.DAMAGE_FACE - 1, True) else 0
     reach = ", ".join(f"{terms.ITEMS[item]} {REACH[item]}" for item in (terms.SWORD, terms.SPEAR, terms.NET))
@@ -253,36 +260,38 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         ReferenceCard(
             "To hit",
             "To hit",
-            ("attacker: 2d6 and", "modifier"),
+            ("attacker's modifier", "added to 2d6"),
             attack_rows(),
-            note="The part is named first. The higher of attacker and defender has his way; a tie "
-            f"misses. Reach: {reach}.",
+            note="The attacker names the part before he rolls. He hits if his total is higher than the defender's; a "
+            f"tie misses. Reach in hexes: {reach}.",
         ),
         ReferenceCard(
             "To defend",
             "To hit",
-            ("defender: 2d6 and", "modifier"),
+            ("defender's modifier", "added to 2d6"),
             defence_rows(),
-            note=f"Both struck and both missed: 1d{fight.KNOCK_DIE} each; a {fight.KNOCK_FACE}, from the stronger man "
-            f"{fight.KNOCK_FACE - 1} too, knocks the other's weapon away: one hex, 1d6 clockwise from ahead.",
+            note=f"If two strike at each other and both miss, each rolls 1d{fight.KNOCK_DIE}. A {fight.KNOCK_FACE}, "
+            f"or for the stronger one also a {fight.KNOCK_FACE - 1}, knocks the other's weapon away by one hex. "
+            "1d6 gives the direction: 1 is straight ahead, the others follow clockwise.",
         ),
         ReferenceCard(
             "The shield",
             "The shield, S1",
-            ("shield", "stops at", "damaged"),
+            ("shield", "stops a blow on", "if damaged"),
             shield_rows(),
-            note=f"1d6, -1 if the defender is quicker. Damaged on an unmodified {wounds.DAMAGE_FACE}, or "
-            f"{wounds.DAMAGE_FACE - weaker} from a stronger attacker.",
+            note="The defender rolls 1d6, with -1 if he is quicker than the attacker. An unmodified "
+            f"{wounds.DAMAGE_FACE} damages the shield, and against a stronger attacker a "
+            f"{wounds.DAMAGE_FACE - weaker} does too.",
         ),
-        ReferenceCard("Wound: the dice", "Wounds, S3", ("2d6 and", "modifier"), wound_rows()),
+        ReferenceCard("Wound: the dice", "Wounds, S3", ("modifier", "added to 2d6"), wound_rows()),
         ReferenceCard(
             "Wound: the result",
             "Wounds, S3, S4",
             ("total", "wound"),
             severity_rows(),
-            note=f"{wounds.LIGHT_IN_A_SERIOUS} light wounds are a serious one that sits nowhere. "
-            f"{wounds.SERIOUS_TO_FALL} serious: he falls, and asks for mercy. {mercy} Mercy: 2d6 and the "
-            f"matches he has won; {rolls.MERCY_NEED} or more, and he lives.",
+            note=f"{wounds.LIGHT_IN_A_SERIOUS} light wounds count as a serious one, but in no part of the body. With "
+            f"{wounds.SERIOUS_TO_FALL} serious wounds he falls and asks for mercy. {mercy} For mercy he rolls "
+            f"2d6 and adds the number of matches that he has won. On {rolls.MERCY_NEED} or more he lives.",
         ),
         ReferenceCard(
             "A serious wound", "Wounds, S27", ("part", "what it does"), tuple(zip(terms.PARTS, SPECIALS, strict=True))
@@ -291,13 +300,13 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "Net and Stamina",
             "The net, Stamina",
             steps=(
-                f"A net flies {REACH[terms.NET]} hexes: 2d6 + Training each, nothing else; a tie misses.",
+                f"A net reaches {REACH[terms.NET]} hexes. Both roll 2d6 + Training without modifiers; a tie misses.",
                 (
-                    f"In the net he only stands; attackers have {signed(fight.HIT_NETTED)}; "
-                    "his next active phase frees him."
+                    f"In the net he can only stand, and attackers have {signed(fight.HIT_NETTED)} to hit. His next "
+                    "active phase frees him."
                 ),
-                "Every phase in which a man attacks or is attacked costs a point of Stamina.",
-                "With none left he has one active phase less a turn.",
+                "Each phase in which a gladiator attacks or is attacked costs him a point of Stamina.",
+                "Without Stamina he has 1 active phase fewer in each turn.",
             ),
         ),
     )
@@ -305,38 +314,39 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 
 def in_a_career(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Classes, Attributes, improvement, newcomers."""
-    points = ", ".join(f"{rolled}: {value}" for rolled, value in grouped(gladiator.POINTS))
+    points = list_words([f"{value} on {rolled}" for rolled, value in grouped(gladiator.POINTS)])
     return (
         ReferenceCard(
             "Classes",
             "Gladiators",
-            ("class", "Strength", "Reactions", "Stamina", "phases"),
+            ("class", "Strength roll", "Reactions roll", "Stamina", "active phases"),
             class_rows(),
-            note=f"Strength, Training, Reactions: 1d6 each, with what stands here, make points: {points}. "
-            f"{terms.ATTRIBUTES[terms.REACTIONS]} of {state.QUICK_REACTIONS} or more: one active phase more.",
+            note="For each of Strength, Training and Reactions roll 1d6 and add the number above. The total gives "
+            f"these points: {points}; below 1 counts as 1, above 6 as 6. A gladiator with "
+            f"{terms.ATTRIBUTES[terms.REACTIONS]} of {state.QUICK_REACTIONS} or more has 1 active phase more.",
         ),
         ReferenceCard(
             "Shield and armour",
             "Gladiators, S10",
-            ("class", "shield", "heavy pieces", "medium"),
+            ("class", "largest shield", "heavy pieces", "medium pieces"),
             guide_rows(),
             note=(
-                "The most that a class carries; a medium piece may stand in for a heavy one."
+                "This is the most that a class may carry. A medium piece may take the place of a heavy one."
                 if rules.guide
-                else "A guide: everybody may wear what his figure wears."
+                else "This is only a guide: a gladiator may wear what his figure wears."
             )
-            + " A net takes the hand of the shield.",
+            + " A net takes the place of a shield.",
         ),
         ReferenceCard(
             "After the match",
             "After the match",
             ("1d10", "improvement"),
             improvement_rows(),
-            note=f"For a win on his feet. Up to {gladiator.LARGEST_ATTRIBUTE}, Stamina "
-            f"{gladiator.LARGEST_STAMINA_GAIN} over its start; roll again for a full Attribute. Each serious wound "
-            "costs a month.",
+            note=f"A winner who is still standing rolls. An Attribute may grow to {gladiator.LARGEST_ATTRIBUTE}, and "
+            f"Stamina to {gladiator.LARGEST_STAMINA_GAIN} above its start; roll again for a full Attribute. Each "
+            "serious wound costs the match of a month.",
         ),
-        ReferenceCard("Newcomers", "The campaign, S37", ("1d6", "class", "1d6 again: weapon"), newcomer_rows()),
+        ReferenceCard("Newcomers", "The campaign, S37", ("1d6", "class", "weapon, on another 1d6"), newcomer_rows()),
     )
 
 

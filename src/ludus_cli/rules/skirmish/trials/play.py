@@ -36,9 +36,9 @@ def odds_words(terms: Payload) -> str:
     if any(ways):
         found.append(" against ".join(way or SOLO for way in ways))
     else:
-        found.append(f"both by {SOLO}")
+        found.append(f"both play by {SOLO}")
     if not house_rules(terms).critical_mercy:
-        found.append("a critical wound is death")
+        found.append("a critical wound kills")
     return ", ".join(found)
 
 
@@ -66,7 +66,7 @@ def career_words(terms: Payload) -> str:
     """The terms of a forecast in words."""
     manner = read_contender(terms["star"]).tactics
     every = terms.get("every", 1)
-    rests = "" if every == 1 else f", a match in one month of {every}"
+    rests = "" if every == 1 else f", one match every {every} months"
     return f"{manner or 'solo rule'}, {count_noun(terms['months'], 'month')}{rests}, against newcomers"
 
 

@@ -126,17 +126,24 @@ def part_first(part: int) -> list[int]:
 
 
 KNOBS: tuple[Knob, ...] = (
-    Knob("flees_at", "gives way when he has this many more serious wounds", (0, 1, 2, 3), {0: "never"}),
+    Knob(
+        "flees_at", "gives way when he has this many serious wounds more than his opponent", (0, 1, 2, 3), {0: "never"}
+    ),
     Knob("saves_breath", "gives way when he has no Stamina and his opponent has", (False, True)),
     Knob("charges", "charges from a distance of four hexes or more", (False, True)),
-    Knob("rams", "charges at a man when his advantage is at least this great", (0, 1, 2, 3, 4, 5, 99), {99: "never"}),
+    Knob(
+        "rams",
+        "charges at an opponent when his lead in the collision is at least this",
+        (0, 1, 2, 3, 4, 5, 99),
+        {99: "never"},
+    ),
     Knob(
         "flanks",
-        "tries for the rear",
+        "tries to get behind his opponent",
         (NEVER, ON_THE_WAY, ALWAYS),
         {NEVER: "never", ON_THE_WAY: "on the way in", ALWAYS: "always"},
     ),
-    Knob("steps_back", "steps back after he has seen the plots", (False, True)),
+    Knob("steps_back", "steps back when he has seen the plots", (False, True)),
     Knob(
         "aims",
         "the order in which he chooses among the parts with the least armour",

@@ -55,7 +55,7 @@ TACTICS: dict[str, Tactics] = {
         aims=(t.RIGHT_ARM, t.LEFT_LEG, t.RIGHT_LEG, t.LOWER_BODY, t.UPPER_BODY, t.LEFT_ARM, t.HEAD),
     ),
     "balanced": Tactics(
-        "balanced", "tries to get round to the side",
+        "balanced", "tries to get to the opponent's side or rear",
         flees_at=2, saves_breath=False, charges=True, rams=3, flanks=ON_THE_WAY, steps_back=True,
         aims=(t.RIGHT_ARM, t.HEAD, t.LEFT_ARM, t.UPPER_BODY, t.LOWER_BODY, t.LEFT_LEG, t.RIGHT_LEG),
     ),
