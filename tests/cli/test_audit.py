@@ -94,5 +94,5 @@ def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.Monkey
     assert (facts["same"], facts["rules_version"]) == (False, recorded)
     assert "are the same as recorded" in run("match", "replay", "3", "-c", str(file)).stderr
     report = ludus("audit", "-c", str(file))
-    assert "Recorded under older rules, and kept as told" in report
+    assert "Recorded under older rules, and kept as recorded" in report
     assert report.endswith("Nothing differs.\n")

@@ -48,7 +48,7 @@ match list --month 99999999999999999999 | is no month
 star tactics Marcus meek | there are no tactics 'meek' | Tactics: npg, cautious, balanced, bold, veteran.
 day show | no Day is open this month | 'ludus day open'
 day close | no Day is open this month | 'ludus day open'
-match fight | no match of a Star is on the bill | 'ludus day enter'
+match fight | the bill has no match with a Star | 'ludus day enter'
 """,
     ("star", 2): """
 star create | NAME: needed if Ludus cannot ask
@@ -97,7 +97,7 @@ odds Marcus 1 -n 5 | cannot meet himself
 odds Marcus Nobody -n 5 | there is no style 'Nobody', and no gladiator so called
 odds Marcus 9999 -n 5 | there is no style '9999'
 odds pool pool -n 5 | the pool cannot meet the pool
-odds Marcus Thraex --tactics-a meek -n 5 | 'meek' is the name of no tactics
+odds Marcus Thraex --tactics-a meek -n 5 | 'meek' is not the name of any tactics
 odds Marcus Thraex --secondary-b -n 5 | 'Thraex' has no second style: only a gladiator of a campaign
 odds Thraex Marcus --secondary-a | second | Leave --secondary-a out
 odds Marcus pool --secondary-b -n 5 | 'pool' has no second style
@@ -140,8 +140,8 @@ match record 4 | needed if Ludus cannot ask
     ("", 1): """
 campaign create x --rule haste=on | there is no house rule of that name | House rules:
 campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
-campaign create x --rules club | has none of that name | Rules: ludus, book
-campaign create x --rules 1981 | has none of that name | --system gladiator
+campaign create x --rules club | has no rules with that name | Rules: ludus, book
+campaign create x --rules 1981 | has no rules with that name | --system gladiator
 campaign create x --system gladiator --rule errata=on | the edition colosseum does not have it | 1981, billings, v2
 campaign create x --system gladiator --rule freedom_at=40 | freedom_at takes 3 to 20, not '40'
 match oneoff --side A:Thraex:5 --side Thraex --system gladiator | example 13/4/4/4/10: TR 7 to 18, ST 1 to 7
@@ -164,7 +164,7 @@ match oneoff --side A:Thraex, --side Thraex | nothing between two commas
 match oneoff --side A: --side Thraex | before or after the colon in 'A:' | Marcus:
 match oneoff --side :Thraex --side Thraex | before or after the colon
 match oneoff --side Thraex@ --side Thraex | nothing after the @ in 'Thraex@'
-match oneoff --side Thraex@bald --side Thraex | 'bald' is the name of no tactics | bold
+match oneoff --side Thraex@bald --side Thraex | 'bald' is not the name of any tactics | bold
 match oneoff --side '21 Thraex' --side Thraex | 21 of a style | Ask for 1 to 20
 match oneoff --side 'A:2 Thraex' --side Thraex | '2 Thraex' is no style
 match oneoff --side A:Thraex --side a:Thraex | two men are named A | a name of his own
@@ -179,8 +179,8 @@ odds Murmillo Thraex -n 1 --rule gravity=off | there is no house rule of that na
 odds Marcus pool | no campaign in which to look | Styles:
 """,
     ("told", 2): """
-note rewrite x | give what you want to tell
-note add x --match 12 --month 106-10 | give one thing that it belongs to
+note rewrite x | give the part that you want to tell
+note add x --match 12 --month 106-10 | give only one part that it belongs to
 journal --month 106-10 --match 12 | give one of them
 journal --output x.docx | '.docx' is the ending of none
 journal --paper letter | it works only with HTML and PDF

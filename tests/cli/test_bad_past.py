@@ -49,9 +49,9 @@ REFUSED = [
     ("amend 9 --list", "no match was fought in it"),
     ("amend 9 --choice 1=rest", "no match was fought in it"),
     ("amend 9 --die 1=1", "no match was fought in it"),
-    ("amend 9 --result ended=nightfall", "no single match was fought in it"),
-    ("amend 13 --list", "8 matches were fought in it"),
-    ("amend 13 --choice 1=rest", "8 matches were fought in it"),
+    ("amend 9 --result ended=nightfall", "it is not the action of one match"),
+    ("amend 13 --list", "8 matches were fought in this action"),
+    ("amend 13 --choice 1=rest", "8 matches were fought in this action"),
     ("amend 13 --list --match 9999", "match 9999 was not fought in it"),
     ("amend 12 --match 9 --choice 1=rest", "match 9 was not fought in it"),
     # Choices

@@ -194,7 +194,7 @@ def test_match_fight_refuses_where_nobody_is_asked(args: tuple[str, ...], left: 
     before = path.read_bytes()
     said = refused(
         "match", *words_of, "--campaign", str(path), why=left_words(path, match),
-        mend=f"'ludus match {number} --auto --campaign {path}' lets the program finish it",
+        mend=f"'ludus match {number} --auto --campaign {path}' lets Ludus finish it",
     )  # fmt: skip
     assert f"'ludus match resume {match} --campaign {path}' resumes it" in said
     assert path.read_bytes() == before
@@ -266,7 +266,7 @@ def test_the_close_of_a_day_and_the_next_month_stop_for_it(
     source, match = made[kind]
     path = Path(shutil.copy(source, tmp_path))
     kept = answers(path, match)
-    unasked(path, *args, mend="this command with --auto lets the program finish it")
+    unasked(path, *args, mend="this command with --auto lets Ludus finish it")
     found = ludus_json(*args, "--auto", "--campaign", str(path))
     if args[0] == "month":
         assert found["matches_finished"] == [match]
@@ -286,7 +286,7 @@ def test_a_result_from_the_table_is_not_put_over_it(left: tuple[Path, int]) -> N
     unasked(path, "match", "record", str(match), *RESULT, mend="add --anyway to record")
     ludus("match", "record", str(match), *RESULT, "--dry-run", "--campaign", str(path))
     with Seat(path, "record", str(match)) as seat:
-        seat.process.expect_exact("Give its result all the same? [y/N]: ")
+        seat.process.expect_exact("Give its result anyway? [y/N]: ")
         assert left_words(path, match).capitalize() in words(str(seat.process.before))
         seat.process.sendline("")
         assert seat.ended() == 0

@@ -106,7 +106,7 @@ def test_delete_asks_and_keeps_a_copy(at: At, home: Path, terminal: None) -> Non
     yes = run("campaign", "delete", "sand-and-bread", typed="y\n")
     assert yes.exit_code == 0
     (copy,) = (path.parent / "deleted").iterdir()
-    assert f"Sand and Bread is deleted. Its last copy: {copy}" in yes.stdout
+    assert f"Sand and Bread was deleted. Its last copy: {copy}" in yes.stdout
     assert f"ludus campaign import {copy}" in yes.stderr
     assert "No campaign is chosen now" in yes.stderr
     assert ludus_json("campaign", "list")["campaigns"] == []

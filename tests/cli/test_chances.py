@@ -89,8 +89,8 @@ def test_sheets_to_print() -> None:
 
 
 @pytest.mark.parametrize(("words", "code", "why", "mend"), [
-    ("nothing", 1, "the rules of Heroes of the Colosseum have no such exchange", "Exchanges: maneuver, attack"),
-    ("wound", 1, "the rules of Heroes of the Colosseum have no such exchange", "--system skirmish"),
+    ("nothing", 1, "Heroes of the Colosseum has no exchange with this name", "Exchanges: maneuver, attack"),
+    ("wound", 1, "Heroes of the Colosseum has no exchange with this name", "--system skirmish"),
     ("net --armour A", 1, "net has no such field", "Fields of net"),
     ("net --edge bash", 1, "it is one of attack", "Fields of net"),
     ("net --savvy many", 2, "'many' is not a whole number", ""),
@@ -102,7 +102,7 @@ def test_sheets_to_print() -> None:
     ("net --over savvy=3-99", 1, "99 is not in the range 0 to 12", "Give numbers"),
     ("net --over savvy=3-1", 1, "3-1 ends before it begins", "Give 1-3"),
     ("net --over down=perhaps", 1, "it is yes or no", "Say yes,no"),
-    ("net --savvy 3 --over savvy=1-2", 1, "--savvy gives it one value", "Give one of both"),
+    ("net --savvy 3 --over savvy=1-2", 1, "--savvy gives it one value", "Give only one of the two"),
     ("net --over savvy=1 --over savvy=2", 2, "two that differ", ""),
     ("blow --system gladiator --over attack=0-99 --over defence=0-9", 1, "it would have 1,000 cells", "fewer"),
     ("net --figure luck", 1, "net has no such figure", "Figures: caught"),
@@ -113,7 +113,7 @@ def test_sheets_to_print() -> None:
     ("net --system gladiator --back 3 --forward 2", 1, "a phase has 3 hexes at most", "fewer hexes"),
     ("net --system none", 1, "it is not installed", "Installed:"),
     ("net --system heroes -c none", 2, "a campaign has its own rules", ""),
-    ("net --rules 1850", 1, "has none of that name", "Rules:"),
+    ("net --rules 1850", 1, "has no rules with that name", "Rules:"),
 ])  # fmt: skip
 def test_what_is_refused(words: str, code: int, why: str, mend: str) -> None:
     refused("chances", *words.split(), code=code, why=why, mend=mend)

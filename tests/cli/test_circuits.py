@@ -265,7 +265,7 @@ def test_the_journal_of_a_campaign_without_a_star_tells_its_tournament(at: At) -
 def test_what_cannot_be_a_tournament_is_refused(at: At) -> None:
     at("star")
     refused("tournament", "next", why="no tournament is under way")
-    refused("tournament", "show", why="none was drawn yet")
+    refused("tournament", "show", why="no tournament has been drawn yet")
     refused("tournament", "Nobody", why="no gladiator of that name")
     refused("tournament", "Marcus", "--death", why="take place only in Rome")
     refused("tournament", "--kind", "Samnite", why="there is no style 'Samnite'")

@@ -358,4 +358,4 @@ def test_what_will_not_do(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(only.trials, "knobs", ())
     refused(*TACTICS, why="no tactics to change")
     monkeypatch.setattr(only.making, "builds", lambda said: [])
-    refused(*BUILDS, why="no Star can be made like that")
+    refused(*BUILDS, why="no Star can have all these values")

@@ -96,7 +96,7 @@ def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> Non
         facts = examined(1)
         shown = run("doctor")
     assert shown.exit_code == 1
-    assert "Problems once more" in shown.stdout
+    assert "The problems again" in shown.stdout
     assert f"{facts['problems']} problems were found." in shown.stderr
     for what, level, words in (
         ("damaged", "problem", "ludus backup restore -c damaged"), ("newer", "problem", "Install a newer ludus"),

@@ -112,7 +112,7 @@ def test_months_stop_at_what_befalls_a_star(event: str) -> None:
     befell = [item for item in gone["news"] if item["kind"] == event and item["star"]]
     if not befell:
         assert event == "freedom"
-        assert gone["stopped"] in (None, "No Star of yours is left in the arena.")
+        assert gone["stopped"] in (None, "You have no Star left in the arena.")
         return
     assert gone["stopped"] in [item["news"] for item in befell]
     assert len({item["month"] for item in befell}) == 1

@@ -116,7 +116,9 @@ def test_a_pack_that_is_played_with_others_is_shown_alone() -> None:
 
 def test_what_is_not_there_is_named() -> None:
     refused("pack", "show", "ludo", why="there is no file or pack of that name", mend="Did you mean ludi?")
-    refused("pack", "show", "ludi", "--deck", "arenas", why="no deck is called so", mend="Did you mean arena?")
+    refused(
+        "pack", "show", "ludi", "--deck", "arenas", why="there is no deck with this name", mend="Did you mean arena?"
+    )
     refused("pack", "show", "--deck", "arena", code=2, why="name the pack whose deck it is")
     refused("pack", "check", "nothing.toml", why="no such file", mend="Check the path")
     Path("odd.toml").write_text('[pack]\nsystem = "gladiators"')

@@ -221,5 +221,5 @@ def test_whose_dice_are_typed_is_changed_in_mid_match(tmp_path: Path) -> None:
         mine = re.sub(r"\s+", " ", seat.say("/dice mine"))
         assert "Your dice are typed by you from now on" in mine
         assert "the program rolls those of the others" in mine
-        assert "rolled by the program" in seat.say("/dice")
+        assert "rolled by Ludus" in seat.say("/dice")
         assert seat.say("q") == ""

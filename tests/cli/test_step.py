@@ -181,7 +181,7 @@ def test_dice_and_hands_change_in_mid_match(path: Path) -> None:
         question = seat.until(True, "")
         question = seat.until(True, "!")
         question = seat.say("/dice")
-        assert "rolled by the program from now on" in question
+        assert "rolled by Ludus from now on" in question
         assert not question.endswith(DICE)
         question = seat.say("/players")
         assert "Marcus: played by you" in question
@@ -190,7 +190,7 @@ def test_dice_and_hands_change_in_mid_match(path: Path) -> None:
         assert "You play only Marcus" in seat.say("/players marcus")
         assert seat.say("/dice").endswith("]: ")
         question = seat.say("/players marcus")
-        assert "Marcus: left to his tactics" in question
+        assert "Marcus: left to tactics" in question
         seat.finish(question)
     assert 0 < len(fought(path, match)[0].script) < 15
 

@@ -41,7 +41,7 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
     said = " ".join(terminal.seen.split())
     for words in (
         "There is a Star named marcus already. Give another name.", "is not a name",
-        "'s' may mean several of them. Type one of these, or its first letters: Slow to React, Slow, Strong,",
+        "'s' fits several choices. Type one of these, or its first letters: Slow to React, Slow, Strong,",
         "21 points placed: a Star has exactly 12 [3.6.4].",
         "These are not Savvy, Strength, Speed. Give 3 numbers, for example 4/4/4: Savvy 1 to 7", "Size roll: ",
         "first letters: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex.",

@@ -242,6 +242,6 @@ def test_a_career_that_cannot_go_on_says_where_its_beginning_is(monkeypatch: pyt
     refused(
         *("career", "--seed", "4", "--months", "2", "--output", "d"),
         why="the disk is full; what was played before is in d/campaign.ludus",
-        mend="Correct that, and play on from there, or begin anew in another folder with --output",
+        mend="Correct this and play on from there, or begin again in another folder with --output",
     )
     assert log_of(Path("d/campaign.ludus")) == ["found", "recruit"]

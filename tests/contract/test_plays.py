@@ -131,7 +131,7 @@ def test_its_bids_and_cards_are_typed_and_amended(market: str, person: Person) -
 
 @pytest.mark.parametrize(("command", "why"), [
     (("match", "record", "{}", "--template"), "it is the market, which has no result"),
-    (("match", "record", "--template"), "no match of a Star is on the bill"),
+    (("match", "record", "--template"), "the bill has no match with a Star"),
     (("day", "withdraw", "{}"), "it is not a match: it is the market"),
     (("day", "close"), "Marcus has not played the market"),
 ])  # fmt: skip

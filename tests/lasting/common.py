@@ -157,7 +157,7 @@ def amiss(path: Path) -> list[str]:
     return found
 
 
-# What comes of it
+# Outcome
 
 
 @dataclass

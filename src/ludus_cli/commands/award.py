@@ -24,7 +24,7 @@ app = typer.Typer(
 @app.command()
 @answering
 def create(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called.")], campaign: CampaignOption = None
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name.")], campaign: CampaignOption = None
 ) -> Report:
     """Create an award, which you may give as often as you like.
 

@@ -201,7 +201,7 @@ def changes_report(changed: Changes, title: str, here: str = "Was", there: str =
         sheet = Sheet("Matches that differ", ["#", here, there], changed.matches, right=["#"])
         parts.append(sheet)
     if changed.notes:
-        parts += ["What can no longer stay as it was", *(f"  {line}" for line in changed.notes), ""]
+        parts += ["What no longer fits", *(f"  {line}" for line in changed.notes), ""]
     keys = ("match", "was", "is")
     matches = [dict(zip(keys, each, strict=True)) for each in changed.matches]
     stars = [{"name": name, "changes": words} for name, words in changed.stars]

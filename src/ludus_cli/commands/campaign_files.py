@@ -237,7 +237,7 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
             comes_back_from=None if back is None else str(back),
         )
         return
-    console.data(f"{title} is deleted. Its last copy: {left.path}")
+    console.data(f"{title} was deleted. Its last copy: {left.path}")
     if left.damage:
         console.say(f"That copy is not sound: {left.damage}.")
     if left.kept:
@@ -280,9 +280,9 @@ def what_goes(path: Path) -> list[str]:
     backups = backups_of(path)
     if backups:
         by_hand = sum(backup.reason == "hand" for backup in backups)
-        also = f", {by_hand} of them made by hand" if by_hand else ""
+        also = f", {by_hand} of them made by you," if by_hand else ""
         size = decimal(sum(backup.size for backup in backups))
-        lines.append(f"With it go {count_noun(len(backups), 'backup')}{also}: {size}.")
+        lines.append(f"Its {count_noun(len(backups), 'backup')}{also} are deleted too: {size}.")
     lines.append("A last copy of its file is kept in the folder 'deleted' of your campaigns.")
     return lines
 

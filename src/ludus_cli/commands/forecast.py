@@ -77,7 +77,7 @@ def forecast(
             min=1,
             max=100_000_000,
             show_default=False,
-            help=f"How many careers to play: as many as --precision needs, else {USUAL:,}, fewer where they are slow.",
+            help=f"How many careers to play: as many as --precision needs, or {USUAL:,}, fewer where they are slow.",
         ),
     ] = None,
     tactics: TacticsOption = None,
@@ -97,7 +97,7 @@ def forecast(
     """Find out how a career may go, by playing it many times.
 
     Ludus plays his career on from today, with his own tactics against new opponents from the pool, and shows what may
-    become of him, and when. Flags of a Star, for example --style, forecast a new Star; this needs no campaign.
+    become of him, and when. With options of a Star, for example --style, it forecasts a new Star and needs no campaign.
 
     \b
     Examples:

@@ -41,13 +41,13 @@ app.command("why")(why.why)
 @reporting
 def list_all(
     month: Annotated[
-        str | None, typer.Option(metavar="MONTH", help="Only those of this month, for example 'October 106'.")
+        str | None, typer.Option(metavar="MONTH", help="Only matches in this month, for example 'October 106'.")
     ] = None,
     gladiator: Annotated[
         list[str] | None,
         typer.Option(
             metavar="GLADIATOR",
-            help="Only those of a gladiator, by name or number. Repeat it for matches of several together.",
+            help="Only matches of a gladiator, by name or number. Repeat it for matches between several.",
         ),
     ] = None,
     limit: Annotated[
@@ -94,18 +94,18 @@ def list_all(
     named = [(bout, names_of(opened.state, bout)) for bout in bouts]
     facts = [with_begun(system.lists.bout_facts(bout, names), left.get(bout.id)) for bout, names in named]
     if not named:
-        none = "No such matches. They come with: ludus day open"
+        none = "No matches yet. To put some on the bill: ludus day open"
         if filters:
             none = "No match fits. Leave out a filter, or see all with: ludus match list"
         elif len(men) > 1:
             none = f"{list_words([g.name for g in men])} have not met in a match."
         if never and not plays:
-            none = f"No such matches: {never}. --plays lists what else is played."
+            none = f"No matches: {never}. --plays lists what else is played."
         return Report({"matches": []}, notes=[none])
     sheet = make_sheet("Matches", zip(named, hands, strict=True), [
         ("#", lambda row: row[0][0].id, RIGHT),
         ("When", lambda row: system.campaign.round.calendar.short(row[0][0].month), FIXED),
-        ("Who met whom", lambda row: system.lists.opponent_words(*row[0]), NAME),
+        ("Pairing", lambda row: system.lists.opponent_words(*row[0]), NAME),
         ("Result", lambda row: system.lists.result_words(*row[0]) + row[1], ""),
     ])  # fmt: skip
     waiting = [go_on_words(left[bout.id], campaign) for bout in bouts if bout.id in left]
@@ -131,7 +131,7 @@ def say_rules(opened: Campaign, row: MatchRow) -> None:
 
     told_by, today = told_under(opened, row), rules_version(opened.system)
     if told_by not in (None, today):
-        console.say(f"Match {row.id} was recorded under the rules {told_by}; today's are {today}.")
+        console.say(f"Match {row.id} was recorded under rules version {told_by}; now it is {today}.")
 
 
 @app.command()

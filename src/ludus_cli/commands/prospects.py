@@ -59,7 +59,7 @@ def prospects_sheet(opened: Campaign, g: Any, foe: int | None, tactics: Sequence
     # After Ctrl-C some are missing, or were played in part.
     found = [each for each in found if each.trials == MATCHES]
     if not found:
-        raise LudusError(WHAT, "they were stopped", "Ask again")
+        raise LudusError(WHAT, "you stopped the calculation", "Ask again")
     shown = [(name, figures(each.measures, each.tally)) for name, each in zip(tactics, found, strict=False)]
     return make_sheet(
         f"{g.name} against {other.name}, {count_noun(MATCHES, 'match')} each",

@@ -42,7 +42,7 @@ def checked_value(system: AnySystem, what: str, name: str, old: Any, text: str) 
         places = ", ".join(f"{number} {place.key}" for number, place in enumerate(system.campaign.places))
         raise LudusError(what, f"there is no {name} {read}", f"Give one of {places}")
     if name == "number" and not 1 <= read <= MOST:
-        raise LudusError(what, f"{read} at once", f"Give 1 to {MOST}")
+        raise LudusError(what, f"{read} is not a possible number", f"Give 1 to {MOST}")
     return read
 
 

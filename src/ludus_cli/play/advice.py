@@ -92,7 +92,7 @@ def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Option], 
         console.prose(line)
     for number, words in advice.failures[:1]:
         failed = len(advice.failures)
-        console.say(f"{count_noun(failed, 'trial')} failed and did not count, the first number {number}: {words}")
+        console.say(f"{count_noun(failed, 'trial')} failed and did not count; the first was trial {number}: {words}")
 
 
 def options_to_show(listed: Sequence[Option], advice: Advice) -> list[int]:

@@ -63,7 +63,7 @@ def typed_choice(field: Field, text: str) -> str:
     name = field.name.replace("_", " ")
     there = "there are no" if name.endswith("s") and not name.endswith("ss") else "there is no"
     known = [choice for choice, _ in field.choices]
-    return the_one(text, known, f"use {field.flag}", f"{there} {name} {text!r:.60}", f"There are: {', '.join(known)}")
+    return the_one(text, known, f"use {field.flag}", f"{there} {name} {text!r:.60}", f"Choose from: {', '.join(known)}")
 
 
 def systems_with(group: str, name: str) -> list[str]:

@@ -318,7 +318,7 @@ class Spoken(Prompts):
             console.data(line)
         if question.refused:
             why = f"{Number(len(question.refused)):reason}"
-            console.prose(console.spelt(f"Some options are not allowed now, for {why}. Type - to hear them."))
+            console.prose(console.spelt(f"Some options are not allowed now, for {why}. Type - for the list."))
         for note in filter(None, (question.form, *question.notes)):
             console.prose(note)
         return ()
