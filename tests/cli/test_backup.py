@@ -135,7 +135,7 @@ def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_keep_shows_and_changes_the_rule(home: Path) -> None:
     assert ludus("backup", "keep") == (
-        "Kept of each campaign: the last 10, the newest of each month before that, and all made by hand.\n"
+        "Ludus keeps the last 10 backups of each campaign, the newest of each month before that, and all that you made yourself.\n"
     )
     assert not home.exists()
     ludus("backup", "keep", "--last", "3")

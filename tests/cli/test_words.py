@@ -105,7 +105,7 @@ def test_the_campaign_may_stand_before_the_command(at: At) -> None:
         assert "Marcus" in ludus(*words)
     assert "Sand and Bread" in ludus("-c", "sand", "brief", "sand")
     ludus("-c", "other", "star", "create", "Flavia", "--style", "Thraex")
-    refused("-c", "sand", "brief", "-c", "other", code=2, why="before the command it is 'sand'")
+    refused("-c", "sand", "brief", "-c", "other", code=2, why="it is 'sand' before the command'")
     refused("-c", "nobody", "brief", why="there is no file")
     refused("-c", "sand", "systems", code=2, why="works on no campaign")
     ludus("campaign", "create", "hexes", "--system", "skirmish")

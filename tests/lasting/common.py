@@ -157,7 +157,7 @@ def amiss(path: Path) -> list[str]:
     return found
 
 
-# Outcome
+# What comes of it
 
 
 @dataclass
