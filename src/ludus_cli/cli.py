@@ -193,7 +193,7 @@ def start(
         str | None,
         typer.Option("--campaign", "-c", metavar="CAMPAIGN", help="Campaign by name or file, for any command."),
     ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="With --help: show all of it, for all games.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="With --help: show the whole help, for all games.")] = False,
     version: Annotated[
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
     ] = False,

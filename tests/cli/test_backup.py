@@ -135,15 +135,16 @@ def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_keep_shows_and_changes_the_rule(home: Path) -> None:
     assert ludus("backup", "keep") == (
-        "Ludus keeps the last 10 backups of each campaign, the newest of each month before that, and all that you made yourself.\n"
+        "Ludus keeps the last 10 backups of each campaign, the newest of each month before that. It "
+        "also keeps all that you made yourself.\n"
     )
     assert not home.exists()
     ludus("backup", "keep", "--last", "3")
     assert ludus_json("backup", "keep", "--then", "nothing")["last"] == 3
-    assert "the last 3, no older ones" in ludus("backup", "keep")
+    assert "the last 3 backups of each campaign, no older ones" in ludus("backup", "keep")
     (home / "config" / "backups.toml").write_text("last = no")
     refused("backup", "keep", why="it is not valid TOML", mend="ludus backup keep --last 10 --then month")
-    assert "the last one, the newest of each month" in ludus("backup", "keep", "--last", "1")
+    assert "the last backup of each campaign, the newest of each month" in ludus("backup", "keep", "--last", "1")
     refused("backup", "keep", "--last", "0", code=2, why="")
     refused("backup", "keep", "--then", "week", code=2, why="")
 

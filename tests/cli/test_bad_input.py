@@ -33,10 +33,10 @@ card | Star | ludus star create
 day open | Star | ludus star create
 """,
     ("star", 1): """
-rules set haste on | there is no house rule of that name
-rules set rivals=maybe | rivals takes off or on | Choose one of these
-rules set rivals maybe | rivals takes off or on | Choose one of these
-rules set '' '' | there is no house rule of that name
+rules set haste on | there is no house rule with that name
+rules set rivals=maybe | rivals takes off or on | Give one of these values
+rules set rivals maybe | rivals takes off or on | Give one of these values
+rules set '' '' | there is no house rule with that name
 star create Marcus --style Thraex | there is a Star named | Give another name.
 star rename Nobody Leo | there is no Star 'Nobody' | Your Stars: Marcus
 star rename Marcus ' ' | is not a name | 1 to 60
@@ -138,7 +138,7 @@ match record 4 --day | leave the number out
 match record 4 | needed if Ludus cannot ask
 """,
     ("", 1): """
-campaign create x --rule haste=on | there is no house rule of that name | House rules:
+campaign create x --rule haste=on | there is no house rule with that name | House rules:
 campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
 campaign create x --rules club | has no rules with that name | Rules: ludus, book
 campaign create x --rules 1981 | has no rules with that name | --system gladiator
@@ -175,7 +175,7 @@ match oneoff --side Murmillo --side Thraex --rule advantage=some | advantage
 match oneoff --side Murmillo --side Thraex --system chess | it is not installed
 match oneoff --side Murmillo --side Thraex --output no/such/folder.ludus | there is no folder
 odds Murmillo Thraex -n 1 --rule rivals=maybe | rivals takes off or on, not 'maybe'
-odds Murmillo Thraex -n 1 --rule gravity=off | there is no house rule of that name
+odds Murmillo Thraex -n 1 --rule gravity=off | there is no house rule with that name
 odds Marcus pool | no campaign in which to look | Styles:
 """,
     ("told", 2): """

@@ -178,11 +178,11 @@ def test_match_fight_lets_the_program_finish_it_when_that_is_chosen(left: tuple[
         assert seat.ended() == 0
     assert fought(path, match)[0].script == kept
     assert begun_of(path) == []
-    told = f"fight match {match}, by hand to turn 2, then by the program"
+    told = f"fight match {match}, by hand to turn 2, then by Ludus"
     assert history(path)[-1] == told
     where = ("--campaign", str(path))
-    assert ", by hand to turn 2, then by the program" in ludus("match", "show", str(match), *where)
-    assert ", by hand to turn 2, then by the program" in ludus("match", "list", *where)
+    assert ", by hand to turn 2, then by Ludus" in ludus("match", "show", str(match), *where)
+    assert ", by hand to turn 2, then by Ludus" in ludus("match", "list", *where)
     assert ludus_json("match", "replay", str(match), *where)["same"] is True
 
 
@@ -219,7 +219,7 @@ def test_match_fight_auto_ends_it_and_afresh_forgets_it(left: tuple[Path, int]) 
     refused("match", "fight", str(match), *where, why="was fought by hand and undone")
     ludus("match", "fight", str(match), "--auto", *where)
     assert fought(path, match)[0].script == kept
-    assert history(path)[-1].endswith("by hand to turn 2, then by the program")
+    assert history(path)[-1].endswith("by hand to turn 2, then by Ludus")
     ludus("undo", *where)
     ludus("match", "fight", str(match), "--afresh", *where)
     assert fought(path, match)[1] == whole[1]
@@ -236,7 +236,7 @@ def test_stepping_goes_on_with_it_and_says_so(left: tuple[Path, int]) -> None:
         assert seat.say("/finish") == ""
         assert seat.ended() == 0
     assert fought(path, match)[0].script[: len(kept)] == kept
-    assert re.search(r", by hand to turn \d+, then by the program$", history(path)[-1])
+    assert re.search(r", by hand to turn \d+, then by Ludus$", history(path)[-1])
 
 
 def test_what_was_played_by_hand_to_its_end_says_no_more(left: tuple[Path, int]) -> None:
@@ -273,7 +273,7 @@ def test_the_close_of_a_day_and_the_next_month_stop_for_it(
     assert fought(path, match)[0].script == kept
     assert begun_of(path) == []
     turn = 2 if kind == "star" else 1
-    told = f"fight match {match}, by hand to turn {turn}, then by the program"
+    told = f"fight match {match}, by hand to turn {turn}, then by Ludus"
     assert history(path)[-2] == told
 
 
@@ -336,7 +336,7 @@ def test_one_off_and_arranged_matches_are_no_others(tmp_path: Path) -> None:
         assert run("match", "oneoff", *args, "--step", typed="\nq\n").exit_code == 0
     unasked(path, "match", "fight", mend="--auto")
     ludus("match", "fight", "--auto", "--campaign", str(path))
-    assert history(path)[-1] == "fight match 1, by hand to turn 2, then by the program"
+    assert history(path)[-1] == "fight match 1, by hand to turn 2, then by Ludus"
     campaign = tmp_path / "c.ludus"
     where = ("--campaign", str(campaign))
     waiting(campaign, 72)
@@ -362,7 +362,7 @@ def test_a_match_begun_under_other_rules_must_begin_afresh(modes: str, under: st
     aged(path, modes)
     with opened(path, read_only=True) as campaign:
         today = engine.rules_version(campaign.system)
-    why = f"it was begun under other rules ({under}, not {today}) and must be begun again"
+    why = f"it was begun under other rules ({under}, not {today}) and has to begin again"
     (facts,) = ludus_json("brief", *where)["begun"]
     assert facts["cannot_go_on"] == why
     assert facts["turn"] == (2 if "set" in modes else None)

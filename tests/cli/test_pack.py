@@ -115,7 +115,7 @@ def test_a_pack_that_is_played_with_others_is_shown_alone() -> None:
 
 
 def test_what_is_not_there_is_named() -> None:
-    refused("pack", "show", "ludo", why="there is no file or pack of that name", mend="Did you mean ludi?")
+    refused("pack", "show", "ludo", why="there is no file or pack with that name", mend="Did you mean ludi?")
     refused(
         "pack", "show", "ludi", "--deck", "arenas", why="there is no deck with this name", mend="Did you mean arena?"
     )

@@ -109,7 +109,7 @@ def test_a_campaign_whose_system_is_gone_is_left_alone(tmp_path: Path, home: Pat
             refused(
                 *command,
                 why="it is played by the rules of 'other': it is not installed",
-                mend="Install the package of that rule system",
+                mend="Install the package of that game",
             )
         assert "it is played by the rules of 'other'" in ludus("campaign", "list")
         shown = run("campaign", "show")

@@ -83,7 +83,7 @@ def test_a_line_is_read_and_reads(type_: str, line: str, wanted: Ability, words:
     ("dog", "answer comes: lose 1 owner", "makes no sense in a reaction to 'comes'", "reactions to meows"),
     ("dog", "bone 1", "'bone 1' does not say when it is used", "static, trick, answer, throw and a colon"),
     ("dog", "trik: bone 1", "'trik' is not a kind of ability", "Did you mean trick?"),
-    ("dog", "trick meows: bone 1", "a trick ability waits for no moment", "Leave out 'meows'"),
+    ("dog", "trick meows: bone 1", "a trick ability has no moment", "Leave out 'meows'"),
     ("dog", "answer: bone 1", "the answer does not say what it waits for", "meows, comes"),
     ("answer", "bone 1", "the answer does not say what it waits for", "meows, comes"),
     ("answer", "meow: bone 1", "'meow' is not a moment", "Did you mean meows?"),

@@ -64,9 +64,7 @@ def month_of(seen: Glance) -> tuple[str, str, int]:
         system = load(seen.system)
     except LudusError as error:
         raise UnknownSystem(
-            what,
-            f"it is played by the rules of {seen.system!r}: {error.why}",
-            "Install the package of that rule system",
+            what, f"it is played by the rules of {seen.system!r}: {error.why}", "Install the package of that game"
         ) from error
     try:
         state = system.campaign.state_from(json.loads(seen.state), [])

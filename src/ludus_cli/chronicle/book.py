@@ -415,7 +415,7 @@ class Book(Generic[T]):
             name = isolated(one_name(payload["name"]))
             return [f"{isolated(star.name)} is called {name} from now on."]
         if kind == "tactics" and star:
-            return [f"{isolated(star.name)} took to {payload['tactics']} tactics."]
+            return [f"{isolated(star.name)} changed to {payload['tactics']} tactics."]
         if kind == "rule":
             return [f"House rule {payload['name']}: {payload['value']} from now on."]
         return []

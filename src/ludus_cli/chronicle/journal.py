@@ -252,7 +252,7 @@ class Journal:
     at_a_glance: str = "At a glance"
     nobody: str = "Nobody has joined yet."
     summary: ClosingTable | None = None
-    quiet_words: str = "a month without a match that is told here"
+    quiet_words: str = "a month without a match in this journal"
     pictures: list[Picture] = field(default_factory=list)
     tables: list[ClosingTable] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)

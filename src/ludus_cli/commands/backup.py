@@ -204,7 +204,9 @@ def keep(
         "all": "all older ones too",
     }
     last_ones = "the last backup" if rule.last == 1 else f"the last {rule.last} backups"
-    console.data(f"Ludus keeps {last_ones} of each campaign, {older[rule.then]}, and all that you made yourself.")
+    console.data(
+        f"Ludus keeps {last_ones} of each campaign, {older[rule.then]}. It also keeps all that you made yourself."
+    )
 
 
 @app.command()

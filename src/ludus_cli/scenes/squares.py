@@ -84,7 +84,7 @@ def keys(scene: Scene, board: Squares, window: Window, words: bool) -> list[str]
     w, found = window, []
     if (w.bottom - w.top, w.right - w.left) != (board.rows, board.columns):
         rows = f"rows {w.top + 1} to {w.bottom} of {board.rows}"
-        found.append(f"Drawn: {rows}, columns {w.left + 1} to {w.right} of {board.columns}")
+        found.append(f"Shown: {rows}, columns {w.left + 1} to {w.right} of {board.columns}")
     if not words:
         found.append(", ".join(f"{kind[0]} {kind}" for kind in dict.fromkeys(board.kinds)))
     marks = {f"{sign} {word}": None for man in scene.men for sign, word in man.marks if sign}
