@@ -33,8 +33,8 @@ DiceOption = Annotated[
     str | None,
     typer.Option(
         metavar="HOW",
-        help="roll: Ludus rolls all dice; ask: you type all; mine: you type those of your own men; all: you also type the "
-        "cards that others draw unseen.",
+        help="roll: Ludus rolls; ask: you type all dice; mine: you type those of your own men; all: you also type "
+        "the cards that others draw unseen.",
     ),
 ]
 

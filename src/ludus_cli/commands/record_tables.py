@@ -17,7 +17,7 @@ from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, among, make_shee
 from ludus_cli.records.annals import Annals, Fight, Man
 from ludus_cli.records.books import Grave, Ground, Meeting, Streak, Tally, numbers_of, span
 from ludus_cli.records.chances import Chance, Weighed
-from ludus_cli.records.record_words import name_words, now_words
+from ludus_cli.records.record_words import name_words, now_words, number_head
 
 
 def man_facts(man: Man) -> dict[str, Any]:
@@ -192,7 +192,7 @@ class Page:
         """The hall of fame, or the houses; victories stand in the record, where there is one."""
         system = self.annals.system
         numbers: list[Column] = [
-            (name, partial(lambda name, man: man.honours.numbers[name], name), RIGHT)
+            (number_head(name), partial(lambda name, man: man.honours.numbers[name], name), RIGHT)
             for name in numbers_of(men)
             if name != "Wins"
         ]

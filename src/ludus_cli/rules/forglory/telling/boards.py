@@ -20,11 +20,11 @@ from ludus_cli.rules.forglory.telling.printed_texts import numbers_words
 from ludus_cli.rules.forglory.telling.seasons import Season, Seasons
 from ludus_cli.rules.seasons.telling import by_turn, ledger_rows
 
-MEN = ("Gladiator", "Of", "Numbers", "Attacks", "Kills", "Damage", "Fate")
+MEN = ("Gladiator", "Of", "Numbers", "Attacks", "Opponents killed", "Damage", "Fate")
 WIDE = (40, 26, 40, 14, 10, 14, 26)
 TURNS = ("Turn", "What happens")
 WIDE_TURNS = (10, 150)
-SCHOOL = ("Gladiator", "Numbers", "Munera", "Attacks", "Kills", "Falls", "Rewards")
+SCHOOL = ("Gladiator", "Numbers", "Munera", "Attacks", "Opponents killed", "Falls", "Rewards")
 WIDE_SCHOOL = (50, 46, 16, 16, 14, 14, 16)
 COINS, WIDE_COINS = ("Round", "For", "Tokens", "Left"), (14, 90, 20, 20)
 #: The rounds of a season.

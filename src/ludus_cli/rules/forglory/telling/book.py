@@ -88,7 +88,7 @@ class GloryBook(StagedBook[Told], SeasonBook[Told]):
             ("Battles", f"{g.wins} of {g.matches} won"),
             ("Places", ", ".join(found) or "none yet"),
             ("Fame", str(g.fame)),
-            ("Kills", str(g.kills)),
+            ("Opponents killed", str(g.kills)),
             ("Arenas and boasts", f"{g.arenas} and {g.boasts}"),
             ("Dates", self.dates(g)),
         ]
@@ -181,7 +181,7 @@ class GloryBook(StagedBook[Told], SeasonBook[Told]):
                 *(str(season.gained(who, name)) for name in ("kills", "fame")), result,
             ]  # fmt: skip
             rows.append(Row(str(season.number), cells))
-        heads = ["Began", "Seat", "Champion", "Places", "Kills", "Fame", "Result"]
+        heads = ["Began", "Seat", "Champion", "Places", "Opponents killed", "Fame", "Result"]
         return ClosingTable(f"The seasons of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 3, 6}))
 
     def career_pictures(self, g: Lanista, matches: Sequence[Told]) -> list[Picture]:
@@ -199,12 +199,12 @@ def school_table(g: Lanista) -> ClosingTable:
         )
         for each in known
     ]
-    heads = ["Season", "Munera", "Attacks", "Kills", "Falls", "Fame"]
+    heads = ["Season", "Munera", "Attacks", "Opponents killed", "Falls", "Fame"]
     return ClosingTable(f"The school of {isolated(g.name)}", heads, rows)
 
 
 def fame_picture(g: Lanista, matches: Sequence[Told]) -> Picture:
-    """Fame and kills over time."""
+    """Fame and opponents killed over time."""
     moments, rows = [], []
     for told in matches:
         who = told.seat_of(g.id)
@@ -215,9 +215,10 @@ def fame_picture(g: Lanista, matches: Sequence[Told]) -> Picture:
         cells = [str(place or seat.outcome), *map(str, values)]
         rows.append(Row(short_date(told.bout.month), cells))
     first = matches[0].men[matches[0].seat_of(g.id)]
-    title = f"Fame and kills of {isolated(g.name)} over time"
-    svg = over_time(title, ("Fame", "Kills"), (first.fame, first.kills), moments)
-    return Picture(title, svg, ClosingTable("Fame and kills over time", ["Place", "Fame", "Kills"], rows), len(rows))
+    title = f"Fame and opponents killed of {isolated(g.name)} over time"
+    svg = over_time(title, ("Fame", "Opponents killed"), (first.fame, first.kills), moments)
+    table = ClosingTable("Fame and opponents killed over time", ["Place", "Fame", "Opponents killed"], rows)
+    return Picture(title, svg, table, len(rows))
 
 
 def journal(c: Chronicle) -> Journal:

@@ -117,7 +117,7 @@ def lanista_card(state: State, g: Lanista) -> RosterCard:
         ("Fame", str(g.fame)),
     )
     facts = (
-        ("Kills", g.kills), ("Arenas won", g.arenas), ("Boasts", g.boasts), ("Champions freed", g.freed),
+        ("Opponents killed", g.kills), ("Arenas won", g.arenas), ("Boasts", g.boasts), ("Champions freed", g.freed),
         ("Last freed", g.last), ("Status", "" if who >= 0 else LISTS.state_words(state, g)),
         ("Origin", g.origin), ("Tactics", g.tactics),
     )  # fmt: skip

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.view import View
 
 V: Vocabulary[View] = Vocabulary(
-    reasons_in=tuple(f"ludus_cli.rules.gladiator.{part}.reasons" for part in ("book", "older", "career", "ludus"))
+    reasons_in=tuple(f"ludus_cli.rules.gladiator.{part}.reasons" for part in ("book", "older", "career", "ludus")),
+    he_is_asked=True,
 )
 
 #: What comes of an attack (RESULTS up to HIT), and what a critical hit does (CRITICALS).

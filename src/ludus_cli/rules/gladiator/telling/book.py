@@ -219,7 +219,7 @@ class DuelBook(StagedBook[Told]):
             ("CF and NF", f"{cf_of(g)} and {nf_of(g)}"),
             ("Record", record_words(g)),
             (freedom_label(rules), freedom_words(rules, g)),
-            ("Killed", str(g.kills)),
+            ("Opponents killed", str(g.kills)),
             ("Spared", str(g.spared)),
             ("Fate", capital(fate_words(g))),
             ("Dates", f"{first} to {'now' if g.status == ACTIVE else last}"),

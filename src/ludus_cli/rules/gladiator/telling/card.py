@@ -24,7 +24,7 @@ MOST_STUN = 12
 #: The fields of the track of luck on an empty card.
 MOST_LUCK = 12
 #: What is written down of a career, on an empty card.
-WRITTEN = ("V, S, M", "Kills", "Wounds", "Status", "Tactics")
+WRITTEN = ("V, S, M", "Opponents killed", "Wounds", "Status", "Tactics")
 LOST = "Lost for good"
 MORE_WRITTEN = ("Talents", "Luck and prestige", "Experience", "CV", "Origin", LOST)
 KEY = "A box with a thick edge costs a CF; with the last box he is dead."
@@ -140,7 +140,7 @@ def roster_card(g: Gladiator, rules: HouseRules) -> cards.RosterCard:
         totals=(("Characteristics", ", ".join(f"{label} {values[label]}" for label in ratings)),),
         facts=(
             *record_facts(g, rules),
-            ("Kills", str(g.kills)),
+            ("Opponents killed", str(g.kills)),
             ("Wounds", f"{g.wounds_dealt} dealt, {g.wounds_taken} taken"),
             ("Status", "free" if g.freed and g.status == ACTIVE else g.status),
             ("Tactics", g.tactics or "centurion"),

@@ -171,7 +171,7 @@ class LudusBook(DuelBook):
                 capital(fate_words(man)),
             ]
             rows.append(Row(self.history.name(number), cells))
-        heads = ["Style", years.letters_head(self.history), "Kills", "CV", "Fate"]
+        heads = ["Style", years.letters_head(self.history), "Opponents killed", "CV", "Fate"]
         return ClosingTable(f"The men of {isolated(g.name)}", heads, rows, frozenset({0, 1, 4}))
 
     def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:

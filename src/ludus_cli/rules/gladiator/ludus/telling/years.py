@@ -186,5 +186,5 @@ def hall(h: History, lanistas: Iterable[int], own: Sequence[int]) -> ClosingTabl
             str(months), f"{cause_of_end(h, g, stay)}, {short_date(stay.left)}",
         ]  # fmt: skip
         rows.append(Row(h.name(g.id), cells))
-    heads = ["Ludus", "Origin", "Style", letters_head(h), "Kills", "CV", "Months", "End"]
+    heads = ["Ludus", "Origin", "Style", letters_head(h), "Opponents killed", "CV", "Months", "End"]
     return ClosingTable("The hall: the freed and the dead", heads, rows, frozenset({0, 1, 2, 3, 7})) if rows else None
