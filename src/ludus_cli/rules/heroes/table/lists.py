@@ -31,10 +31,10 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     campaign, kind_field = CAMPAIGN, "style"
     stars = ("#", "Name", "Style", "Sa/St/Sp", "Total", "Fame", "W-L-D", "Where", "Now")
-    pool = ("#", "Name", "Style", "Sa/St/Sp", "Total", "Fame", "W-L-D", "Opponents killed", "Where", "Now")
+    pool = ("#", "Name", "Style", "Sa/St/Sp", "Total", "Fame", "W-L-D", "Where", "Now")
     brief = ("Name", "Where", "Total", "Fame", "W-L-D", "This month")
     career = ("When", "#", "Opponent", "Result", "Turns", "Wounds", "Fame", "Total")
-    right = ("#", "Total", "Fame", "Opponents killed", "Turns", "Wounds")
+    right = ("#", "Total", "Fame", "Turns", "Wounds")
     fixed = ("When", "Style", "Sa/St/Sp", "W-L-D", "Where")
 
     # Matches
