@@ -339,7 +339,7 @@ def test_more_room_makes_larger_squares_and_outlined_hexes() -> None:
 
 def test_the_key_of_a_board_is_shown_whole_on_24_lines() -> None:
     heroes = scene_of(questions("heroes")[0])
-    for height in (11, 12, 13):
+    for height in (12, 13, 14):
         assert "W Wall, H Heart, C Center" in plain(board_in(heroes, 44, height))
     assert "8-6 is row 8, hex 6" in " ".join(plain(board_in(on_hexes(), 44, 14)).split())
 
