@@ -214,7 +214,7 @@ def last_words(kind: type[BaseException], error: BaseException, trace: Traceback
         trace = trace.tb_next
     print(
         f"Error: Ludus has made a mistake of its own: {kind.__name__}: {error}{place}.\n"
-        "Whatever was recorded before is safe, and 'ludus audit' says whether the campaign's file is in order. "
+        "Everything recorded before is safe, and 'ludus audit' says whether the campaign's file is in order. "
         "Please report it with what LUDUS_TRACEBACK=1 shows.",
         file=sys.stderr,
     )

@@ -129,12 +129,12 @@ REFUSED = [
     (f"branch try {'x' * 41}", "the name has 41 characters"),
     ("branch try main", "there is already a branch main"),
     ("branch try MAIN", "there is already a branch main"),
-    ("branch switch nothing", "there is no such branch"),
+    ("branch switch nothing", "there is no branch with that name"),
     ("branch switch ''", "no name was given"),
-    ("branch compare nothing", "Cannot compare with nothing: there is no such branch"),
-    ("branch keep nothing", "there is no such branch"),
+    ("branch compare nothing", "Cannot compare with nothing: there is no branch with that name"),
+    ("branch keep nothing", "there is no branch with that name"),
     ("branch keep main", "it is already the main line"),
-    ("branch drop nothing --yes", "there is no such branch"),
+    ("branch drop nothing --yes", "there is no branch with that name"),
     ("branch drop main --yes", "it is the main line"),
 ]
 

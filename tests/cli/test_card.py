@@ -63,7 +63,7 @@ def test_one_in_json_is_a_gladiator_and_several_are_a_list(stable: Path) -> None
 def test_the_day_has_the_star_and_his_opponent(stable: Path) -> None:
     result = run("card", "--day")
     assert result.exit_code == 1
-    assert "none of your Stars is on the bill of this month" in result.stderr
+    assert "none of your Stars is on this month's bill" in result.stderr
     ludus("day", "open")
     ludus("day", "enter", "Marcus")
     facts = json.loads(ludus("card", "--day", "--json"))["gladiators"]

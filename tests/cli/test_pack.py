@@ -119,7 +119,7 @@ def test_what_is_not_there_is_named() -> None:
     refused(
         "pack", "show", "ludi", "--deck", "arenas", why="there is no deck with this name", mend="Did you mean arena?"
     )
-    refused("pack", "show", "--deck", "arena", code=2, why="name the pack whose deck it is")
+    refused("pack", "show", "--deck", "arena", code=2, why="give the pack that has this deck")
     refused("pack", "check", "nothing.toml", why="no such file", mend="Check the path")
     Path("odd.toml").write_text('[pack]\nsystem = "gladiators"')
     refused("pack", "check", "odd.toml", why="'gladiators' is not a system with packs", mend="with packs: ")

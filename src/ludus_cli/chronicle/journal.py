@@ -250,7 +250,7 @@ class Journal:
     glossary: tuple[tuple[str, str], ...] = ()
     glossary_title: str = "Words"
     at_a_glance: str = "At a glance"
-    nobody: str = "Nobody has joined yet."
+    nobody: str = "No gladiator has joined yet."
     summary: ClosingTable | None = None
     quiet_words: str = "a month without a match in this journal"
     pictures: list[Picture] = field(default_factory=list)

@@ -81,7 +81,7 @@ def tie_words(tie: Tie, name: Names) -> str:
         more = f" again, after {wins_words(tie, tie.one, name)}" if tie.series else ""
         return f"{name(tie.one)} meets {name(tie.two)}{more}"
     if tie.how == tournament.BYE:
-        return f"{men} has a bye" if tie.men else "nobody is left"
+        return f"{men} has a bye" if tie.men else "no one is left"
     if tie.how == tournament.DRAW:
         return f"{men} drew"
     if tie.won == tournament.NOBODY:
@@ -118,7 +118,7 @@ def winner_words(t: Tournament, name: Names) -> str:
     if t.winner is None:
         return "It is not over yet."
     if not t.winner:
-        return "Nobody was left to win it."
+        return "No one was left to win it."
     return " ".join([f"{name(t.winner)} won it.", *decided_words(t, t.winner, name)])
 
 

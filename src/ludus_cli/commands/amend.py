@@ -50,7 +50,8 @@ def amend(
             metavar="N",
             min=1,
             max=2**53,
-            help="The action that fought or recorded this match; alone, it asks for the result again.",
+            help="Amend the action that fought or recorded this match; without a change, Ludus asks for the result "
+                "again.",
         ),
     ] = None,
     result: Annotated[

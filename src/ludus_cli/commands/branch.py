@@ -75,11 +75,11 @@ def list_all(
 @app.command("try")
 def try_it(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A new name: letters, digits, - and _.")],
-    note: Annotated[str, typer.Option(metavar="TEXT", help="A note on what the branch is about.")] = "",
+    note: Annotated[str, typer.Option(metavar="TEXT", help="A note that says what the branch is for.")] = "",
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Begin a what-if from here: what you do from now on is on this branch alone.
+    """Begin a what-if from here: everything you do from now on belongs to this branch.
 
     \b
     Examples:

@@ -168,7 +168,7 @@ def archive(
     console.data(f"{title} is {'back' if back else 'archived'}: {target}")
     if begun:
         waits = "goes on" if back else "waits until it is back"
-        console.say(f"Match {some(map(str, begun))} is begun but not finished; it {waits}.")
+        console.say(f"Match {some(map(str, begun))} has been begun but not finished; it {waits}.")
     if was_chosen and not back:
         console.say("It was the chosen campaign. No campaign is chosen now.")
     again = f"choose {target.stem}" if back else f"archive {target.stem} --back"
@@ -241,7 +241,7 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
     if left.damage:
         console.say(f"That copy is not sound: {left.damage}.")
     if left.kept:
-        console.say(f"Kept beside it: {left.kept} {'backup' if left.kept == 1 else 'backups'}.")
+        console.say(f"Kept with it: {left.kept} {'backup' if left.kept == 1 else 'backups'}.")
     if was_chosen:
         console.say("It was the chosen campaign. No campaign is chosen now.")
     if back is None:

@@ -383,7 +383,7 @@ def men_of_the_day(opened: Campaign, what: str) -> list[Any]:
     if not seats:
         raise LudusError(
             what,
-            "none of your Stars is on the bill of this month",
+            "none of your Stars is on this month's bill",
             f"{to_the_bill(opened)}, or name the gladiators whose cards you want",
         )
     from ludus_cli.commands.pool import find_gladiator

@@ -65,8 +65,8 @@ def career(
 ) -> Report:
     """Play a whole career at once, from the first month to the last.
 
-    The seed or a default decides whatever you leave out. It writes journal.md, journal.html, card.html and the campaign
-    file. The same seed and choices give the same journal and card on any machine.
+    If you leave something out, the seed or a default decides it. It writes journal.md, journal.html, card.html and the
+    campaign file. The same seed and choices give the same journal and card on any machine.
 
     \b
     Examples:

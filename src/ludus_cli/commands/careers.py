@@ -100,7 +100,7 @@ def read_subject(
             raise LudusError(
                 what,
                 "no campaign is chosen, so there is no Star to take",
-                f"Name one with --campaign, or describe a new Star with options such as {flag} and the like",
+                f"Choose a campaign with --campaign, or describe a new Star with options such as {flag}",
             ) from None
     first = "--" + next(iter(said), "system").replace("_", "-")
     for hint, value in (("STAR", star), ("--campaign", campaign)):

@@ -100,7 +100,7 @@ def ranking_words(goal: Goal, ranked: Sequence[Ranked]) -> str:
         return f"All builds gave the same result, {words}: none is better than another"
     if not tied:
         best = "The first is" if console.linear() else BEST
-        return f"{best} the best: its interval lies above those of all others"
+        return f"{best} the best: its interval is above those of all others"
     some = "1 build" if tied == 1 else "all others" if tied == of - 1 else f"{tied:,} builds"
     marked, first = f"{BEST} the first, {AS_GOOD}", "it"
     if console.linear():

@@ -81,7 +81,7 @@ LeaveOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="KIND",
-        help="Leave a kind of question, or a whole play such as a market, to your tactics, by its name. May be "
+        help="Leave a kind of question, or a whole play, for example a market, to your tactics, by its name. May be "
         "repeated.",
     ),
 ]

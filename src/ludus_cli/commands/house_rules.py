@@ -26,7 +26,8 @@ PresetOption = Annotated[
 ]
 RuleOption = Annotated[
     list[str] | None,
-    typer.Option("--rule", metavar="RULE=VALUE", help="Set one house rule, whatever --rules says. May be repeated."),
+    typer.Option("--rule", metavar="RULE=VALUE", help="Set one house rule, which counts before --rules. May be "
+        "repeated."),
 ]
 PackOption = Annotated[
     list[str] | None,

@@ -48,7 +48,7 @@ def ledger(
 ) -> Report:
     """Show who earned and spent how much, and for what.
 
-    --json and --csv list every line in order, whatever --by says.
+    --json and --csv list every line in order; --by does not change them.
 
     \b
     Examples:

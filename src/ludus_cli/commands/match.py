@@ -54,7 +54,7 @@ def list_all(
         int, typer.Option(metavar="N", min=1, max=100_000, help="Show at most this many, the last ones.")
     ] = 30,
     plays: Annotated[
-        bool, typer.Option("--plays", help="Also list the plays that are no matches, such as markets.")
+        bool, typer.Option("--plays", help="Also list plays that are not matches, for example markets.")
     ] = False,
     campaign: CampaignOption = None,
     *,

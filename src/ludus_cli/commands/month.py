@@ -44,7 +44,7 @@ def next_month(
             help=f"Stop when one of these happens to a Star: {','.join(EVENTS)}. Put commas between several.",
         ),
     ] = None,
-    rest: Annotated[bool, typer.Option("--rest", help="Enter no Star, whatever the standing orders say.")] = False,
+    rest: Annotated[bool, typer.Option("--rest", help="Enter no Star, even if the standing orders say so.")] = False,
     auto: AutoOption = False,
     campaign: CampaignOption = None,
 ) -> Report:

@@ -451,7 +451,7 @@ def done(
 @app.command()
 @answering
 def drop(number: NumberArgument, yes: YesOption = False, campaign: CampaignOption = None) -> Report | None:
-    """Delete a note, a reminder or a passage; where a passage stood, the earlier text comes back.
+    """Delete a note, a reminder or a passage; in place of a passage, the earlier text comes back.
 
     \b
     Examples:

@@ -151,10 +151,10 @@ def show(
     if fill and size is Size.PAGE:
         raise typer.BadParameter("a card fills its page: choose --size quarter or sleeve", param_hint="--fill")
     if pack is None and output is not None:
-        raise typer.BadParameter("name the pack whose cards are printed", param_hint="--output")
+        raise typer.BadParameter("give the pack to print", param_hint="--output")
     if pack is None:
         if deck is not None:
-            raise typer.BadParameter("name the pack whose deck it is", param_hint="--deck")
+            raise typer.BadParameter("give the pack that has this deck", param_hint="--deck")
         return all_packs()
     from ludus_cli.core.nearest import the_one
     from ludus_cli.packs.pack_catalogue import find_pack

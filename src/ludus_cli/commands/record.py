@@ -68,7 +68,7 @@ def record(
     if sum((bool(said), file is not None, template)) > 1:
         raise typer.BadParameter("give one of --set, --file and --template", param_hint="--set")
     if everybody and not (day or template):
-        raise typer.BadParameter("goes with --day or --template", param_hint="--all")
+        raise typer.BadParameter("it works only with --day or --template", param_hint="--all")
     if day and (said or match is not None):
         raise typer.BadParameter("it records every match on the bill: leave the number out", param_hint="--day")
     if template:

@@ -45,7 +45,8 @@ app.command("import")(star_import)
 
 ValuesOption = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="FIELD=VALUE", help="A value of a veteran's card, such as wins=8. May be repeated."),
+    typer.Option("--set", metavar="FIELD=VALUE", help="A value of a veteran's card, for example wins=8. May be "
+        "repeated."),
 ]
 StarArgument = Annotated[
     str | None, typer.Argument(metavar="[STAR]", help="Name or number; your only Star if left out.")
@@ -95,7 +96,8 @@ def create(
     values: ValuesOption = None,
     past: Annotated[
         list[str] | None,
-        typer.Option("--past", metavar="LINE", help=f"A past match on paper, such as '{EXAMPLE}'. May be repeated."),
+        typer.Option("--past", metavar="LINE", help=f"A past match on paper, for example '{EXAMPLE}'. May be "
+            "repeated."),
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -176,9 +178,9 @@ def asked_career(opened: Campaign) -> tuple[list[str], list[str]]:
         raise typer.BadParameter(f"give --set FIELD=VALUE, or --past '{EXAMPLE}'", param_hint="--veteran")
     what = "create a veteran"
     fields = ", ".join(settable(opened.system.campaign.bouts.gladiator))
-    console.say(f"Values of his card, such as wins=8; an empty line ends them. Fields: {fields}.")
+    console.say(f"Values of his card, for example wins=8; an empty line ends them. Fields: {fields}.")
     values = lines_asked("Value: ", lambda lines: fields_set(opened.system, lines, what))
-    console.say(f"Past matches, such as '{EXAMPLE}'; an empty line ends them.")
+    console.say(f"Past matches, for example '{EXAMPLE}'; an empty line ends them.")
     return values, lines_asked("Match: ", lambda lines: fights_of(lines, "He", what))
 
 

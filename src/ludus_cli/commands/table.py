@@ -140,7 +140,7 @@ def roll(
         str | None, typer.Option("--for", metavar="STAR", help="Name or number; your only Star if left out.")
     ] = None,
     faces: Annotated[
-        str | None, typer.Option("--faces", metavar="FACES", help="The dice as you rolled them, such as 3,5.")
+        str | None, typer.Option("--faces", metavar="FACES", help="The dice as you rolled them, for example 3,5.")
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:

@@ -46,7 +46,8 @@ def create(
         typer.Option(
             "--when",
             metavar="EVENT:STEP",
-            help=f"What moves it, such as won:+1. Events are {', '.join(EVENTS)}. May be repeated.",
+            help=f"An event that moves it, and by how much, for example won:+1. Events are {', '.join(EVENTS)}. May "
+                "be repeated.",
         ),
     ] = None,
     campaign: CampaignOption = None,

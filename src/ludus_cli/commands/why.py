@@ -57,8 +57,8 @@ def why(
 ) -> Report:
     """Show why a past match went as it did, by playing it on from each turn many times with other dice.
 
-    Shows the chances turn by turn, what happened in the turns that changed them most, and how lucky
-    everybody's dice were.
+    It shows the chances turn by turn, the events of the turns that changed them most, and how lucky each gladiator's
+    dice were.
 
     \b
     Examples:

@@ -42,7 +42,7 @@ MEANT = {
 EVERYWHERE = {
     "u": "take back what you did last",
     "n": "create another Star",
-    "b": "where the campaign stands",
+    "b": "the state of the campaign",
     CARD: "the roster card",
     PORTRAIT: "the portrait; with a picture file after it, set a new one",
     LUCK: "your dice compared with fair dice",

@@ -373,7 +373,7 @@ def ask_one(number: int, how: Recording) -> bool:
         form = forms_of(opened, number, everybody=True)[number]
         left = left_by_hand(opened, [number])
     if left and not how.anyway and not how.dry_run:
-        console.prose(f"{capital(left[0].description)}; Ludus keeps these answers, whatever result you give here.")
+        console.prose(f"{capital(left[0].description)}; Ludus keeps these answers even if you give a result here.")
         console.say(f"To resume it instead: {left[0].command}{more_words(how.campaign)}")
         if console.ask_word("Give its result anyway? [y/N]: ", ("no", "yes"), typed_line) == "no":
             console.say("Nothing was recorded.")

@@ -267,6 +267,6 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
                 )
             raise LudusError(
                 what,
-                f"{stars[0]} fights by the tables of the rules alone",
+                f"{stars[0]} fights only by the tables of the rules",
                 "Set other tactics with 'ludus star tactics', or watch it with --pause phase",
             )
