@@ -82,7 +82,7 @@ def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(CampaignRules, "version", "9.0.0")
     shown = run("match", "show", "3", "-c", str(file))
     assert shown.exit_code == 0
-    assert f"Match 3 was recorded under the rules {recorded}; today's are heroes 9.0.0." in " ".join(
+    assert f"Match 3 was recorded under rules version {recorded}; now it is heroes 9.0.0." in " ".join(
         shown.stderr.split()
     )
     assert ludus_json("match", "show", "3", "-c", str(file))["rules_version"] == recorded

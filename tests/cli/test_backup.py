@@ -178,7 +178,7 @@ def test_restore_shows_what_would_change_and_can_be_taken_back(at: At) -> None:
         assert "Notes that would go: 1" in shown
         assert "A hot day." in shown
     done = run("backup", "restore", "2", "--yes")
-    assert "stands at action 6 again, September 106 AD." in done.stdout
+    assert "is at action 6 again, September 106 AD." in done.stdout
     assert ludus_json("note", "list")["notes"] == []
     (line,) = (line for line in done.stderr.splitlines() if line.startswith("To undo this: "))
     facts = ludus_json(*line.removeprefix("To undo this: ludus ").split(), "--yes")
@@ -290,9 +290,9 @@ def test_a_damaged_or_vanished_campaign_names_the_way_back(there: bytes | None, 
         assert len(ludus_json("backup", "list", *which)["backups"]) == 1
     shown = run("backup", "restore", "--dry-run")
     assert shown.exit_code == 0
-    assert "The campaign as it is cannot be read: " in shown.stderr
+    assert "The present campaign file cannot be read: " in shown.stderr
     done = run("backup", "restore", "--yes")
-    assert "stands at action 7 again, October 106 AD." in done.stdout
+    assert "is at action 7 again, October 106 AD." in done.stdout
     if there is not None:
         assert "The earlier file is kept: " in done.stderr
         assert reasons(path) == ["damaged", "month"]

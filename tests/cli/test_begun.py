@@ -309,7 +309,7 @@ def test_a_fight_that_was_undone_before_is_not_put_over_it(tmp_path: Path) -> No
     ludus("match", "fight", *where)
     ludus("undo", *where)
     leave(path, "fight", str(match), "--step", said="")
-    unasked(path, "redo", mend="add --anyway to redo all the same")
+    unasked(path, "redo", mend="add --anyway to redo anyway")
     ludus("redo", "--anyway", *where)
     assert history(path)[-1] == f"fight match {match}"
     assert begun_of(path) == [(match, 1)]
@@ -380,7 +380,7 @@ def test_a_match_begun_under_other_rules_must_begin_afresh(modes: str, under: st
     assert begun_of(path) == kept
     audited = run("audit", *where)
     assert audited.exit_code == 0
-    assert "must be begun again" in audited.stdout
+    assert "has to begin again" in audited.stdout
     with Seat(path, "fight", str(match)) as seat:
         assert "What do you want to do? Type one of these words [q]" in seat.question()
         assert "is not one of these: f, q." in words(seat.say("r"))
@@ -411,8 +411,8 @@ def test_what_was_said_under_other_rules_in_an_undone_fight_is_not_taken_up(left
         assert "it was not begun" in words(seat.seen)
     with Seat(path, "fight", str(match), "--step") as seat:
         said = words(seat.question())
-        assert "You gave the answers in the undone fight under other rules (heroes 0.0.1" in said
-        assert "Ludus does not use them" in said
+        assert "You gave your answers in the undone match under another version of the rules (heroes 0.0.1" in said
+        assert "Ludus does not use these answers" in said
         seat.say("q")
     assert answers(path, match) == []
 

@@ -99,7 +99,7 @@ def test_delete_asks_and_keeps_a_copy(at: At, home: Path, terminal: None) -> Non
         no = run("campaign", "delete", "sand-and-bread", typed="n\n")
     assert no.exit_code == 1
     for words in (
-        "Sand and Bread: played to October 106 AD, 7 matches, 1 Star: Marcus, 1 note; ", "With it go ", "made by hand",
+        "Sand and Bread: played to October 106 AD, 7 matches, 1 Star: Marcus, 1 note; ", "made by you",
         "Delete Sand and Bread? [y/N]",
     ):  # fmt: skip
         assert words in no.stderr, words

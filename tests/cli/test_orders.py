@@ -132,7 +132,7 @@ def test_an_order_to_step_stops_where_nobody_can_be_asked() -> None:
     ludus("star", "orders", "Marcus", "--step")
     result = run("month", "next", "3")
     assert result.exit_code == 1
-    assert "is to be stepped through on a terminal: ludus match fight" in result.stdout
+    assert "has to be played step by step on a terminal: ludus match fight" in result.stdout
     (waits,) = matches(status="billed") and [match for match in matches(status="billed") if "Marcus" in stars_in(match)]
     ludus("match", "fight", str(waits["match"]))
     assert kinds() == ["orders", "open-day", "enter", "fight"]

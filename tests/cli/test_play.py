@@ -73,7 +73,7 @@ def test_a_first_evening_begins_a_campaign(home: Path) -> None:
     seen = person.terminal.seen
     for said in (
         "orders for Marcus", "what you did last", "First Sand: ", "'nonsense' is not one",
-        "Cannot load the rule system 'nothing': it is not installed",
+        "Cannot load the game 'nothing': it is not installed",
     ):  # fmt: skip
         assert said in seen, said
 

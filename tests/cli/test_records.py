@@ -111,7 +111,7 @@ def test_against_one_man_and_against_another(told: Path) -> None:
 
 
 def test_who_cannot_be_found_is_said(told: Path) -> None:
-    refused("records", "against", "Nobody", why="nobody called 'Nobody' has fought")
+    refused("records", "against", "Nobody", why="no gladiator called 'Nobody' has fought")
     refused("records", "against", "Marcus", "Nobody", why="have never met")
     refused("records", "hall", "--by", "gold", why="'gold'", mend="fame, wins, laurels, kills, free")
     for words, why in (
@@ -176,7 +176,7 @@ def test_a_one_off_is_in_no_record(home: Path) -> None:
     facts = ludus_json("match", "oneoff", "--side", "Ajax:Thraex", "--side", "Murmillo", "--seed", "5")
     result = run("records", "-c", facts["file"])
     assert (result.exit_code, result.stdout) == (0, "")
-    assert "nobody has fought" in result.stderr.casefold()
+    assert "no match has been fought" in result.stderr.casefold()
 
 
 def test_everywhere_shows_systems_apart_and_names_what_it_leaves_out(told: Path, home: Path) -> None:
@@ -187,7 +187,7 @@ def test_everywhere_shows_systems_apart_and_names_what_it_leaves_out(told: Path,
     result = run("records", "hall", "--everywhere")
     assert result.exit_code == 0
     assert "broken.ludus is left out: " in result.stderr
-    assert "nobody has fought in Hexes" in result.stderr
+    assert "no match has been fought in Hexes" in result.stderr
     assert "Hall of fame: 2 campaigns of Heroes of the Colosseum" in result.stdout
     assert result.stdout.count("Marcus *") == 2
     result = run("records", "--everywhere", "--json")

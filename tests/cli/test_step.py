@@ -123,7 +123,7 @@ def test_successes_alone_are_enough_where_only_they_count(path: Path) -> None:
     _, events = fought(path, match)
     assert told > 3
     assert sum(event[0] == ROLL and min(event[5], default=1) < 1 for event in events) == told
-    assert run("match", "show", str(match), "--rolls", "--campaign", str(path)).stdout.count(" told = ") == told
+    assert run("match", "show", str(match), "--rolls", "--campaign", str(path)).stdout.count(" succeeded = ") == told
     assert run("match", "replay", str(match), "--campaign", str(path)).exit_code == 0
     assert run("match", "show", str(match), "--campaign", str(path)).exit_code == 0
 

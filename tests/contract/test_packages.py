@@ -87,7 +87,7 @@ def test_nobody_plays_by_other_rules_without_being_told(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("command", [("campaign", "create", "x"), ("career",), ("odds", "Hot", "Cold")])
 def test_an_unknown_system_is_refused_and_the_known_are_named(command: tuple[str, ...], home: Path) -> None:
     known = ", ".join(sorted(registered()))
-    refused(*command, "--system", "nope", why="the rule system 'nope': it is not installed", mend=f"Installed: {known}")
+    refused(*command, "--system", "nope", why="the game 'nope': it is not installed", mend=f"Installed: {known}")
     assert not home.exists()
     assert list(Path.cwd().iterdir()) == []
 

@@ -73,7 +73,7 @@ def test_a_line_is_read_and_reads(type_: str, line: str, wanted: Ability, words:
     ("trick", "bone 1 to", "'bone 1 to' has no effect", "Write what it does"),
     ("trick", "stand to bone 1", "'stand' is not a cost", "Known: sit, bone"),
     ("trick", "to bone 1", "'' is not a cost", "Known"),
-    ("trick", "manual", "'manual' has no text", "Write behind it"),
+    ("trick", "manual", "'manual' has no text", "Write after it"),
     ("trick", "then", "an effect is empty", "Write"),
     ("trick", "sit to bone 1", "'sit' makes no sense on a card of type trick", "It is for dog"),
     ("trick", "bone bark", "'bark' makes no sense on a card of type trick", "It is for dog"),

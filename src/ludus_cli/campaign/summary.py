@@ -88,5 +88,5 @@ def how_twins_stand(twin: Twin) -> str:
     if twin.here:
         return f"this one is ahead by {count_noun(twin.here, 'action')}"
     if twin.there:
-        return f"that one is ahead by {count_noun(twin.there, 'action')}"
+        return f"the other one is ahead by {count_noun(twin.there, 'action')}"
     return "both have the same actions"

@@ -69,7 +69,7 @@ def ledger(
         return Report({"entries": []}, notes=["No money has changed hands yet."])
     if who is not None:
         whose = f"Choose from: {some(names)}"
-        names = [the_one(who, names, WHAT, f"the ledger has no money of {who!r:.60} has had any", whose)]
+        names = [the_one(who, names, WHAT, f"the ledger has no money of {who!r:.60}", whose)]
     kept = [each for each in found if each.who in names and when in (None, each.month)]
     if not kept:
         why = f"no money changed hands in {calendar.words(when or 0)}"

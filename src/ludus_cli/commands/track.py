@@ -52,7 +52,7 @@ def create(
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Create a track: a number of each Star between two limits, which no rule reads.
+    """Create a track: a number between two limits that each Star has, and that no rule uses.
 
     You set it by hand, or events that you name move it, never beyond its limits. The card, the
     journal and 'ludus star list' show it.

@@ -60,8 +60,8 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     if under_way(state):
         raise Refusal(
             WHAT,
-            "another is not over yet",
-            "Go on with it with 'ludus tournament next'. 'ludus tournament withdraw NAME' takes a man out of it",
+            "another tournament is not over yet",
+            "Go on with 'ludus tournament next'. 'ludus tournament withdraw NAME' takes a gladiator out of it",
         )
     form, named = payload.get("form", SINGLE), payload.get("men", [])
     if not list_of(named, int):
