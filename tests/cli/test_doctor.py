@@ -136,7 +136,7 @@ def test_a_begun_match_an_archived_one_and_one_elsewhere(
     monkeypatch.setenv("LUDUS_CAMPAIGN", str(elsewhere))
     ludus("campaign", "archive", "sand-and-bread")
     facts = examined(0)
-    assert "is begun but not finished" in found(facts, "sand-and-bread (archived)", "note")
+    assert "was begun but not finished" in found(facts, "sand-and-bread (archived)", "note")
     assert "sound" in found(facts, str(elsewhere), "ok")
     monkeypatch.setenv("LUDUS_CAMPAIGN", "nowhere")
     assert "there is no file" in found(examined(1), "Chosen campaign", "problem")

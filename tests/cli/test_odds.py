@@ -284,14 +284,14 @@ def test_house_rules_of_the_campaign_count(at: At) -> None:
 
 def test_a_flag_of_other_rules_names_the_way_to_them(at: At) -> None:
     words = ("--radius", "5")
-    refused("odds", "Thraex", "Murmillo", *words, why="do not have this option", mend="--system skirmish")
+    refused("odds", "Thraex", "Murmillo", *words, why="does not have this option", mend="--system skirmish")
     refused("odds", "light", "heavy", "--system", "skirmish", "--row", "2", why="--row", mend="--system heroes")
     refused("forecast", "--class", "light", why="--class", mend="--system skirmish")
     refused("coach", "builds", "--class", "light", why="--class", mend="--system skirmish")
     # A campaign has its own rules.
     at("closed")
     assert "--system" not in refused(
-        "odds", "Marcus", "pool", *words, why="do not have this option", mend="Leave it out."
+        "odds", "Marcus", "pool", *words, why="does not have this option", mend="Leave it out."
     )
 
 

@@ -73,7 +73,7 @@ def test_the_arena_comes_when_asked_for_and_the_options_come_back(key: str, tmp_
         assert len(last) <= ROWS
         assert any(line.startswith("> ") or "  > " in line for line in last), "the options are not shown again"
         drawn = ANSI.sub("", "".join(pages))
-        assert "W Wall, H Heart" in drawn if key == "heroes" else "he looks" in drawn
+        assert "W Wall, H Heart" in drawn if key == "heroes" else "A looks" in drawn
     with Seat(path, "resume", linear=False, rows=60) as seat:
         assert ("W Wall, H Heart" in ANSI.sub("", seat.question())) == (key == "heroes")
 

@@ -132,7 +132,7 @@ def test_a_flag_of_another_system_is_refused() -> None:
     begin(load("toy"))
     refused(
         "star", "create", "Lucius", "--temper", "Hot", "--style", "Thraex",
-        why="the rules of toy do not have this option; it belongs to heroes", mend="Leave it out",
+        why="the game toy does not have this option; it belongs to heroes", mend="Leave it out",
     )  # fmt: skip
     with pytest.raises(LudusError):
         load("nope")

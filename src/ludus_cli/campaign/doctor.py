@@ -100,7 +100,7 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
     if seen.sittings:
         numbers = ", ".join(map(str, seen.sittings))
         resume = f"Go on: ludus match resume -c {typed(path)}"
-        yield Finding(NOTE, what, f"match {numbers} is begun but not finished", resume)
+        yield Finding(NOTE, what, f"match {numbers} was begun but not finished", resume)
     if not os.access(path, os.W_OK):
         found = "it is write-protected: you can read it but not play it"
         yield Finding(NOTE, what, found, "Change its permissions")

@@ -50,7 +50,7 @@ def list_all(archived: Annotated[bool, typer.Option("--all", help="Include the a
             parts.append(campaign_sheet(title, rows))
             parts += [f"{facts['file']} cannot be read: {facts['error']}." for facts in rows if "error" in facts]
     notes = [
-        f"{facts['name']}: match {some(map(str, facts['sittings']))} is begun but not finished."
+        f"{facts['name']}: match {some(map(str, facts['sittings']))} was begun but not finished."
         for facts in found
         if facts.get("sittings")
     ]
@@ -168,7 +168,7 @@ def archive(
     console.data(f"{title} is {'back' if back else 'archived'}: {target}")
     if begun:
         waits = "goes on" if back else "waits until it is back"
-        console.say(f"Match {some(map(str, begun))} has been begun but not finished; it {waits}.")
+        console.say(f"Match {some(map(str, begun))} was begun but not finished; it {waits}.")
     if was_chosen and not back:
         console.say("It was the chosen campaign. No campaign is chosen now.")
     again = f"choose {target.stem}" if back else f"archive {target.stem} --back"
@@ -276,7 +276,7 @@ def what_goes(path: Path) -> list[str]:
                 f"{count_noun(notes, 'note')}; {decimal(facts['size'])}."
             )
             if facts["sittings"]:
-                lines.append(f"Match {some(map(str, facts['sittings']))} is begun but not finished.")
+                lines.append(f"Match {some(map(str, facts['sittings']))} was begun but not finished.")
     backups = backups_of(path)
     if backups:
         by_hand = sum(backup.reason == "hand" for backup in backups)
