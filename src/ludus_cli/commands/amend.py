@@ -51,7 +51,7 @@ def amend(
             min=1,
             max=2**53,
             help="Amend the action that fought or recorded this match; without a change, Ludus asks for the result "
-                "again.",
+            "again.",
         ),
     ] = None,
     result: Annotated[

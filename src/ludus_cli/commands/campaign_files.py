@@ -15,7 +15,7 @@ from ludus_cli.core.sheet import Sheet
 from ludus_cli.output.local_time import local_day
 from ludus_cli.output.report import Report, reporting
 
-NameArgument = Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")]
+NameArgument = Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Name or file of the campaign.")]
 
 
 @reporting
@@ -282,7 +282,8 @@ def what_goes(path: Path) -> list[str]:
         by_hand = sum(backup.reason == "hand" for backup in backups)
         also = f", {by_hand} of them made by you," if by_hand else ""
         size = decimal(sum(backup.size for backup in backups))
-        lines.append(f"Its {count_noun(len(backups), 'backup')}{also} are deleted too: {size}.")
+        are = "is" if len(backups) == 1 else "are"
+        lines.append(f"Its {count_noun(len(backups), 'backup')}{also} {are} deleted too: {size}.")
     lines.append("A last copy of its file is kept in the folder 'deleted' of your campaigns.")
     return lines
 

@@ -125,7 +125,9 @@ class SteppingOptions(Stepping):
 def fight(
     match: Annotated[
         int | None,
-        typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number; all matches of your Stars if left out."),
+        typer.Argument(
+            metavar="[MATCH]", min=1, max=2**53, help="Number of the match; all matches of your Stars if left out."
+        ),
     ] = None,
     step: Annotated[bool, typer.Option("--step", help="Step through it: you decide for your Stars.")] = False,
     *,
@@ -247,7 +249,7 @@ def fight(
 @unfolded
 def resume(
     match: Annotated[
-        int | None, typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number, if several wait.")
+        int | None, typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Number of the match, if several wait.")
     ] = None,
     *,
     stepping: SteppingOptions,

@@ -26,8 +26,9 @@ PresetOption = Annotated[
 ]
 RuleOption = Annotated[
     list[str] | None,
-    typer.Option("--rule", metavar="RULE=VALUE", help="Set one house rule, which counts before --rules. May be "
-        "repeated."),
+    typer.Option(
+        "--rule", metavar="RULE=VALUE", help="Set one house rule, which counts before --rules. May be repeated."
+    ),
 ]
 PackOption = Annotated[
     list[str] | None,

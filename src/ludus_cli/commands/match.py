@@ -27,7 +27,7 @@ app = typer.Typer(
     add_completion=False, no_args_is_help=True, help="Fight, show and record matches, or fight one outside a campaign."
 )
 
-MatchArgument = Annotated[int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="Its number.")]
+MatchArgument = Annotated[int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="Number of the match.")]
 
 app.command("fight")(fight.fight)
 app.command("resume")(fight.resume)
@@ -137,7 +137,8 @@ def say_rules(opened: Campaign, row: MatchRow) -> None:
 @app.command()
 def show(
     match: Annotated[
-        int | None, typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number; the last one if left out.")
+        int | None,
+        typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Number of the match; the last one if left out."),
     ] = None,
     rolls: RollsOption = False,
     campaign: CampaignOption = None,

@@ -54,7 +54,7 @@ UpToOption = Annotated[
 TagOption = Annotated[
     list[str] | None, typer.Option("--tag", metavar="NAME", help="A tag, for example debts. May be repeated.")
 ]
-NumberArgument = Annotated[int, typer.Argument(metavar="N", help="See 'ludus note list'.")]
+NumberArgument = Annotated[int, typer.Argument(metavar="N", help="Number of the note; see 'ludus note list'.")]
 TextArgument = Annotated[
     str | None,
     typer.Argument(
@@ -351,7 +351,8 @@ def edit(
     number: NumberArgument,
     text: TextArgument = None,
     tag: Annotated[
-        list[str] | None, typer.Option("--tag", metavar="NAME", help="Its tags from now on. May be repeated.")
+        list[str] | None,
+        typer.Option("--tag", metavar="NAME", help="New tags in place of the old ones. May be repeated."),
     ] = None,
     no_tags: Annotated[bool, typer.Option("--no-tags", help="Remove all its tags.")] = False,
     month: Annotated[

@@ -30,7 +30,9 @@ class RecordingOptions(Recording):
 def record(
     match: Annotated[
         int | None,
-        typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number; the match on the bill if left out."),
+        typer.Argument(
+            metavar="[MATCH]", min=1, max=2**53, help="Number of the match; the match on the bill if left out."
+        ),
     ] = None,
     said: Annotated[
         list[str] | None,

@@ -45,8 +45,9 @@ app.command("import")(star_import)
 
 ValuesOption = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="FIELD=VALUE", help="A value of a veteran's card, for example wins=8. May be "
-        "repeated."),
+    typer.Option(
+        "--set", metavar="FIELD=VALUE", help="A value of a veteran's card, for example wins=8. May be repeated."
+    ),
 ]
 StarArgument = Annotated[
     str | None, typer.Argument(metavar="[STAR]", help="Name or number; your only Star if left out.")
@@ -96,8 +97,9 @@ def create(
     values: ValuesOption = None,
     past: Annotated[
         list[str] | None,
-        typer.Option("--past", metavar="LINE", help=f"A past match on paper, for example '{EXAMPLE}'. May be "
-            "repeated."),
+        typer.Option(
+            "--past", metavar="LINE", help=f"A past match on paper, for example '{EXAMPLE}'. May be repeated."
+        ),
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:

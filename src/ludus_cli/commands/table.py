@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Roll on tables of your own between matches.")
 
-TableArgument = Annotated[str, typer.Argument(metavar="TABLE", help="Its name; see 'ludus table list'.")]
+TableArgument = Annotated[str, typer.Argument(metavar="TABLE", help="Name of the table; see 'ludus table list'.")]
 FILE = "Your own table (a TOML file), or the name of one that comes with Ludus."
 
 

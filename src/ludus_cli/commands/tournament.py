@@ -237,7 +237,7 @@ def withdraw(
 @answering
 def show(
     number: Annotated[
-        int | None, typer.Argument(metavar="[N]", min=1, help="Its number; the last tournament if left out.")
+        int | None, typer.Argument(metavar="[N]", min=1, help="Number of the tournament; the last one if left out.")
     ] = None,
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Write its bracket as a picture.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,

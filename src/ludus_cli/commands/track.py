@@ -25,14 +25,14 @@ app = typer.Typer(
     add_completion=False, no_args_is_help=True, help="Keep numbers of your own, for example a Star's Patron."
 )
 
-TrackArgument = Annotated[str, typer.Argument(metavar="TRACK", help="Its name; see 'ludus track list'.")]
+TrackArgument = Annotated[str, typer.Argument(metavar="TRACK", help="Name of the track; see 'ludus track list'.")]
 WhyOption = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, which the journal tells.")]
 
 
 @app.command()
 @answering
 def create(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the track.")],
     lowest: Annotated[int, typer.Option("--from", metavar="N", help="The lowest value.")] = 0,
     highest: Annotated[int, typer.Option("--to", metavar="N", help="The highest value.")] = 5,
     start: Annotated[
@@ -47,7 +47,7 @@ def create(
             "--when",
             metavar="EVENT:STEP",
             help=f"An event that moves it, and by how much, for example won:+1. Events are {', '.join(EVENTS)}. May "
-                "be repeated.",
+            "be repeated.",
         ),
     ] = None,
     campaign: CampaignOption = None,
