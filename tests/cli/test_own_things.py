@@ -44,7 +44,8 @@ def test_bad_input_says_what_why_and_what_to_do(at: At) -> None:
     said = refused("table", "check", "bad.toml", why="5 mistakes")
     for mistake in (
         "row 1 (1-3): text has {nobody}, which is not a placeholder.", "row 2 (3): 'txt' is not a known key.",
-        "row 2 (3): it has no text.", "the file: more than one row has the result 3.", "the file: no row has the result 4, 5, 6.",
+        "row 2 (3): it has no text.", "the file: more than one row has the result 3.",
+        "the file: no row has the result 4, 5, 6.",
     ):  # fmt: skip
         assert mistake in said
     # Nothing of what was refused is kept, the table of the roll neither.
