@@ -217,7 +217,7 @@ def test_ctrl_c_leaves_a_tournament_to_go_on_with(at: At, monkeypatch: pytest.Mo
     monkeypatch.setattr(tournament, "hold_next", interrupted)
     said = run("tournament", "--of", "8")
     assert said.exit_code == 1
-    assert "It is not over yet." in said.stdout
+    assert "The tournament is not over yet." in said.stdout
     assert "Next: ludus tournament next" in said.stderr
 
 

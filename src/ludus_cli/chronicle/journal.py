@@ -54,7 +54,7 @@ class ClosingTable:
     star: int = 0
 
 
-#: A chart over time has so many points at least.
+#: The fewest points of a chart over time.
 LEAST_POINTS = 4
 
 

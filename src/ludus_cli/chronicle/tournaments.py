@@ -116,7 +116,7 @@ def wins_words(tie: Tie, number: int, name: Names) -> str:
 def winner_words(t: Tournament, name: Names) -> str:
     """Return the winner in a sentence, or that the tournament goes on."""
     if t.winner is None:
-        return "It is not over yet."
+        return "The tournament is not over yet."
     if not t.winner:
         return "No one was left to win it."
     return " ".join([f"{name(t.winner)} won it.", *decided_words(t, t.winner, name)])
@@ -156,7 +156,7 @@ def ties_table(t: Tournament, name: Names) -> ClosingTable:
         for number, ties in enumerate(t.rounds)
         for tie in ties
     ]
-    return ClosingTable(title_of(t), ["Match", "What came of it"], rows, frozenset({1}))
+    return ClosingTable(title_of(t), ["Match", "Result"], rows, frozenset({1}))
 
 
 def numbers_of(tie: Tie) -> str:

@@ -18,7 +18,7 @@ from ludus_cli.play.next_steps import more_words, next_steps
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
-#: So much of the news stands in a brief; the rest is told by a command of its own.
+#: The most news in a brief; 'ludus news' shows the rest.
 MOST_NEWS = 10
 
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.chronicle.sheets import LogSheet
 
-#: So many empty cards at most.
+#: The most empty cards.
 MOST_BLANK = 90
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 FILES = ("journal.md", "journal.html", "card.html")
 CAMPAIGN = CAREER_FILE
-#: So many months are played at most where nothing else is said.
+#: The most months that are played if the user gives no number.
 MONTHS = 120
 
 

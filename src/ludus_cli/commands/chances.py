@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
 
 WHAT = "work out chances"
-#: A table has at most so many cells.
+#: The most cells of a table.
 MOST_CELLS = 400
 #: Choices that are longer together do not stand beside their flag.
 LONGEST_CHOICES = 26

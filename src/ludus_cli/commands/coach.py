@@ -49,9 +49,9 @@ app = typer.Typer(
 
 #: Half the width of the interval of each build: where nothing is said and careers are quick, and at most.
 USUAL_PRECISION, WIDEST = 0.005, 0.25
-#: Of careers, a search takes at least so many; and so many when nothing is said.
+#: The fewest careers of a search, and the usual number.
 LEAST_BUDGET, USUAL_BUDGET = 2_000, 400_000
-#: The careers of each way of a plan: at least so many, and so many when nothing is said.
+#: The fewest careers of each way of a plan, and the usual number.
 LEAST_OF_WAY, USUAL_OF_WAY = 20, 2_000
 NOTHING_YET = "Stopped before the first careers were counted: nothing is known yet."
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 #: Stands for standard output or standard input.
 STANDARD = "-"
 
-#: So many lines are done before the bar moves.
+#: The number of lines after which the bar moves.
 STRIDE = 100
 
 

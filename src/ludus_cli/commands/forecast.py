@@ -50,9 +50,9 @@ if TYPE_CHECKING:
 
 WHAT = "forecast a career"
 
-#: So many careers are played when nothing is said.
+#: The usual number of careers.
 USUAL = 2000
-#: The table by months has no more rows than this, so many months apart.
+#: The most rows of the table by months, and how many months they are apart.
 MOST_ROWS = 12
 STEPS = (1, 2, 3, 6, 12, 24, 60, 120)
 #: How wide the bar of a row is.

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
 
 WHAT = "work out odds"
-#: So many matches, or pairings of --calibrate, where nothing is said.
+#: The usual number of matches, and of pairings with --calibrate.
 MATCHES, PAIRINGS = 2000, 400
 MOST_MATCHES = 1_000_000_000
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludus_cli.core.sheet import Sheet
 
 WHAT = "work out odds"
-#: So many matches by each of some tactics: the answer is there in a few seconds.
+#: The matches for each kind of tactics: the answer is there in a few seconds.
 MATCHES = 300
 
 

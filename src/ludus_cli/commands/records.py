@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ludus_cli.records.chances import Weighed
 
 WHAT = "show records"
-#: So many rows of what is ranked, where nothing is said; and of each on the page of everything.
+#: The usual number of rows of a ranking, and of each ranking on the page of all books.
 TOP, TOP_OF_ALL = 10, 3
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ludus_cli.models.history import Entry
     from ludus_cli.models.tables import NoteRow
 
-#: So many actions and notes are listed.
+#: The number of actions and notes that are listed.
 LISTED = 20
 
 

@@ -26,9 +26,9 @@ from ludus_cli.play.payload_fields import completed, read_value
 if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
 
-#: So many lines at once; a school has no more men.
+#: The most lines at once; a school has no more men.
 MOST_ROWS = 1_000
-#: Of so many mistakes each is told.
+#: The most mistakes that are listed one by one.
 MOST_TOLD = 10
 DELIMITERS = ",;\t"
 NAME, PLACE, PAST = "name", "locale", "past"

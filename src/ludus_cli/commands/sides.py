@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 #: The men of a side, as the payload of an action holds them.
 Side = list[dict[str, Any]]
 
-#: So many of a kind may be asked for at once; whether there is room for them the rules say.
+#: The most men of a kind in one entry; the rules check whether there is room for them.
 MOST_OF_A_KIND = 20
 SECONDARY = "secondary"
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 #: What an action carries for the sake of the log; nobody types that.
 OWN = frozenset(("amends", "by_hand_to", "ids", "scripts"))
-#: So many gladiators of the pool are rolled at once.
+#: The most gladiators of the pool that are rolled at once.
 MOST = 100
 
 

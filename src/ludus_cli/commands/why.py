@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ludus_cli.odds.runner import Result
     from ludus_cli.odds.why import Luck, Standing, Swing
 
-#: The bar of a turn: so many characters, one kind for each side, and one for draws.
+#: The characters of a turn's bar, one kind for each side, and one for draws.
 BAR_WIDTH = 20
 SIDE_MARKS = "█░▓▒"
 DRAW_MARK = "·"
@@ -32,7 +32,7 @@ DRAW_MARK = "·"
 #: What can be done about trials that take long.
 FEWER = "A smaller -n takes less time"
 
-#: A man whose dice were so many standard deviations off was lucky, or very lucky.
+#: The standard deviations from which a man's dice were lucky, or very lucky.
 LUCKY, VERY_LUCKY = 1.0, 2.0
 
 

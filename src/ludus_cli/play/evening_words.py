@@ -66,7 +66,7 @@ MONTH_ENDS = "next-month"
 DECIDED = ("enter", "fight", "record", "withdraw", "tournament-withdraw", "orders", MONTH_ENDS)
 #: The others that an evening does, by itself.
 ITSELF = ("open-day", "close-day", "table")
-#: So much news is told at the beginning.
+#: The most news that is shown at the beginning.
 MOST_NEWS = 10
 
 
