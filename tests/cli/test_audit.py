@@ -53,7 +53,7 @@ def test_what_differs_is_told_with_the_way_back(file: Path) -> None:
     assert "gladiator, row 1" in result.stdout
     assert "gladiator 1 differs" in result.stdout
     # The backup that was made before it was brought up to date.
-    assert "The last good backup comes back with: ludus backup restore 2" in result.stderr
+    assert "To bring back the last good backup: ludus backup restore 2" in result.stderr
     result = run("audit", "-c", str(file), "--json")
     assert result.exit_code == 1
     assert '"kind": "row"' in result.stdout

@@ -333,7 +333,7 @@ def test_the_copy_furthest_on_is_named_not_the_newest(at: At) -> None:
     assert best is not None
     told = next(each.mend for each in check_campaign(path) if each.level == PROBLEM)
     made_at = next(each.made_at for each in backups_of(path) if each.path == best)
-    assert f"Its last sound backup is of {made_at:%Y-%m-%d %H:%M} UTC" in told
+    assert f"Its last sound backup is from {made_at:%Y-%m-%d %H:%M} UTC" in told
     with opened(best, read_only=True) as copy:
         assert copy.last == 7
     ludus("backup", "restore", "--yes")

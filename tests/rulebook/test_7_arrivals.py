@@ -88,7 +88,7 @@ def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
     ({"signatures": ["Flying"]}, "'Flying' is not a Signature"), ({"signatures": ["Agile", "Agile"]}, "Agile, Agile"),
     ({"signatures": ["Slow", "Slow to React", "Frenzy"]}, "no gladiator can have the Signatures"),
     ({"losses": [0] * 6 + [7]}, "his permanent losses"), ({"fought": 4}, "4 matches on one Day"),
-    ({"laurels": 6}, "more laurels than wins"), ({"matches": 7}, "7 matches, but the results of 6"),
+    ({"laurels": 6}, "more laurels than wins"), ({"matches": 7}, "7 matches, but results of 6"),
     ({"rudis": True}, "rudis"), ({"status": "dead"}, "dead, and no longer fights"),
     ({"status": "retired"}, "retired, and no longer fights"),
 ])  # fmt: skip

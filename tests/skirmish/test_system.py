@@ -252,7 +252,7 @@ def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
         refused("day", "enter", "Marcus", "--with", "Nemo", why="there is no Star of that name")
         refused("day", "enter", "Marcus", "--with", "Marcus", why="")
     refused("odds", "Light", "Heavy", "--system", "skirmish", "--radius", "2", why="4 to 12", code=2)
-    refused("campaign", "create", "y", "--system", "skirmish", "--rule", "row=2", why="no house rule of that")
+    refused("campaign", "create", "y", "--system", "skirmish", "--rule", "row=2", why="no house rule with that")
     assert [path.name for path in files_in(home / "campaigns")] == ["x.ludus"]
 
 

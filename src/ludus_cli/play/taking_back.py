@@ -65,8 +65,7 @@ def reason_to_keep(sitting: Sitting, hand: Hand) -> str:
         new = new[next((n for n, event in enumerate(new, 1) if event[0] == ROLL), 0) :]
     for event in new:
         if words := revealed(sitting, hand, event, who):
-            shown = "With several players, an answer cannot be taken back after a card or die was shown"
-            return f"{shown}: {words} {again}"
+            return f"With several players, an answer cannot be taken back after this was shown: {words} {again}"
     return ""
 
 
