@@ -73,7 +73,7 @@ def fullest(name: str) -> list[RosterCard]:
 def going(card: RosterCard) -> RosterCard:
     """A card with goals, as a campaign has it."""
     goals = ("3 more Total to reach the Heart of the Empire [7.4.1]", "8 more Total for the rudis [7.6]")
-    return replace(card, facts=(*card.facts, *(("Still needed", goal) for goal in goals)))
+    return replace(card, facts=(*card.facts, *(("Goal", goal) for goal in goals)))
 
 
 TABLES = [*heroes_tables.reference_cards(HouseRules(), {}), *skirmish_tables.reference_cards(SkirmishRules())]
