@@ -29,7 +29,7 @@ def test_what_is_written_so_comes_before_what_is_like_it() -> None:
 def test_several_are_refused_with_their_names() -> None:
     with pytest.raises(LudusError) as refused:
         spelt("mar", NAMES, "find him")
-    assert str(refused.value) == ("find him: 'mar' may mean any of 3. Name one of them: Marcus, Marius, Marcus II.")
+    assert str(refused.value) == ("find him: 'mar' fits 3 names. Give one of them: Marcus, Marius, Marcus II.")
 
 
 def test_what_is_nobody_is_asked_after() -> None:

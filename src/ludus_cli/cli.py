@@ -193,7 +193,7 @@ def start(
         str | None,
         typer.Option("--campaign", "-c", metavar="CAMPAIGN", help="Campaign by name or file, for any command."),
     ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="With --help: show all of it, for all games.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="With --help: show the whole help, for all games.")] = False,
     version: Annotated[
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
     ] = False,
@@ -214,7 +214,7 @@ def last_words(kind: type[BaseException], error: BaseException, trace: Traceback
         trace = trace.tb_next
     print(
         f"Error: Ludus has made a mistake of its own: {kind.__name__}: {error}{place}.\n"
-        "Whatever was recorded before is safe, and 'ludus audit' says whether the campaign's file is in order. "
+        "Everything recorded before is safe, and 'ludus audit' says whether the campaign's file is in order. "
         "Please report it with what LUDUS_TRACEBACK=1 shows.",
         file=sys.stderr,
     )

@@ -413,7 +413,7 @@ def test_what_editors_and_other_systems_do_to_it(change: Callable[[str], str], f
     (b'{"ludus": "campaign"}', "its first line does not give the version"),
     (b'{"ludus": 1,\n "ludus": 2}', "line 2: 'ludus' is not expected here"),
     (b'{"ludus": 1,\n 2: 2}', "line 2: a name is expected here"),
-    (b'{"ludus": 1\n\n"a": 2}', "line 3: '\"' stands where , or } is expected"),
+    (b'{"ludus": 1\n\n"a": 2}', "line 3: , or } is expected here, not '\"'"),
     (b'{"ludus": 1,\n', "line 2: it is cut off"), (b'{"ludus": "campaig', "line 1: it is cut off"),
     (b'{"ludus": 1,\n"a": tru', "line 2: it is cut off"), (b"3", "line 1: it is not the JSON of a campaign"),
 ])  # fmt: skip

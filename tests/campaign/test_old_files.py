@@ -159,8 +159,9 @@ def test_a_log_that_gives_something_else(other: str, old: Path) -> None:
         with pytest.raises(LudusError) as caught:
             fill_images(campaign)
         assert str(caught.value) == (
-            f"Cannot go back in {old}: an older version played it by other rules, and its log no longer gives the "
-            "career in the file. Play on from here; you can take back whatever is recorded from now on."
+            f"Cannot go back in {old}: an older version of Ludus played it by other rules, so its log "
+            "no longer leads to the career in the file. Play on from here; you can undo everything that you do from "
+            "now on."
         )
         assert campaign.file.missing_images()
     assert old.read_bytes() == before

@@ -76,7 +76,7 @@ def going(card: RosterCard) -> RosterCard:
         "3 more points of Total to reach the Heart of the Empire [7.4.1]",
         "8 more points of Total for the rudis [7.6]",
     )
-    return replace(card, facts=(*card.facts, *(("To go", goal) for goal in goals)))
+    return replace(card, facts=(*card.facts, *(("Goal", goal) for goal in goals)))
 
 
 TABLES = [*heroes_tables.reference_cards(HouseRules(), {}), *skirmish_tables.reference_cards(SkirmishRules())]

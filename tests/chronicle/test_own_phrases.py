@@ -50,10 +50,10 @@ def test_only_own_ones_where_one_fits(tmp_path: Path) -> None:
     ('[thrown]\nany = ["x"]', "there is no bank [thrown]", "Did you mean throws?"),
     ('[throws]\nany = "x"', "any of [throws] is not a list of phrases", "Write"),
     ("[throws]\nany = [1]", "any of [throws] is not a list of phrases", "Write"),
-    ('[throws]\ndrunk = ["x"]', "[throws] knows no drunk", "It knows blind"),
-    ('[throws]\nany = ["{part}!"]', "there is no {part}", "There is a"),
-    ('[throws]\nblind = ["{part.his}!"]', "there is no {part.his}", "There is a, part"),
-    ('[throws]\nblind = ["{a.__class__}!"]', "there is no {a.__class__}", "of persons his"),
+    ('[throws]\ndrunk = ["x"]', "[throws] does not have drunk", "Facts: blind"),
+    ('[throws]\nany = ["{part}!"]', "there is no {part}", "Placeholders: a"),
+    ('[throws]\nblind = ["{part.his}!"]', "there is no {part.his}", "Placeholders: a, part"),
+    ('[throws]\nblind = ["{a.__class__}!"]', "there is no {a.__class__}", "of persons: his"),
     ('[throws]\nany = ["{a!r}"]', "is not a phrase", "Write words"),
     ('[throws]\nany = [" "]', "is not a phrase", "Write words"),
 ])  # fmt: skip
@@ -89,7 +89,7 @@ def test_a_bank_that_a_lexicon_replaced_is_refused_with_its_new_place(system: st
     with pytest.raises(LudusError) as refused:
         with_own(OURS, folder, new)
     assert refused.value.why == f"there is no bank [{bank}]; since Ludus 1.1 a lexicon tells matches"
-    assert f"write it anew in {new / 'mine.toml'}: docs/lexicon.md" in refused.value.mend
+    assert f"write it again in {new / 'mine.toml'}: docs/lexicon.md" in refused.value.mend
 
 
 @pytest.mark.parametrize("system", sorted(path.parent.name for path in templates_dir().glob("*/lexicon")))

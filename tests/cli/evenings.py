@@ -79,7 +79,7 @@ class Person:
             return self.order(shown)
         if self.deed == TELL:
             own = WINNER.search(shown) or NEEDED.search(shown)
-            return own[1] if own else "y" if "Yes, no, or" in shown else ""
+            return own[1] if own else "y" if "Type yes, no, or" in shown else ""
         if SURE.search(shown):
             return "y"
         if CHOICE.search(shown):

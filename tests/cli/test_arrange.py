@@ -224,7 +224,7 @@ def test_a_one_off_goes_by_its_seed_place_rules_and_system(home: Path) -> None:
 
 def test_a_one_off_never_writes_over_a_file(home: Path) -> None:
     Path("kept.ludus").write_text("mine", encoding="utf-8")
-    refused("match", "oneoff", *FOUR, "--output", "kept.ludus", why="a file of that name")
+    refused("match", "oneoff", *FOUR, "--output", "kept.ludus", why="a file with that name")
     assert Path("kept.ludus").read_text(encoding="utf-8") == "mine"
 
 
@@ -256,7 +256,7 @@ def test_a_style_of_another_game_or_edition_says_where_it_belongs(at: At) -> Non
     # A game that is named comes before the chosen campaign.
     sides, game = ("--side", "Murmillo", "--side", "Lion"), ("--system", "gladiator")
     refused("match", "oneoff", *sides, *game, why="no style 'Murmillo'", mend="Did you mean Myrmillo?")
-    refused("odds", "Marcus", "Lion", *game, why="the chosen campaign, Sand and Bread, is not one of GLADIATOR")
+    refused("odds", "Marcus", "Lion", *game, why="the chosen campaign, Sand and Bread, is not a campaign of GLADIATOR")
     ludus("campaign", "create", "Sand", *game)
     refused("match", "oneoff", *sides, why="has no style 'Murmillo'", mend="add --system heroes.")
     refused("odds", "Light", "Lion", why="has no style 'Light'", mend="Light is a style of the edition 1981: ")

@@ -169,7 +169,7 @@ def test_options_that_are_not_allowed_are_read_out_on_request_alone(
     """In the linear form; once they came at each question, behind all options."""
     monkeypatch.setenv(console.LINEAR, "1")
     first, told = say(path, waiting(path, 72), "-")
-    assert "\nSome options are not allowed now, for 8 reasons. Type hyphen to hear them.\n" in first
+    assert "\nSome options are not allowed now, for 8 reasons. Type hyphen for the list.\n" in first
     assert told.count("Not now: ") == 8
 
 

@@ -53,7 +53,7 @@ def test_what_differs_is_told_with_the_way_back(file: Path) -> None:
     assert "gladiator, row 1" in result.stdout
     assert "gladiator 1 differs" in result.stdout
     # The backup that was made before it was brought up to date.
-    assert "The last good backup comes back with: ludus backup restore 2" in result.stderr
+    assert "To bring back the last good backup: ludus backup restore 2" in result.stderr
     result = run("audit", "-c", str(file), "--json")
     assert result.exit_code == 1
     assert '"kind": "row"' in result.stdout
@@ -82,7 +82,7 @@ def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(CampaignRules, "version", "9.0.0")
     shown = run("match", "show", "3", "-c", str(file))
     assert shown.exit_code == 0
-    assert f"Match 3 was recorded under the rules {recorded}; today's are heroes 9.0.0." in " ".join(
+    assert f"Match 3 was recorded under rules version {recorded}; now it is heroes 9.0.0." in " ".join(
         shown.stderr.split()
     )
     assert ludus_json("match", "show", "3", "-c", str(file))["rules_version"] == recorded
@@ -94,5 +94,5 @@ def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.Monkey
     assert (facts["same"], facts["rules_version"]) == (False, recorded)
     assert "are the same as recorded" in run("match", "replay", "3", "-c", str(file)).stderr
     report = ludus("audit", "-c", str(file))
-    assert "Recorded under older rules, and kept as told" in report
+    assert "Recorded under older rules, and kept as recorded" in report
     assert report.endswith("Nothing differs.\n")

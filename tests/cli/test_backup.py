@@ -135,15 +135,16 @@ def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_keep_shows_and_changes_the_rule(home: Path) -> None:
     assert ludus("backup", "keep") == (
-        "Kept of each campaign: the last 10, the newest of each month before them, and all made by hand.\n"
+        "Ludus keeps the last 10 backups of each campaign, the newest of each month before that. It "
+        "also keeps all that you made yourself.\n"
     )
     assert not home.exists()
     ludus("backup", "keep", "--last", "3")
     assert ludus_json("backup", "keep", "--then", "nothing")["last"] == 3
-    assert "the last 3, no older ones" in ludus("backup", "keep")
+    assert "the last 3 backups of each campaign, no older ones" in ludus("backup", "keep")
     (home / "config" / "backups.toml").write_text("last = no")
     refused("backup", "keep", why="it is not valid TOML", mend="ludus backup keep --last 10 --then month")
-    assert "the last one, the newest of each month" in ludus("backup", "keep", "--last", "1")
+    assert "the last backup of each campaign, the newest of each month" in ludus("backup", "keep", "--last", "1")
     refused("backup", "keep", "--last", "0", code=2, why="")
     refused("backup", "keep", "--then", "week", code=2, why="")
 
@@ -177,7 +178,7 @@ def test_restore_shows_what_would_change_and_can_be_taken_back(at: At) -> None:
         assert "Notes that would go: 1" in shown
         assert "A hot day." in shown
     done = run("backup", "restore", "2", "--yes")
-    assert "stands at action 6 again, September 106 AD." in done.stdout
+    assert "is at action 6 again, September 106 AD." in done.stdout
     assert ludus_json("note", "list")["notes"] == []
     (line,) = (line for line in done.stderr.splitlines() if line.startswith("To undo this: "))
     facts = ludus_json(*line.removeprefix("To undo this: ludus ").split(), "--yes")
@@ -289,9 +290,9 @@ def test_a_damaged_or_vanished_campaign_names_the_way_back(there: bytes | None, 
         assert len(ludus_json("backup", "list", *which)["backups"]) == 1
     shown = run("backup", "restore", "--dry-run")
     assert shown.exit_code == 0
-    assert "The campaign as it is cannot be read: " in shown.stderr
+    assert "The present campaign file cannot be read: " in shown.stderr
     done = run("backup", "restore", "--yes")
-    assert "stands at action 7 again, October 106 AD." in done.stdout
+    assert "is at action 7 again, October 106 AD." in done.stdout
     if there is not None:
         assert "The earlier file is kept: " in done.stderr
         assert reasons(path) == ["damaged", "month"]
@@ -332,7 +333,7 @@ def test_the_copy_furthest_on_is_named_not_the_newest(at: At) -> None:
     assert best is not None
     told = next(each.mend for each in check_campaign(path) if each.level == PROBLEM)
     made_at = next(each.made_at for each in backups_of(path) if each.path == best)
-    assert f"Its last sound backup is of {made_at:%Y-%m-%d %H:%M} UTC" in told
+    assert f"Its last sound backup is from {made_at:%Y-%m-%d %H:%M} UTC" in told
     with opened(best, read_only=True) as copy:
         assert copy.last == 7
     ludus("backup", "restore", "--yes")

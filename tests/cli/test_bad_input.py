@@ -11,19 +11,19 @@ from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
 At = Callable[[str], Path]
 
 STYLES = "Styles: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex."
-THERE = "There are: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex."
+THERE = "Choose from: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex."
 
 #: What is refused at a stage, with which exit code: a line for each command, why, and how to mend it.
 REFUSED = {
     ("empty", 1): f"""
 star create A --style Legionary | there is no style 'Legionary' | {THERE}
-star create A --style Thraex --secondary Legionary | there is no secondary 'Legionary' | There are: none, Dimachaerus
+star create A --style Thraex --secondary Legionary | there is no secondary 'Legionary' | Choose from: none, Dimachaerus
 pool roll Legionary | there is no style 'Legionary' | {STYLES}
 pool list --style Legionary | there is no style 'Legionary' | {THERE}
 odds Legionary Thraex | there is no style 'Legionary' | {STYLES}
 odds Thraex Legionary | there is no style 'Legionary' | {STYLES}
 career --style Legionary | there is no style 'Legionary' | {THERE}
-career --secondary Legionary | there is no secondary 'Legionary' | There are: none, Dimachaerus
+career --secondary Legionary | there is no secondary 'Legionary' | Choose from: none, Dimachaerus
 star create A --style '' | there is no style '' | {THERE}
 star show | Star | ludus star create
 star retire --yes | Star | ludus star create
@@ -33,22 +33,22 @@ card | Star | ludus star create
 day open | Star | ludus star create
 """,
     ("star", 1): """
-rules set haste on | there is no house rule of that name
-rules set rivals=maybe | rivals takes off or on | Choose one of these
-rules set rivals maybe | rivals takes off or on | Choose one of these
-rules set '' '' | there is no house rule of that name
+rules set haste on | there is no house rule with that name
+rules set rivals=maybe | rivals takes off or on | Give one of these values
+rules set rivals maybe | rivals takes off or on | Give one of these values
+rules set '' '' | there is no house rule with that name
 star create Marcus --style Thraex | there is a Star named | Give another name.
 star rename Nobody Leo | there is no Star 'Nobody' | Your Stars: Marcus
 star rename Marcus ' ' | is not a name | 1 to 60
 star rename Marcus Marcus | has this name already | Give another name
 star create MARCUS --style Thraex | there is a Star named | Give another name.
 star create '  marcus ' --style Thraex | there is a Star named | Give another name.
-match list --month -1 | '-1' is no month | Give it as 'October 106'
-match list --month 99999999999999999999 | is no month
+match list --month -1 | '-1' is not a month | Give it as 'October 106'
+match list --month 99999999999999999999 | is not a month
 star tactics Marcus meek | there are no tactics 'meek' | Tactics: npg, cautious, balanced, bold, veteran.
 day show | no Day is open this month | 'ludus day open'
 day close | no Day is open this month | 'ludus day open'
-match fight | no match of a Star is on the bill | 'ludus day enter'
+match fight | the bill has no match with a Star | 'ludus day enter'
 """,
     ("star", 2): """
 star create | NAME: needed if Ludus cannot ask
@@ -67,10 +67,10 @@ match arrange --side Marcus --side marcus | Marcus is named twice | Name each ma
 match arrange --side '1, Marcus' --side Thraex | Marcus is named twice
 match arrange --side Marcus --side Marcuss | 'Marcuss' is neither a gladiator nor a style | Did you mean Marcus?
 match arrange --side Marcus --side Retiarus | neither a gladiator nor a style | Did you mean Retiarius?
-match arrange --side Marcus --side '3 Tracian' | 'Tracian' is no style | There are: Dimachaerus,
+match arrange --side Marcus --side '3 Tracian' | 'Tracian' is not a style | Choose from: Dimachaerus,
 match arrange --side Marcus --side 999 | there is no gladiator 999 who still fights | ludus pool list
-match arrange --side Marcus --side '0 Thraex' | 0 of a style | Ask for 1 to 20 of one kind
-match arrange --side Marcus --side '9999999999999999999999 Thraex' | of a style | Ask for 1 to 20 of one kind
+match arrange --side Marcus --side '0 Thraex' | 0 is not a possible number of men | Give 1 to 20 of one style
+match arrange --side Marcus --side '9999999999999999999999 Thraex' | is not a possible number | Give 1 to 20
 match arrange --side Marcus --side 'Thraex secondary' | only a man who is named | Leave 'secondary' out
 match arrange --side Marcus --side secondary | 'secondary' is neither a gladiator nor a style
 match arrange --side Marcus --side '20 Thraex, 2 Secutor' | side 2 has 22 men, and there is room for
@@ -94,10 +94,10 @@ match show 9007199254740992 | match 9007199254740992
 match replay 9007199254740992 | match 9007199254740992
 match fight 9007199254740992 | match 9007199254740992
 odds Marcus 1 -n 5 | cannot meet himself
-odds Marcus Nobody -n 5 | there is no style 'Nobody', and no gladiator so called
+odds Marcus Nobody -n 5 | there is no style 'Nobody', and no gladiator with that name
 odds Marcus 9999 -n 5 | there is no style '9999'
 odds pool pool -n 5 | the pool cannot meet the pool
-odds Marcus Thraex --tactics-a meek -n 5 | 'meek' is the name of no tactics
+odds Marcus Thraex --tactics-a meek -n 5 | 'meek' is not the name of any tactics
 odds Marcus Thraex --secondary-b -n 5 | 'Thraex' has no second style: only a gladiator of a campaign
 odds Thraex Marcus --secondary-a | second | Leave --secondary-a out
 odds Marcus pool --secondary-b -n 5 | 'pool' has no second style
@@ -120,41 +120,41 @@ match fight 12 | it has been fought | 'ludus match show'
 note rewrite x --match 1 | match 1 has only a line in the acta
 note add x --match 4711 | the journal does not tell of match 4711
 note add x --month 300-1 | the journal does not tell of January 300 AD
-note add x --month Octember | 'Octember' is no month
-note add x --month 105-12 | lies before the campaign
+note add x --month Octember | 'Octember' is not a month
+note add x --month 105-12 | is before the campaign
 note add x --star Nemo | there is no Star 'Nemo'
 note add ' ' --match 12 | there is no text
 note edit 9 x | no note of that number
 note drop 9 --yes | no note of that number
-journal --since Octember | 'Octember' is no month
+journal --since Octember | 'Octember' is not a month
 journal --match 4711 | it does not tell of match 4711
 journal --month 300-1 | it does not tell of January 300 AD
 journal --since 300-1 | it does not tell of anything since January 300 AD
 """,
     ("billed", 2): """
 match record --template --file x | give one of --set, --file
-match record --all | goes with --day
+match record --all | it works only with --day
 match record 4 --day | leave the number out
 match record 4 | needed if Ludus cannot ask
 """,
     ("", 1): """
-campaign create x --rule haste=on | there is no house rule of that name | House rules:
+campaign create x --rule haste=on | there is no house rule with that name | House rules:
 campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
-campaign create x --rules club | has none of that name | Rules: ludus, book
-campaign create x --rules 1981 | has none of that name | --system gladiator
+campaign create x --rules club | has no rules with that name | Rules: ludus, book
+campaign create x --rules 1981 | has no rules with that name | --system gladiator
 campaign create x --system gladiator --rule errata=on | the edition colosseum does not have it | 1981, billings, v2
 campaign create x --system gladiator --rule freedom_at=40 | freedom_at takes 3 to 20, not '40'
 match oneoff --side A:Thraex:5 --side Thraex --system gladiator | example 13/4/4/4/10: TR 7 to 18, ST 1 to 7
 match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side once for each
-match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and there is no campaign | Styles:
-match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Did you mean Murmillo?
+match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and no campaign is chosen | Styles:
+match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is not a style | Did you mean Murmillo?
 match oneoff --side A:Thraex:5/4 --side Thraex | '5/4': these are not Savvy, Strength | 4/4/4
 match oneoff --side A:Thraex:5/4/8 --side Thraex | Speed 8: it is 1 to 7
 match oneoff --side A:Thraex:7/7/7 --side Thraex | the most is 20
 match oneoff --side A:Thraex:strong --side Thraex | you gave a Signature but no Attributes
 match oneoff --side A:Thraex:bald --side Thraex | 'bald' does not describe a man | sex=man|woman
 match oneoff --side A:Thraex:girth=4 --side Thraex | 'girth=4' does not describe
-match oneoff --side A:Thraex:hand=up --side Thraex | 'up' is no hand | right, left
+match oneoff --side A:Thraex:hand=up --side Thraex | 'up' is not a hand | right, left
 match oneoff --side A:Thraex:left:right --side Thraex | his hand is given twice | once
 match oneoff --side A:Thraex:5/4/3: --side Thraex | nothing before or after the colon
 match oneoff --side Light:4/1/1/9 --side Light --system skirmish | Strength 4: it is 0 to 3
@@ -164,9 +164,9 @@ match oneoff --side A:Thraex, --side Thraex | nothing between two commas
 match oneoff --side A: --side Thraex | before or after the colon in 'A:' | Marcus:
 match oneoff --side :Thraex --side Thraex | before or after the colon
 match oneoff --side Thraex@ --side Thraex | nothing after the @ in 'Thraex@'
-match oneoff --side Thraex@bald --side Thraex | 'bald' is the name of no tactics | bold
-match oneoff --side '21 Thraex' --side Thraex | 21 of a style | Ask for 1 to 20
-match oneoff --side 'A:2 Thraex' --side Thraex | '2 Thraex' is no style
+match oneoff --side Thraex@bald --side Thraex | 'bald' is not the name of any tactics | bold
+match oneoff --side '21 Thraex' --side Thraex | 21 is not a possible number of men | Give 1 to 20
+match oneoff --side 'A:2 Thraex' --side Thraex | '2 Thraex' is not a style
 match oneoff --side A:Thraex --side a:Thraex | two men are named A | a name of his own
 match oneoff --side 9:Thraex --side Thraex | 9 is a number
 match oneoff --side '20 Thraex, 20 Thraex' --side Thraex | side 1 has 40 men
@@ -175,37 +175,37 @@ match oneoff --side Murmillo --side Thraex --rule advantage=some | advantage
 match oneoff --side Murmillo --side Thraex --system chess | it is not installed
 match oneoff --side Murmillo --side Thraex --output no/such/folder.ludus | there is no folder
 odds Murmillo Thraex -n 1 --rule rivals=maybe | rivals takes off or on, not 'maybe'
-odds Murmillo Thraex -n 1 --rule gravity=off | there is no house rule of that name
-odds Marcus pool | no campaign in which to look | Styles:
+odds Murmillo Thraex -n 1 --rule gravity=off | there is no house rule with that name
+odds Marcus pool | no campaign is chosen | Styles:
 """,
     ("told", 2): """
-note rewrite x | give what you want to tell
-note add x --match 12 --month 106-10 | give one thing that it belongs to
-journal --month 106-10 --match 12 | give one of them
-journal --output x.docx | '.docx' is the ending of none
+note rewrite x | give the part that you want to tell
+note add x --match 12 --month 106-10 | give only one part that it belongs to
+journal --month 106-10 --match 12 | each chooses another part
+journal --output x.docx | '.docx' is not the ending of a format
 journal --paper letter | it works only with HTML and PDF
 journal --vault x --format html | leave --output and --format out
 journal --vault x --output y | leave --output and --format out
 """,
     ("", 2): """
-campaign create x --arena rome | is not of the shape LOCALE=FILE
-campaign create x --arena =x | is not of the shape LOCALE=FILE
-campaign create x --arena rome= | is not of the shape LOCALE=FILE
-campaign create x --arena = | is not of the shape LOCALE=FILE
-campaign create x --arena '' | is not of the shape LOCALE=FILE
-rules set rivals | is not of the shape NAME VALUE
-campaign create x --rule rome | is not of the shape NAME=VALUE
-campaign create x --rule =x | is not of the shape NAME=VALUE
-campaign create x --rule rome= | is not of the shape NAME=VALUE
-campaign create x --rule = | is not of the shape NAME=VALUE
-campaign create x --rule '' | is not of the shape NAME=VALUE
+campaign create x --arena rome | is not of the form LOCALE=FILE
+campaign create x --arena =x | is not of the form LOCALE=FILE
+campaign create x --arena rome= | is not of the form LOCALE=FILE
+campaign create x --arena = | is not of the form LOCALE=FILE
+campaign create x --arena '' | is not of the form LOCALE=FILE
+rules set rivals | is not of the form NAME VALUE
+campaign create x --rule rome | is not of the form NAME=VALUE
+campaign create x --rule =x | is not of the form NAME=VALUE
+campaign create x --rule rome= | is not of the form NAME=VALUE
+campaign create x --rule = | is not of the form NAME=VALUE
+campaign create x --rule '' | is not of the form NAME=VALUE
 campaign create x --rule rivals=on --rule rivals=off | 'rivals' is given twice
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --step | Ludus cannot ask here
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --dice ask --json | in JSON
 match oneoff | give --side for each of two to four sides
-campaign create x --system gladiator --rules 1981 --rule edition=v2 | leave one out
+campaign create x --system gladiator --rules 1981 --rule edition=v2 | leave one of the two out
 chances -o there.html | name an exchange
-odds Murmillo Thraex -n 1 --rule rivals | is not of the shape NAME=VALUE
+odds Murmillo Thraex -n 1 --rule rivals | is not of the form NAME=VALUE
 """,
 }
 
@@ -340,7 +340,7 @@ def test_a_rule_of_no_shape_before_anything_is_asked(at: At, terminal: None, tmp
     at("empty")
     with unchanged(tmp_path):
         refused(
-            "match", "oneoff", "--rule", "Young", code=2, why="not of the shape NAME=VALUE", typed="Thraex\nThraex\n"
+            "match", "oneoff", "--rule", "Young", code=2, why="not of the form NAME=VALUE", typed="Thraex\nThraex\n"
         )
 
 
@@ -364,9 +364,9 @@ def test_unknown_star_or_gladiator(name: str, at: At, home: Path) -> None:
     with unchanged(home):
         for command in (("star", "show"), ("star", "retire", "--yes"), ("day", "enter")):
             refused(*command, "--", name, why="there is no Star", mend="Your Stars: Marcus.")
-        refused("pool", "show", "--", name, why="the campaign has no gladiator of that name")
+        refused("pool", "show", "--", name, why="the campaign has no gladiator with that name")
         if name:
-            refused("card", "--", name, why="the campaign has no gladiator of that name")
+            refused("card", "--", name, why="the campaign has no gladiator with that name")
 
 
 def test_your_stars_are_named_the_living_first_and_who_fought_last(at: At) -> None:

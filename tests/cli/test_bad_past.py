@@ -15,10 +15,10 @@ At = Callable[[str], Path]
 #: 13 the rest of the Day is fought.
 USAGE = [
     ("undo 0", "0 is not in the range"), ("undo -1", "No such option"), ("undo x", "'x' is not a whole number"),
-    ("undo --to 0", "0 is not in the range"), ("undo --to 17", "action 17 does not lie before the last one, 17"),
-    ("undo --to 99999", "does not lie before the last one"), ("undo 5 --to 2", "not both"),
-    ("redo 0", "0 is not in the range"), ("redo --to 17", "action 17 does not lie after the last one, 17"),
-    ("redo --to 3", "does not lie after"), ("redo 5 --to 18", "not both"),
+    ("undo --to 0", "0 is not in the range"), ("undo --to 17", "action 17 is not before the last one, 17"),
+    ("undo --to 99999", "is not before the last one"), ("undo 5 --to 2", "not both"),
+    ("redo 0", "0 is not in the range"), ("redo --to 17", "action 17 is not after the last one, 17"),
+    ("redo --to 3", "is not after"), ("redo 5 --to 18", "not both"),
     ("history --limit 0", "0 is not in the range"), ("history more", "unexpected extra argument"),
     ("amend", "give its number, or --match with the number of a match"), ("amend 0 --drop", "0 is not in the range"),
     ("amend x --drop", "'x' is not a whole number"), ("amend 12", "give one kind of change"),
@@ -46,14 +46,14 @@ REFUSED = [
     ("amend 1 --list", "it is the founding of the campaign"),
     ("amend 18 --drop", "the last action is number 17"),
     ("amend 99999 --list", "the last action is number 17"),
-    ("amend 9 --list", "no match was fought in it"),
-    ("amend 9 --choice 1=rest", "no match was fought in it"),
-    ("amend 9 --die 1=1", "no match was fought in it"),
-    ("amend 9 --result ended=nightfall", "no single match was fought in it"),
-    ("amend 13 --list", "8 matches were fought in it"),
-    ("amend 13 --choice 1=rest", "8 matches were fought in it"),
-    ("amend 13 --list --match 9999", "match 9999 was not fought in it"),
-    ("amend 12 --match 9 --choice 1=rest", "match 9 was not fought in it"),
+    ("amend 9 --list", "the action fought no match"),
+    ("amend 9 --choice 1=rest", "the action fought no match"),
+    ("amend 9 --die 1=1", "the action fought no match"),
+    ("amend 9 --result ended=nightfall", "it is not the action of one match"),
+    ("amend 13 --list", "8 matches were fought in this action"),
+    ("amend 13 --choice 1=rest", "8 matches were fought in this action"),
+    ("amend 13 --list --match 9999", "match 9999 was not fought in this action"),
+    ("amend 12 --match 9 --choice 1=rest", "match 9 was not fought in this action"),
     # Choices
     ("amend 12 --choice x", "'x' is not of the form N=VALUE"),
     ("amend 12 --choice 1", "'1' is not of the form N=VALUE"),
@@ -62,16 +62,16 @@ REFUSED = [
     ("amend 12 --choice -1=rest", "is not of the form N=VALUE"),
     ("amend 12 --choice ²=rest", "is not of the form N=VALUE"),
     ("amend 12 --choice 99999999999999999999=rest", "is not of the form N=VALUE"),
-    ("amend 12 --choice 0=rest", "its match never comes to choice 0"),
-    ("amend 12 --choice 99=rest", "its match never comes to choice 99"),
+    ("amend 12 --choice 0=rest", "its match does not get as far as choice 0"),
+    ("amend 12 --choice 99=rest", "its match does not get as far as choice 99"),
     ("amend 12 --choice 7=fly", "at choice 7 'fly' is not one of the options"),
     ("amend 12 --choice 7=move", "at choice 7 'move' fits several options"),
     ("amend 12 --choice 7=a", "at choice 7 'a' is not one of the options"),
     # Dice
     ("amend 12 --die 31", "'31' is not of the form N=VALUE"),
     ("amend 12 --die 31=", "'31=' is not of the form N=VALUE"),
-    ("amend 12 --die 0=1", "its match never comes to roll 0"),
-    ("amend 12 --die 9999=1", "its match never comes to roll 9999"),
+    ("amend 12 --die 0=1", "its match does not get as far as roll 0"),
+    ("amend 12 --die 9999=1", "its match does not get as far as roll 9999"),
     ("amend 12 --die 3=7", "at roll 3 a die with 6 sides cannot show 7"),
     ("amend 12 --die 3=0", "at roll 3 a die with 6 sides cannot show 0"),
     ("amend 12 --die 3=x", "at roll 3 faces are numbers"),
@@ -99,9 +99,9 @@ REFUSED = [
     ("amend 8 --set locale=-1", "there is no locale -1"),
     ("amend 13 --set locale=3", "there is no locale 3"),
     ("amend 11 --set locale=99", "there is no locale 99"),
-    ("amend 11 --set number=0", "0 at once"),
-    ("amend 11 --set number=-5", "-5 at once"),
-    ("amend 11 --set number=1000000000", "1000000000 at once"),
+    ("amend 11 --set number=0", "0 is not a possible number"),
+    ("amend 11 --set number=-5", "-5 is not a possible number"),
+    ("amend 11 --set number=1000000000", "1000000000 is not a possible number"),
     ("amend 11 --set kind=Xyz", "there is no style 'Xyz'"),
     ("amend 2 --set name=", "'' is not a name"),
     ("amend 2 --set attributes=[4,4]", "2 numbers"),
@@ -129,12 +129,12 @@ REFUSED = [
     (f"branch try {'x' * 41}", "the name has 41 characters"),
     ("branch try main", "there is already a branch main"),
     ("branch try MAIN", "there is already a branch main"),
-    ("branch switch nothing", "there is no such branch"),
+    ("branch switch nothing", "there is no branch with that name"),
     ("branch switch ''", "no name was given"),
-    ("branch compare nothing", "Cannot compare with nothing: there is no such branch"),
-    ("branch keep nothing", "there is no such branch"),
+    ("branch compare nothing", "Cannot compare with nothing: there is no branch with that name"),
+    ("branch keep nothing", "there is no branch with that name"),
     ("branch keep main", "it is already the main line"),
-    ("branch drop nothing --yes", "there is no such branch"),
+    ("branch drop nothing --yes", "there is no branch with that name"),
     ("branch drop main --yes", "it is the main line"),
 ]
 
@@ -193,7 +193,7 @@ def test_what_lies_ahead_has_an_end(at: At, tmp_path: Path) -> None:
         refused("redo", "7", why="only 6 can be redone")
         refused("redo", "--to", "99", why="only 6 can be redone")
         refused("amend", "15", "--drop", why="the last action is number 12")
-        refused("undo", "--to", "12", code=2, why="does not lie before the last one, 12")
+        refused("undo", "--to", "12", code=2, why="is not before the last one, 12")
     assert len(ludus_json("redo", "6")["redone"]) == 6
 
 

@@ -178,11 +178,11 @@ def test_match_fight_lets_the_program_finish_it_when_that_is_chosen(left: tuple[
         assert seat.ended() == 0
     assert fought(path, match)[0].script == kept
     assert begun_of(path) == []
-    told = f"fight match {match}, by hand to turn 2, then by the program"
+    told = f"fight match {match}, by hand to turn 2, then by Ludus"
     assert history(path)[-1] == told
     where = ("--campaign", str(path))
-    assert ", by hand to turn 2, then by the program" in ludus("match", "show", str(match), *where)
-    assert ", by hand to turn 2, then by the program" in ludus("match", "list", *where)
+    assert ", by hand to turn 2, then by Ludus" in ludus("match", "show", str(match), *where)
+    assert ", by hand to turn 2, then by Ludus" in ludus("match", "list", *where)
     assert ludus_json("match", "replay", str(match), *where)["same"] is True
 
 
@@ -194,7 +194,7 @@ def test_match_fight_refuses_where_nobody_is_asked(args: tuple[str, ...], left: 
     before = path.read_bytes()
     said = refused(
         "match", *words_of, "--campaign", str(path), why=left_words(path, match),
-        mend=f"'ludus match {number} --auto --campaign {path}' lets the program finish it",
+        mend=f"'ludus match {number} --auto --campaign {path}' lets Ludus finish it",
     )  # fmt: skip
     assert f"'ludus match resume {match} --campaign {path}' resumes it" in said
     assert path.read_bytes() == before
@@ -219,7 +219,7 @@ def test_match_fight_auto_ends_it_and_afresh_forgets_it(left: tuple[Path, int]) 
     refused("match", "fight", str(match), *where, why="was fought by hand and undone")
     ludus("match", "fight", str(match), "--auto", *where)
     assert fought(path, match)[0].script == kept
-    assert history(path)[-1].endswith("by hand to turn 2, then by the program")
+    assert history(path)[-1].endswith("by hand to turn 2, then by Ludus")
     ludus("undo", *where)
     ludus("match", "fight", str(match), "--afresh", *where)
     assert fought(path, match)[1] == whole[1]
@@ -236,7 +236,7 @@ def test_stepping_goes_on_with_it_and_says_so(left: tuple[Path, int]) -> None:
         assert seat.say("/finish") == ""
         assert seat.ended() == 0
     assert fought(path, match)[0].script[: len(kept)] == kept
-    assert re.search(r", by hand to turn \d+, then by the program$", history(path)[-1])
+    assert re.search(r", by hand to turn \d+, then by Ludus$", history(path)[-1])
 
 
 def test_what_was_played_by_hand_to_its_end_says_no_more(left: tuple[Path, int]) -> None:
@@ -266,14 +266,14 @@ def test_the_close_of_a_day_and_the_next_month_stop_for_it(
     source, match = made[kind]
     path = Path(shutil.copy(source, tmp_path))
     kept = answers(path, match)
-    unasked(path, *args, mend="this command with --auto lets the program finish it")
+    unasked(path, *args, mend="this command with --auto lets Ludus finish it")
     found = ludus_json(*args, "--auto", "--campaign", str(path))
     if args[0] == "month":
         assert found["matches_finished"] == [match]
     assert fought(path, match)[0].script == kept
     assert begun_of(path) == []
     turn = 2 if kind == "star" else 1
-    told = f"fight match {match}, by hand to turn {turn}, then by the program"
+    told = f"fight match {match}, by hand to turn {turn}, then by Ludus"
     assert history(path)[-2] == told
 
 
@@ -286,7 +286,7 @@ def test_a_result_from_the_table_is_not_put_over_it(left: tuple[Path, int]) -> N
     unasked(path, "match", "record", str(match), *RESULT, mend="add --anyway to record")
     ludus("match", "record", str(match), *RESULT, "--dry-run", "--campaign", str(path))
     with Seat(path, "record", str(match)) as seat:
-        seat.process.expect_exact("Give its result all the same? [y/N]: ")
+        seat.process.expect_exact("Give its result anyway? [y/N]: ")
         assert left_words(path, match).capitalize() in words(str(seat.process.before))
         seat.process.sendline("")
         assert seat.ended() == 0
@@ -309,7 +309,7 @@ def test_a_fight_that_was_undone_before_is_not_put_over_it(tmp_path: Path) -> No
     ludus("match", "fight", *where)
     ludus("undo", *where)
     leave(path, "fight", str(match), "--step", said="")
-    unasked(path, "redo", mend="add --anyway to redo all the same")
+    unasked(path, "redo", mend="add --anyway to redo anyway")
     ludus("redo", "--anyway", *where)
     assert history(path)[-1] == f"fight match {match}"
     assert begun_of(path) == [(match, 1)]
@@ -336,7 +336,7 @@ def test_one_off_and_arranged_matches_are_no_others(tmp_path: Path) -> None:
         assert run("match", "oneoff", *args, "--step", typed="\nq\n").exit_code == 0
     unasked(path, "match", "fight", mend="--auto")
     ludus("match", "fight", "--auto", "--campaign", str(path))
-    assert history(path)[-1] == "fight match 1, by hand to turn 2, then by the program"
+    assert history(path)[-1] == "fight match 1, by hand to turn 2, then by Ludus"
     campaign = tmp_path / "c.ludus"
     where = ("--campaign", str(campaign))
     waiting(campaign, 72)
@@ -362,7 +362,7 @@ def test_a_match_begun_under_other_rules_must_begin_afresh(modes: str, under: st
     aged(path, modes)
     with opened(path, read_only=True) as campaign:
         today = engine.rules_version(campaign.system)
-    why = f"it was begun under other rules ({under}, not {today}) and must be begun again"
+    why = f"it was begun under other rules ({under}, not {today}) and has to begin again"
     (facts,) = ludus_json("brief", *where)["begun"]
     assert facts["cannot_go_on"] == why
     assert facts["turn"] == (2 if "set" in modes else None)
@@ -380,7 +380,7 @@ def test_a_match_begun_under_other_rules_must_begin_afresh(modes: str, under: st
     assert begun_of(path) == kept
     audited = run("audit", *where)
     assert audited.exit_code == 0
-    assert "must be begun again" in audited.stdout
+    assert "has to begin again" in audited.stdout
     with Seat(path, "fight", str(match)) as seat:
         assert "What do you want to do? Type one of these words [q]" in seat.question()
         assert "is not one of these: f, q." in words(seat.say("r"))
@@ -411,8 +411,8 @@ def test_what_was_said_under_other_rules_in_an_undone_fight_is_not_taken_up(left
         assert "it was not begun" in words(seat.seen)
     with Seat(path, "fight", str(match), "--step") as seat:
         said = words(seat.question())
-        assert "You gave the answers in the undone fight under other rules (heroes 0.0.1" in said
-        assert "Ludus does not use them" in said
+        assert "You gave your answers in the undone match under another version of the rules (heroes 0.0.1" in said
+        assert "Ludus does not use these answers" in said
         seat.say("q")
     assert answers(path, match) == []
 

@@ -53,7 +53,7 @@ def test_a_campaign_before_christ_has_its_years_everywhere(home: Path) -> None:
     assert " AD" not in journal
     ludus("journal", "--output", str(home / "journal.html"))
     ludus("site", str(home / "site"))
-    assert "lies before the campaign" in run("match", "list", "--month", "May 73 BC").stderr
+    assert "is before the campaign" in run("match", "list", "--month", "May 73 BC").stderr
 
 
 def test_a_campaign_begins_where_it_is_said_and_a_list_of_several_knows_each() -> None:

@@ -99,14 +99,14 @@ def test_delete_asks_and_keeps_a_copy(at: At, home: Path, terminal: None) -> Non
         no = run("campaign", "delete", "sand-and-bread", typed="n\n")
     assert no.exit_code == 1
     for words in (
-        "Sand and Bread: played to October 106 AD, 7 matches, 1 Star: Marcus, 1 note; ", "With it go ", "made by hand",
+        "Sand and Bread: played to October 106 AD, 7 matches, 1 Star: Marcus, 1 note; ", "made by you",
         "Delete Sand and Bread? [y/N]",
     ):  # fmt: skip
         assert words in no.stderr, words
     yes = run("campaign", "delete", "sand-and-bread", typed="y\n")
     assert yes.exit_code == 0
     (copy,) = (path.parent / "deleted").iterdir()
-    assert f"Sand and Bread is deleted. Its last copy: {copy}" in yes.stdout
+    assert f"Sand and Bread was deleted. Its last copy: {copy}" in yes.stdout
     assert f"ludus campaign import {copy}" in yes.stderr
     assert "No campaign is chosen now" in yes.stderr
     assert ludus_json("campaign", "list")["campaigns"] == []
@@ -128,7 +128,7 @@ def test_delete_a_damaged_one(at: At, home: Path) -> None:
     path.write_text("no campaign")
     done = run("campaign", "delete", "sand-and-bread", "--yes")
     assert "That copy is not sound: it is not a campaign" in done.stderr
-    assert "Kept beside it: 1 backup." in done.stderr
+    assert "Kept with it: 1 backup." in done.stderr
     (line,) = (each for each in done.stderr.splitlines() if each.startswith("Bring it back: "))
     ludus(*shlex.split(line.removeprefix("Bring it back: ludus ")))
     assert ludus_json("star", "list", "-c", "sand-and-bread")["stars"][0]["name"] == "Marcus"
@@ -170,7 +170,7 @@ def test_a_begun_match_is_told(at: At, home: Path, terminal: None) -> None:
     at("october")
     run("match", "fight", "12", "--step", typed="\nq\n")
     assert "begun" in run("campaign", "list").stderr
-    assert "is begun but not finished" in run("campaign", "archive", "sand-and-bread").stderr
+    assert "was begun but not finished" in run("campaign", "archive", "sand-and-bread").stderr
 
 
 def test_a_copy_that_is_chosen_is_compared(at: At, home: Path, tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def test_one_in_json_is_a_gladiator_and_several_are_a_list(stable: Path) -> None
 def test_the_day_has_the_star_and_his_opponent(stable: Path) -> None:
     result = run("card", "--day")
     assert result.exit_code == 1
-    assert "none of your Stars is on the bill of this month" in result.stderr
+    assert "none of your Stars is on this month's bill" in result.stderr
     ludus("day", "open")
     ludus("day", "enter", "Marcus")
     facts = json.loads(ludus("card", "--day", "--json"))["gladiators"]
@@ -119,10 +119,10 @@ def test_the_skirmish_has_cards_of_its_own(home: Path) -> None:
     ("Marcus --stable", "names and --stable do not go together"),
     ("--stable --day", "--stable and --day do not go together"),
     ("--blank 2 --tables --output x.html", "--blank and --tables do not go together"),
-    ("--left-handed", "a gladiator's card shows his own hand"),
+    ("--left-handed", "it is for empty cards"),
     ("--blank 2", "an empty card is for paper"),
-    ("--size sleeve", "are of the printed page"),
-    ("--ink-saving", "are of the printed page"),
+    ("--size sleeve", "are only for a printed page"),
+    ("--ink-saving", "are only for a printed page"),
     ("--tables --tracks boxes --output x.html", "tables have no tracks"),
     ("--blank 0 --output x.html", "0 is not in the range"),
     ("--paper a3 --output x.html", "'a3' is not one of"),

@@ -56,7 +56,7 @@ def test_a_table_over_one_field_or_two() -> None:
 
 def test_bars_fill_their_row() -> None:
     shown = ludus("chances", "maneuver", "--over", "savvy=1-3")
-    bars = [line.split()[1] for line in shown.split("Of each 50")[1].splitlines()[4:7]]
+    bars = [line.split()[1] for line in shown.split("Out of 50 exchanges")[1].splitlines()[4:7]]
     assert [len(bar) for bar in bars] == [50] * 3
     assert set("".join(bars)) == set("WIELO")
     assert "#####" in ludus("chances", "fame")
@@ -89,21 +89,21 @@ def test_sheets_to_print() -> None:
 
 
 @pytest.mark.parametrize(("words", "code", "why", "mend"), [
-    ("nothing", 1, "the rules of Heroes of the Colosseum have no such exchange", "Exchanges: maneuver, attack"),
-    ("wound", 1, "the rules of Heroes of the Colosseum have no such exchange", "--system skirmish"),
+    ("nothing", 1, "Heroes of the Colosseum has no exchange with this name", "Exchanges: maneuver, attack"),
+    ("wound", 1, "Heroes of the Colosseum has no exchange with this name", "--system skirmish"),
     ("net --armour A", 1, "net has no such field", "Fields of net"),
-    ("net --edge bash", 1, "it is one of attack", "Fields of net"),
+    ("net --edge bash", 1, "it is a field of attack", "Fields of net"),
     ("net --savvy many", 2, "'many' is not a whole number", ""),
     ("net --savvy 99", 2, "99 is not in the range 0 to 12", ""),
-    ("net --style Gaul", 1, "there is no style 'Gaul'", "There are: Dimachaerus"),
-    ("net --over savvy", 2, "not of the shape FIELD=VALUES, for example savvy=1-6", ""),
+    ("net --style Gaul", 1, "there is no style 'Gaul'", "Choose from: Dimachaerus"),
+    ("net --over savvy", 2, "not of the form FIELD=VALUES, for example savvy=1-6", ""),
     ("net --over height=1-2", 1, "net has no such field", "Fields: style, savvy"),
     ("net --over savvy=1-x", 1, "'1-x' is not a whole number", "Give numbers from 0 to 12"),
     ("net --over savvy=3-99", 1, "99 is not in the range 0 to 12", "Give numbers"),
     ("net --over savvy=3-1", 1, "3-1 ends before it begins", "Give 1-3"),
-    ("net --over down=perhaps", 1, "it is yes or no", "Say yes,no"),
-    ("net --savvy 3 --over savvy=1-2", 1, "--savvy gives it one value", "Give one of both"),
-    ("net --over savvy=1 --over savvy=2", 2, "two that differ", ""),
+    ("net --over down=perhaps", 1, "it is yes or no", "Give yes,no"),
+    ("net --savvy 3 --over savvy=1-2", 1, "--savvy gives it one value", "Give only one of the two"),
+    ("net --over savvy=1 --over savvy=2", 2, "two different fields", ""),
     ("blow --system gladiator --over attack=0-99 --over defence=0-9", 1, "it would have 1,000 cells", "fewer"),
     ("net --figure luck", 1, "net has no such figure", "Figures: caught"),
     ("blow --system gladiator --armour Q3", 1, "'Q3' is not armour", "for example B7"),
@@ -113,7 +113,7 @@ def test_sheets_to_print() -> None:
     ("net --system gladiator --back 3 --forward 2", 1, "3 are the most in a phase", "fewer hexes"),
     ("net --system none", 1, "it is not installed", "Installed:"),
     ("net --system heroes -c none", 2, "a campaign has its own rules", ""),
-    ("net --rules 1850", 1, "has none of that name", "Rules:"),
+    ("net --rules 1850", 1, "has no rules with that name", "Rules:"),
 ])  # fmt: skip
 def test_what_is_refused(words: str, code: int, why: str, mend: str) -> None:
     refused("chances", *words.split(), code=code, why=why, mend=mend)

@@ -130,7 +130,7 @@ def test_a_star_withdraws_from_a_tournament(at: At) -> None:
     (own,) = (tie["match"] for tie in ties if "Marcus" in tie["men"])
     refused("star", "retire", "--anyway", "--yes", why="he is on the bill", mend="withdraw Marcus")
     refused("day", "withdraw", str(own), why="not on the bill of a Day", mend="withdraw Marcus")
-    refused("tournament", "draw", why="another is not over yet", mend="tournament withdraw NAME")
+    refused("tournament", "draw", why="another tournament is not over yet", mend="tournament withdraw NAME")
     assert "Marcus has withdrawn." in ludus("tournament", "withdraw", "Marcus")
     assert "Marcus withdraws from the tournament" in ludus("history")
     assert "Marcus" in ludus("tournament", "next", "--all")
@@ -175,7 +175,7 @@ def test_a_tournament_shows_its_seeds_its_series_and_what_was_struck(at: At) -> 
     who = next(tie["men"][0] for tie in ludus_json("tournament", "show")["matches"] if len(tie["men"]) == 2)
     shown = ludus("tournament", "withdraw", who)
     assert re.search(rf"goes on, as {who} has withdrawn \(struck\)", shown)
-    assert re.search("Name +Points +Victories +Defeats +Kills +Fame", shown)
+    assert re.search("Name +Points +Victories +Defeats +Opponents killed +Fame", shown)
     ludus("amend", str(ludus_json("history")["actions"][-1]["action"]), "--drop", "--yes")
     assert "withdrew" not in ludus("tournament", "show")
     ludus("audit")
@@ -217,7 +217,7 @@ def test_ctrl_c_leaves_a_tournament_to_go_on_with(at: At, monkeypatch: pytest.Mo
     monkeypatch.setattr(tournament, "hold_next", interrupted)
     said = run("tournament", "--of", "8")
     assert said.exit_code == 1
-    assert "It is not over yet." in said.stdout
+    assert "The tournament is not over yet." in said.stdout
     assert "Next: ludus tournament next" in said.stderr
 
 
@@ -265,8 +265,8 @@ def test_the_journal_of_a_campaign_without_a_star_tells_its_tournament(at: At) -
 def test_what_cannot_be_a_tournament_is_refused(at: At) -> None:
     at("star")
     refused("tournament", "next", why="no tournament is under way")
-    refused("tournament", "show", why="none was drawn yet")
-    refused("tournament", "Nobody", why="no gladiator of that name")
+    refused("tournament", "show", why="no tournament has been drawn yet")
+    refused("tournament", "Nobody", why="no gladiator with that name")
     refused("tournament", "Marcus", "--death", why="take place only in Rome")
     refused("tournament", "--kind", "Samnite", why="there is no style 'Samnite'")
     refused("tournament", "--of", "4", "--form", "swiss", code=2, why="swiss")
@@ -349,4 +349,4 @@ def test_a_campaign_without_stars_is_spoken_to_as_one(home: Path) -> None:
     refused(
         "match", "arrange", "--side", fallen, "--side", "Velox", why=f"{fallen} is dead", mend="'ludus match show 1'"
     )
-    refused("match", "fight", why="no match of a Star", mend="needs its number, for example 'ludus match fight 1")
+    refused("match", "fight", why="no match with a Star", mend="needs its number, for example 'ludus match fight 1")

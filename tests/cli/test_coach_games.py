@@ -52,7 +52,7 @@ def test_of_many_kinds_some_are_listed() -> None:
 
 def test_a_fresh_star_of_a_system_is_told_what_he_needs() -> None:
     for command in ("forecast", "coach plans", "coach tactics"):
-        refused(*command.split(), "--system", "skirmish", code=2, why="--class: needed for a fresh Star")
+        refused(*command.split(), "--system", "skirmish", code=2, why="--class: needed for a new Star")
 
 
 def test_a_forecast_of_a_star_in_his_second_style() -> None:

@@ -96,7 +96,7 @@ def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> Non
         facts = examined(1)
         shown = run("doctor")
     assert shown.exit_code == 1
-    assert "Problems once more" in shown.stdout
+    assert "The problems again" in shown.stdout
     assert f"{facts['problems']} problems were found." in shown.stderr
     for what, level, words in (
         ("damaged", "problem", "ludus backup restore -c damaged"), ("newer", "problem", "Install a newer ludus"),
@@ -136,7 +136,7 @@ def test_a_begun_match_an_archived_one_and_one_elsewhere(
     monkeypatch.setenv("LUDUS_CAMPAIGN", str(elsewhere))
     ludus("campaign", "archive", "sand-and-bread")
     facts = examined(0)
-    assert "is begun but not finished" in found(facts, "sand-and-bread (archived)", "note")
+    assert "was begun but not finished" in found(facts, "sand-and-bread (archived)", "note")
     assert "sound" in found(facts, str(elsewhere), "ok")
     monkeypatch.setenv("LUDUS_CAMPAIGN", "nowhere")
     assert "there is no file" in found(examined(1), "Chosen campaign", "problem")

@@ -66,11 +66,11 @@ def test_nothing_is_written_over_unasked(at: At, home: Path, tmp_path: Path) -> 
         refused("campaign", "export", "a.jsonl", why="the file already exists", mend="--force")
         refused("campaign", "export", "folder", why="it is a folder")
         refused("campaign", "export", "folder/no/a.jsonl", why="there is no folder")
-        refused("campaign", "export", str(path), "--force", why="campaign files have that ending")
+        refused("campaign", "export", str(path), "--force", why="that ending is for campaign files")
         refused("campaign", "export", "/dev/null", why="the file already exists")
         refused("campaign", "export", "x" * 300, why="name too long")
         Path("link").symlink_to(path)
-        refused("campaign", "export", "link", "--force", why="campaign files have that ending")
+        refused("campaign", "export", "link", "--force", why="that ending is for campaign files")
         Path("link").unlink()
     ludus("campaign", "export", "a.jsonl", "--force")
     assert Path("a.jsonl").read_text(encoding="utf-8").startswith('{"ludus":"campaign"')
@@ -104,8 +104,8 @@ def test_the_same_name_again(at: At, home: Path) -> None:
     ludus("campaign", "export", "a.jsonl")
     for file in ("a.jsonl", str(campaign_file(home))):
         with unchanged(home):
-            refused("campaign", "import", file, why="there is a campaign of that name", mend="with --name")
-            refused("campaign", "import", file, "--name", "sand AND bread", why="of that name")
+            refused("campaign", "import", file, why="there is already a campaign with that name", mend="with --name")
+            refused("campaign", "import", file, "--name", "sand AND bread", why="with that name")
             for name in ("", "a/b", "con", "x" * 99, "🏛"):
                 refused("campaign", "import", file, "--name", name, why="name")
     facts = ludus_json("campaign", "import", "a.jsonl", "--name", "  Bread  and Sand ")

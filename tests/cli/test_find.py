@@ -146,4 +146,4 @@ def test_matches_are_filtered(campaign: Path) -> None:
     assert numbers("--injury") <= numbers("--gladiator", "Marcus") | numbers("--gladiator", "Flavia")
     assert "No match fits" in run("match", "list", "--since", "June 999").stderr
     refused("match", "list", "--place", "nowhere", why="there is no")
-    refused("match", "list", "--since", "Julember", why="is no month")
+    refused("match", "list", "--since", "Julember", why="is not a month")

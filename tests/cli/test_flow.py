@@ -140,7 +140,7 @@ def test_empty_cards_and_tables_need_no_campaign(system: str, home: Path, tmp_pa
 
 
 def test_without_a_campaign_there_are_no_gladiators_to_show(home: Path) -> None:
-    refused("card", "--system", "heroes", code=2, why="only --blank and --tables")
+    refused("card", "--system", "heroes", code=2, why="use it only with --blank or --tables")
     refused("card", "--system", "nope", "--tables", why="not installed")
     refused("card", "-c", "x", "--system", "heroes", "--tables", code=2, why="has its own rules")
 

@@ -41,7 +41,7 @@ def test_the_figures_of_a_forecast(only: Stub) -> None:
         assert counts[-1] == facts[key] > 0
     assert facts["by_month"][4]["reached_rome"] < facts["by_month"][4]["freed"]
     assert (facts["seed"], facts["failed"], facts["engine"]) == (5, [], "interpreted")
-    assert facts["star"] == "a fresh Star (Strong)"
+    assert facts["star"] == "a new Star (Strong)"
 
 
 def test_the_same_seed_gives_the_same_careers(only: Stub) -> None:
@@ -57,7 +57,7 @@ def test_the_same_seed_gives_the_same_careers(only: Stub) -> None:
 def test_the_tables(only: Stub) -> None:
     facts = ludus_json(*STRONG, "-n", "300")
     text = ludus(*STRONG, "-n", "300")
-    assert text.startswith("A fresh Star (Strong): 300 careers, 10 months\n")
+    assert text.startswith("A new Star (Strong): 300 careers, 10 months\n")
     for month in (1, 5, 10):
         (line,) = [line for line in text.splitlines() if line.split()[:1] == [str(month)]]
         row = facts["by_month"][month - 1]
@@ -179,7 +179,7 @@ def test_a_career_that_fails_is_shown_and_not_counted(only: Stub) -> None:
 
 def test_what_will_not_do(only: Stub) -> None:
     refused("forecast", "Marcus", "--style", "strong", code=2, why="--style")
-    refused("forecast", "--style", "strong", "-c", "games", code=2, why="fresh Star")
+    refused("forecast", "--style", "strong", "-c", "games", code=2, why="new Star")
     refused("forecast", "--luck", "3", code=2, why="--style")
     refused("forecast", "Marcus", "--system", "skirmish", code=2, why="--system")
     refused("forecast", "--style", "Thick", why="'Thick'", mend="Strong")
@@ -192,8 +192,8 @@ def test_what_will_not_do(only: Stub) -> None:
 
 
 def test_no_star_and_no_campaign(only: Stub, home: Path) -> None:
-    refused("forecast", why="there is no campaign", mend="--style")
-    refused("forecast", "Marcus", why="there is no campaign", mend="--campaign")
+    refused("forecast", why="no campaign is chosen", mend="--style")
+    refused("forecast", "Marcus", why="no campaign is chosen", mend="--campaign")
 
 
 # With the systems that are installed

@@ -315,7 +315,7 @@ def test_an_evening_is_told_in_lines(at: At) -> None:
     assert "Enter takes the answer in brackets, question mark explains" in told.stderr
     assert re.search(r"Match \d+: fight, step, table", told.stdout)
     assert "\nstep: you decide in the match, step by step\n" in told.stdout
-    assert "\n/finish: let the program play it to its end\n" in told.stdout
+    assert "\n/finish: let Ludus play the match to its end\n" in told.stdout
     assert "Keys: question mark explains, per cent sign coach, hyphen options not allowed now" in told.stdout
 
 

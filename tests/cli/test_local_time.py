@@ -69,7 +69,7 @@ def test_actions_of_seasons_are_named_by_what_they_did(home: object, system: str
     assert len(set(days)) == len(days) == 4
     assert not [each for each in what if "the Arena" in each]
     assert what[-1].startswith("next month, after the rest of September 106 AD")
-    refused("amend", "3", "--list", why="no match was fought in it")
+    refused("amend", "3", "--list", why="the action fought no match")
 
 
 def test_a_season_that_was_undone_keeps_the_words_of_its_days(home: object) -> None:

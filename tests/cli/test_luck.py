@@ -53,9 +53,9 @@ def test_typed_dice_are_told_apart_until_they_are_undone(told: Path, home: Path)
     assert after[True]["told_as_successes"] == len(counted["faces"])
     shown = ludus("records", "luck", "Marcus")
     assert "typed at the table" in shown
-    assert f"Of {len(counted['faces'])} dice only the successes were told" in shown
+    assert f"For {len(counted['faces'])} dice you gave only the successes" in shown
     ludus("undo", "--to", str(int(action) - 1))
-    refused("records", "luck", "Marcus", why="nobody called 'Marcus' has rolled dice")
+    refused("records", "luck", "Marcus", why="no gladiator called 'Marcus' has rolled dice")
     ludus("redo", "--to", action)
     assert sources()[True] == after[True]
 
@@ -76,7 +76,7 @@ def test_the_book_lists_men_and_kinds_and_says_what_is_good(told: Path) -> None:
         assert each["difference"] == pytest.approx(each["sum"] - each["expected"])
     (page,) = ludus_json("records", "luck")["records"]
     assert [man["name"] for man in page["luck"]["gladiators"]] == ["Marcus"]
-    refused("records", "luck", "Nobody", why="nobody called 'Nobody' has rolled dice", mend="luck --all")
+    refused("records", "luck", "Nobody", why="no gladiator called 'Nobody' has rolled dice", mend="luck --all")
     refused("records", "luck", "Marcus", "Varro", code=2, why="one man at most with luck")
 
 

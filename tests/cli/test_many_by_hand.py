@@ -175,7 +175,7 @@ def test_the_sides_are_asked_for_one_by_one_and_again(at: At) -> None:
     ])  # fmt: skip
     assert terminal.finish() == 0
     said = " ".join(terminal.seen.split())
-    assert "gladiators by name or number, or give a style for a man to be drawn" in said
+    assert "gladiators by name or number, or a style that Ludus draws" in said
     assert "A side is empty. Name at least one man or kind." in said
     assert "'Marcuss' is neither a gladiator nor a style. Did you mean Marcus?" in said
     assert "Marcus is named twice. Name each man once." in said

@@ -67,8 +67,8 @@ def test_old_campaigns_with_two_such_names_open_and_both_are_found(at: Callable[
         ludus("star", "tactics", name, "bold" if name == NFD else "cautious")
     tactics = [star["tactics"] for star in ludus_json("star", "list")["stars"]]
     assert tactics == ["balanced", "cautious", "bold", "cautious"]
-    many = "'mul' may mean any of 3"
-    refused("star", "tactics", "mul", "bold", why=many, mend="Name one of them")
+    many = "'mul' fits 3 names"
+    refused("star", "tactics", "mul", "bold", why=many, mend="Give one of them")
 
 
 def test_results_take_names_as_commands_do(at: Callable[[str], Path], tmp_path: Path) -> None:

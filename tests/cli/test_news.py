@@ -92,8 +92,8 @@ def test_since_what_there_is_not(at: Callable[[str], Path], home: Path) -> None:
         for since, why, mend in (
             ("999", "the last action has the number", "ludus history"),
             ("9" * 5000, "the last action has the number", "ludus history"),
-            ("soon", "'soon' is no month", "October 106"), ("", "'' is no month", "October 106"),
-            ("-1", "'-1' is no month", "October 106"), ("March 200", "it is only October 106 AD", "an earlier one"),
+            ("soon", "'soon' is not a month", "October 106"), ("", "'' is not a month", "October 106"),
+            ("-1", "'-1' is not a month", "October 106"), ("March 200", "it is only October 106 AD", "an earlier one"),
         ):  # fmt: skip
             refused("news", f"--since={since}", why=why, mend=mend)
     refused("news", "-c", "nowhere", why="there is no file")

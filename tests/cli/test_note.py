@@ -53,7 +53,7 @@ def test_a_passage_is_edited_in_an_editor_and_the_words_before_it_come_back(
     before = ludus("journal", "--match", "12")
     copy = tmp_path / "seen"
     editor(tmp_path, monkeypatch, f'cp "$1" "{copy}"; printf "He came.\\n\\nHe saw.\\n" > "$1"')
-    assert "Passage 1 stands in the journal, match 12." in ludus("note", "rewrite", "--match", "12")
+    assert "Passage 1 is shown in the journal, match 12." in ludus("note", "rewrite", "--match", "12")
     seen = copy.read_text(encoding="utf-8")
     assert seen.split("\n\n")[0] in before.replace("\\", "")
     after = ludus("journal", "--match", "12")
@@ -258,13 +258,13 @@ def test_a_note_stays_on_the_card_of_whoever_is_renamed(at: At) -> None:
     ("add x --since 106-11", 2, "it is for a note on a card"),
     ("add x --card Marcus --since 106-12 --up-to 106-11", 1, "its last month is before its first"),
     ("add x --tag a_b", 1, "'a_b' is not a tag"), ("edit 1 --tag", 2, "requires an argument"),
-    ("edit 1 --tag a --no-tags", 2, "give tags, or take them all off"),
+    ("edit 1 --tag a --no-tags", 2, "give tags, or remove them all"),
     ("edit 1 --month 106-11", 1, "only a reminder is shown from a month on"),
-    ("edit 1 --up-to 106-11", 1, "it does not stand on a card"),
-    ("remind x", 2, "give the month, or the Star"), ("remind x --month never", 1, "'never' is no month"),
+    ("edit 1 --up-to 106-11", 1, "it is not on a card"),
+    ("remind x", 2, "give the month, or the Star"), ("remind x --month never", 1, "'never' is not a month"),
     ("remind x --star 2", 1, "there is no Star '2'"),
     ("done 1", 1, "it is a note, not a reminder"), ("done 7", 1, "no note of that number"),
-    ("list --month never", 1, "'never' is no month"), ("list --gladiator Nobody", 1, "no gladiator of that name"),
+    ("list --month never", 1, "'never' is not a month"), ("list --gladiator Nobody", 1, "no gladiator with that name"),
 ])  # fmt: skip
 def test_what_no_note_can_be_is_refused(words: str, code: int, why: str, at: At) -> None:
     with unchanged(at("noted").parent):

@@ -284,14 +284,14 @@ def test_house_rules_of_the_campaign_count(at: At) -> None:
 
 def test_a_flag_of_other_rules_names_the_way_to_them(at: At) -> None:
     words = ("--radius", "5")
-    refused("odds", "Thraex", "Murmillo", *words, why="do not have this option", mend="--system skirmish")
+    refused("odds", "Thraex", "Murmillo", *words, why="does not have this option", mend="--system skirmish")
     refused("odds", "light", "heavy", "--system", "skirmish", "--row", "2", why="--row", mend="--system heroes")
     refused("forecast", "--class", "light", why="--class", mend="--system skirmish")
     refused("coach", "builds", "--class", "light", why="--class", mend="--system skirmish")
     # A campaign has its own rules.
     at("closed")
     assert "--system" not in refused(
-        "odds", "Marcus", "pool", *words, why="do not have this option", mend="Leave it out."
+        "odds", "Marcus", "pool", *words, why="does not have this option", mend="Leave it out."
     )
 
 
@@ -337,7 +337,7 @@ def test_calls_are_held_against_fights() -> None:
         assert tenth["from"] - 1e-9 <= tenth["called"] <= tenth["to"] + 1e-9
         assert tenth["interval"][0] <= tenth["won"] / tenth["fights"] <= tenth["interval"][1]
     text = ludus("odds", "--calibrate", "-n", "2", "--seed", "4")
-    assert "2 fights, each called by 400 matches" in text
+    assert "2 pairings, each predicted from 400 matches and then fought once" in text
     assert f"Brier score {facts['brier']:.4f}" in text
 
 
@@ -402,5 +402,5 @@ def test_ctrl_c_in_a_calibration_shows_the_fights_so_far(monkeypatch: pytest.Mon
     monkeypatch.setattr("ludus_cli.output.console.progress", lambda *_: nullcontext(step))
     stopped = run("odds", "--calibrate", "-n", "50", "--workers", "1", "--engine", "interpreted")
     assert stopped.exit_code == 1
-    assert "3 fights" in stopped.stdout
-    assert "Stopped after 3 of 50 fights." in stopped.stderr
+    assert "3 pairings" in stopped.stdout
+    assert "Stopped after 3 of 50 pairings." in stopped.stderr

@@ -130,7 +130,7 @@ def test_a_wide_table_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("args", "why"),
     [
-        ("--table Murmillo", "it has all kinds"), ("--table -n 5", "it has all kinds"),
+        ("--table Murmillo", "the table has all pairings"), ("--table -n 5", "the table has all pairings"),
         ("Murmillo Thraex --output odds.html", "it is for --table only"),
         ("--table --output odds.doc", "let the name end in"),
         ("--table --rule rivals=off", "only the usual house rules"),

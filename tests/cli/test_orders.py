@@ -112,7 +112,7 @@ def test_months_stop_at_what_befalls_a_star(event: str) -> None:
     befell = [item for item in gone["news"] if item["kind"] == event and item["star"]]
     if not befell:
         assert event == "freedom"
-        assert gone["stopped"] in (None, "No Star of yours is left in the arena.")
+        assert gone["stopped"] in (None, "You have no Star left in the arena.")
         return
     assert gone["stopped"] in [item["news"] for item in befell]
     assert len({item["month"] for item in befell}) == 1
@@ -132,7 +132,7 @@ def test_an_order_to_step_stops_where_nobody_can_be_asked() -> None:
     ludus("star", "orders", "Marcus", "--step")
     result = run("month", "next", "3")
     assert result.exit_code == 1
-    assert "is to be stepped through on a terminal: ludus match fight" in result.stdout
+    assert "has to be played step by step on a terminal: ludus match fight" in result.stdout
     (waits,) = matches(status="billed") and [match for match in matches(status="billed") if "Marcus" in stars_in(match)]
     ludus("match", "fight", str(waits["match"]))
     assert kinds() == ["orders", "open-day", "enter", "fight"]

@@ -38,13 +38,14 @@ def test_bad_input_says_what_why_and_what_to_do(at: At) -> None:
     ludus("award", "create", "Best")
     refused("award", "give", "Best", "Marcus", "--month", "May 120", why="that month has not come yet")
     refused("table", "add", "nothing.toml", why="no such file")
-    refused("table", "add", "nothing", why="no file or table of that name", mend="or one of: School")
+    refused("table", "add", "nothing", why="no file or table with that name", mend="or one of: School")
     refused("table", "check", "broken.toml", why="is not valid TOML", mend="(at line 3")
     refused("table", "roll", "school", "--faces", "7,1", why="a die with 6 sides cannot show 7", mend="for example 12")
     said = refused("table", "check", "bad.toml", why="5 mistakes")
     for mistake in (
         "row 1 (1-3): text has {nobody}, which is not a placeholder.", "row 2 (3): 'txt' is not a known key.",
-        "row 2 (3): it has no text.", "the file: more than one row is for 3.", "the file: no row is for 4, 5, 6.",
+        "row 2 (3): it has no text.", "the file: more than one row has the result 3.",
+        "the file: no row has the result 4, 5, 6.",
     ):  # fmt: skip
         assert mistake in said
     # Nothing of what was refused is kept, the table of the roll neither.

@@ -98,7 +98,7 @@ def test_packs_are_listed_that_fit_the_game_or_all_by_game(command: str, listed:
 
 
 def test_the_beginning_of_several_packs_is_refused() -> None:
-    refused("pack", "show", "s", why="may mean any of 2", mend="source-facts, spartacus/source-facts")
+    refused("pack", "show", "s", why="fits 2 names", mend="source-facts, spartacus/source-facts")
 
 
 def test_a_pack_that_is_played_with_others_is_shown_alone() -> None:
@@ -109,19 +109,21 @@ def test_a_pack_that_is_played_with_others_is_shown_alone() -> None:
     )
     shown = run("pack", "show", "own.toml")
     assert "Pansa" in shown.stdout
-    assert "It cannot be played with alone" in " ".join(shown.stderr.split())
+    assert "It cannot be played on its own" in " ".join(shown.stderr.split())
     ludus("pack", "show", "own.toml", "--output", "own.html")
     refused("campaign", "create", "C", "--system", "spartacus", "--pack", "own.toml", why="start")
 
 
 def test_what_is_not_there_is_named() -> None:
-    refused("pack", "show", "ludo", why="there is no file or pack of that name", mend="Did you mean ludi?")
-    refused("pack", "show", "ludi", "--deck", "arenas", why="no deck is called so", mend="Did you mean arena?")
-    refused("pack", "show", "--deck", "arena", code=2, why="name the pack whose deck it is")
+    refused("pack", "show", "ludo", why="there is no file or pack with that name", mend="Did you mean ludi?")
+    refused(
+        "pack", "show", "ludi", "--deck", "arenas", why="there is no deck with this name", mend="Did you mean arena?"
+    )
+    refused("pack", "show", "--deck", "arena", code=2, why="give the pack that has this deck")
     refused("pack", "check", "nothing.toml", why="no such file", mend="Check the path")
     Path("odd.toml").write_text('[pack]\nsystem = "gladiators"')
-    refused("pack", "check", "odd.toml", why="'gladiators' is not a system with packs", mend="with packs: ")
-    refused("pack", "new", "x.toml", "--system", "nix", why="that system has no packs", mend="forglory")
+    refused("pack", "check", "odd.toml", why="'gladiators' is not a game with packs", mend="with packs: ")
+    refused("pack", "new", "x.toml", "--system", "nix", why="that game has no packs", mend="forglory")
     refused(
         "pack", "new", "x.toml", "--system", "forglory", "--name", 'a "b"', why="letters that a name cannot have",
         mend="--name",
@@ -150,7 +152,7 @@ def test_play_asks_for_packs_where_there_are_any(
     assert ask_packs(made)
     assert json.loads(made.cards["pack"])["pack"]["id"] == "ludi"
     told = " ".join(capsys.readouterr().err.split())
-    assert "no file or pack of that name" in told
+    assert "no file or pack with that name" in told
     assert "'demage' is not an effect" in told
     assert "no income card in the start deck" in told
     assert ask_packs(made)

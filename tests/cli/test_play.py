@@ -73,7 +73,7 @@ def test_a_first_evening_begins_a_campaign(home: Path) -> None:
     seen = person.terminal.seen
     for said in (
         "orders for Marcus", "what you did last", "First Sand: ", "'nonsense' is not one",
-        "Cannot load the rule system 'nothing': it is not installed",
+        "Cannot load the game 'nothing': it is not installed",
     ):  # fmt: skip
         assert said in seen, said
 
@@ -85,7 +85,7 @@ def test_a_first_evening_asks_for_an_edition_where_there_are_several(home: Path)
     assert "Your Star" in person.asked()
     person.say("q")
     assert person.terminal.finish() == 0
-    for said in ("a campaign keeps to one", "there is none of that name"):
+    for said in ("The choice holds for the whole campaign", "there is none with that name"):
         assert said in person.terminal.seen
     with opened(resolve("Old Sand"), read_only=True) as campaign:
         assert campaign.system.campaign.rule_value(campaign.state, "edition") == "billings"

@@ -64,7 +64,7 @@ def test_other_refusals(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     path = at("star")
     a_picture(Path("marcus.jpg"))
     with unchanged(path):
-        refused("star", "portrait", "Nobody", "marcus.jpg", why="no gladiator of that name", mend="star list")
+        refused("star", "portrait", "Nobody", "marcus.jpg", why="no gladiator with that name", mend="star list")
         refused("star", "portrait", "Marcus", "gone.jpg", why="no such file")
         refused("star", "portrait", "Marcus", "--remove", why="only an emblem", mend="star portrait 1 FILE")
         refused("star", "portrait", "Marcus", "--output", "m.jpg", why="only an emblem")
@@ -115,7 +115,7 @@ def pages() -> list[str]:
 
 def test_a_portrait_stands_on_every_page_and_survives(at: At) -> None:
     path = at("told")
-    assert "an emblem stands in its place" in ludus("star", "portrait", "Marcus")
+    assert "an emblem is shown instead" in ludus("star", "portrait", "Marcus")
     assert all(EMBLEM in page and PORTRAIT not in page for page in pages())
     picture = a_picture(Path("marcus.jpg"), (900, 600))
     facts = ludus_json("star", "portrait", "Marcus", str(picture))["portrait"]

@@ -69,7 +69,7 @@ def test_what_is_refused(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
         refused("poster", "Nobody", "--output", "n.html", why="there is no Star 'Nobody'")
         refused("poster", code=2, why="name the file to write")
         refused("poster", "--output", "marcus.svg", code=2, why="let the name end in .html, .pdf or .png")
-        refused("poster", "--output", "marcus.png", "--paper", "a3", code=2, why="a picture is on no paper")
+        refused("poster", "--output", "marcus.png", "--paper", "a3", code=2, why="a picture has no paper")
         monkeypatch.setitem(sys.modules, "PIL.Image", None)
         refused("poster", "--output", "marcus.png", why="needs Pillow", mend="'ludus-cli[portraits]'")
         monkeypatch.setitem(sys.modules, "weasyprint", None)

@@ -107,12 +107,12 @@ def test_against_one_man_and_against_another(told: Path) -> None:
     assert table.startswith(f"{foe['name']} against Marcus *, {outcome}: ")
     (page,) = ludus_json("records", "against", "Marcus")["records"]
     assert len(page["against"]) == 2
-    assert ludus("records", "against") == "Nobody has met anybody twice.\n\n"
+    assert ludus("records", "against") == "No two gladiators have met twice.\n\n"
 
 
 def test_who_cannot_be_found_is_said(told: Path) -> None:
-    refused("records", "against", "Nobody", why="nobody called 'Nobody' has fought")
-    refused("records", "against", "Marcus", "Nobody", why="have never stood against each other")
+    refused("records", "against", "Nobody", why="no gladiator called 'Nobody' has fought")
+    refused("records", "against", "Marcus", "Nobody", why="have never met")
     refused("records", "hall", "--by", "gold", why="'gold'", mend="fame, wins, laurels, kills, free")
     for words, why in (
         (("hall", "Marcus"), "names are for against and luck only"), (("against", "a", "b", "c"), "two men at most"),
@@ -139,14 +139,14 @@ def test_a_campaign_with_nothing_in_it_says_so(home: Path) -> None:
     for book in (*Book, None):
         result = run("records", *([book] if book else []))
         assert (result.exit_code, result.stdout) == (0, "")
-        assert "There is no Star yet, and nobody has fought in Empty." in result.stderr
+        assert "There is no Star yet, and no match has been fought in Empty." in result.stderr
         assert "ludus star create" in result.stderr
     (page,) = ludus_json("records")["records"]
     assert (page["hall"], page["matches"], page["graves"]) == ([], [], [])
     ludus("star", "create", "Marcus", "--style", "Thraex")
     result = run("records", "--campaign", "Empty")
     assert (result.exit_code, result.stdout) == (0, "")
-    assert "Nobody has fought yet in Empty. Next: ludus brief --campaign Empty" in result.stderr
+    assert "No match has been fought yet in Empty. Next: ludus brief --campaign Empty" in result.stderr
 
 
 def test_matches_of_others_alone_are_shown_with_all(home: Path) -> None:
@@ -176,7 +176,7 @@ def test_a_one_off_is_in_no_record(home: Path) -> None:
     facts = ludus_json("match", "oneoff", "--side", "Ajax:Thraex", "--side", "Murmillo", "--seed", "5")
     result = run("records", "-c", facts["file"])
     assert (result.exit_code, result.stdout) == (0, "")
-    assert "nobody has fought" in result.stderr.casefold()
+    assert "no match has been fought" in result.stderr.casefold()
 
 
 def test_everywhere_shows_systems_apart_and_names_what_it_leaves_out(told: Path, home: Path) -> None:
@@ -187,7 +187,7 @@ def test_everywhere_shows_systems_apart_and_names_what_it_leaves_out(told: Path,
     result = run("records", "hall", "--everywhere")
     assert result.exit_code == 0
     assert "broken.ludus is left out: " in result.stderr
-    assert "nobody has fought in Hexes" in result.stderr
+    assert "no match has been fought in Hexes" in result.stderr
     assert "Hall of fame: 2 campaigns of Heroes of the Colosseum" in result.stdout
     assert result.stdout.count("Marcus *") == 2
     result = run("records", "--everywhere", "--json")

@@ -34,7 +34,7 @@ def test_every_table_fits(at: At, columns: int) -> None:
 def test_ctrl_c_ends_the_weighing_and_keeps_what_is_known(at: At, cache: Path) -> None:
     at("told")
     terminal = Terminal("records", "matches", "--all", "--exact")
-    terminal.wait_for("Weighing matches")
+    terminal.wait_for("Working out odds")
     terminal.wait_for("1/")
     terminal.interrupt(busy=True)
     assert terminal.finish() == 1

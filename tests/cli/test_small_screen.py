@@ -73,7 +73,7 @@ def test_the_arena_comes_when_asked_for_and_the_options_come_back(key: str, tmp_
         assert len(last) <= ROWS
         assert any(line.startswith("> ") or "  > " in line for line in last), "the options are not shown again"
         drawn = ANSI.sub("", "".join(pages))
-        assert "W Wall, H Heart" in drawn if key == "heroes" else "he looks" in drawn
+        assert "W Wall, H Heart" in drawn if key == "heroes" else "A looks" in drawn
     with Seat(path, "resume", linear=False, rows=60) as seat:
         assert ("W Wall, H Heart" in ANSI.sub("", seat.question())) == (key == "heroes")
 
@@ -137,7 +137,7 @@ def test_many_options_are_set_closer_together_where_there_is_no_room() -> None:
     plain = fitted_lines(listed, 80, None)
     close = fitted_lines(listed, 80, 10)
     assert len(close) < 10 < len(plain)
-    assert "may each be followed by C CC A: L(X)C is way L(X), then C" in " ".join(" ".join(close).split())
+    assert "can each be followed by C CC A: L(X)C is way L(X), then C" in " ".join(" ".join(close).split())
     assert all(any(head in line.split() for line in close) for head in heads)
     fewer = [each for each in listed if each.key != "RCC"]
     assert not any("followed" in line for line in fitted_lines(fewer, 80, 10))
@@ -217,9 +217,9 @@ def test_whose_dice_are_typed_is_changed_in_mid_match(tmp_path: Path) -> None:
     path = tmp_path / "c.ludus"
     with Seat(path, "fight", str(waiting(path, 72)), "--step") as seat:
         seat.question()
-        assert "Type '/dice ask' to type all dice" in seat.say("/dice perhaps")
+        assert "Use '/dice ask' to type all dice" in seat.say("/dice perhaps")
         mine = re.sub(r"\s+", " ", seat.say("/dice mine"))
         assert "Your dice are typed by you from now on" in mine
-        assert "the program rolls those of the others" in mine
-        assert "rolled by the program" in seat.say("/dice")
+        assert "Ludus rolls those of the others" in mine
+        assert "rolled by Ludus" in seat.say("/dice")
         assert seat.say("q") == ""

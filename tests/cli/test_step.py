@@ -123,7 +123,7 @@ def test_successes_alone_are_enough_where_only_they_count(path: Path) -> None:
     _, events = fought(path, match)
     assert told > 3
     assert sum(event[0] == ROLL and min(event[5], default=1) < 1 for event in events) == told
-    assert run("match", "show", str(match), "--rolls", "--campaign", str(path)).stdout.count(" told = ") == told
+    assert run("match", "show", str(match), "--rolls", "--campaign", str(path)).stdout.count(" succeeded = ") == told
     assert run("match", "replay", str(match), "--campaign", str(path)).exit_code == 0
     assert run("match", "show", str(match), "--campaign", str(path)).exit_code == 0
 
@@ -181,7 +181,7 @@ def test_dice_and_hands_change_in_mid_match(path: Path) -> None:
         question = seat.until(True, "")
         question = seat.until(True, "!")
         question = seat.say("/dice")
-        assert "rolled by the program from now on" in question
+        assert "rolled by Ludus from now on" in question
         assert not question.endswith(DICE)
         question = seat.say("/players")
         assert "Marcus: played by you" in question
@@ -190,7 +190,7 @@ def test_dice_and_hands_change_in_mid_match(path: Path) -> None:
         assert "You play only Marcus" in seat.say("/players marcus")
         assert seat.say("/dice").endswith("]: ")
         question = seat.say("/players marcus")
-        assert "Marcus: left to his tactics" in question
+        assert "Marcus: left to tactics" in question
         seat.finish(question)
     assert 0 < len(fought(path, match)[0].script) < 15
 

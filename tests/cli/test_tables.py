@@ -305,6 +305,14 @@ def test_tables_of_any_shape_fit() -> None:
         assert all(told.count(letter) >= 1 for letter in true_signs(" ".join(map(" ".join, rows))).replace(" ", ""))
 
 
+def test_a_long_heading_of_numbers_takes_two_lines_where_the_table_is_too_wide() -> None:
+    sheet = Sheet("Any", ["Name", "Opponents killed", "Now"], [["Marcus", 3, "fit"]], right=["Opponents killed"])
+    heads, lines = report.lines_of(sheet, 25)
+    assert heads == 2
+    assert lines[-1].split() == ["Marcus", "3", "fit"]
+    assert report.lines_of(sheet, 40)[0] == 1
+
+
 # As CSV
 
 

@@ -41,12 +41,12 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
     said = " ".join(terminal.seen.split())
     for words in (
         "There is a Star named marcus already. Give another name.", "is not a name",
-        "'s' may mean several of them. Type one of these, or its first letters: Slow to React, Slow, Strong,",
+        "'s' fits several choices. Type one of these, or its first letters: Slow to React, Slow, Strong,",
         "21 points were placed, but a Star has exactly 12 [3.6.4].",
         "These are not Savvy, Strength, Speed. Give 3 numbers, for example 4/4/4: Savvy 1 to 7", "Size roll: ",
         "first letters: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex.",
         "first letters: none, Dimachaerus, Hoplomachus, Murmillo, Secutor, Thraex.", "first letters: balanced, bold.",
-        "Enter creates him as shown", "Next: ludus day open",
+        "Enter creates this Star as shown", "Next: ludus day open",
     ):  # fmt: skip
         assert words in said
     star = ludus_json("star", "show", "[red]Flavia")["star"]
@@ -160,7 +160,7 @@ def test_retiring_asks_first(at: At, home: Path) -> None:
     at("star")
     with unchanged(home):
         terminal = Terminal("star", "retire", "--anyway")
-        terminal.talk([("Marcus leaves the arena for good? [y/N]: ", "n")])
+        terminal.talk([("Does Marcus leave the arena for good? [y/N]: ", "n")])
         assert terminal.finish() == 1
     terminal = Terminal("star", "retire", "--anyway")
     terminal.talk([("[y/N]: ", "y")])

@@ -56,7 +56,7 @@ def test_a_star_travels_with_his_history(at: Callable[[str], Path]) -> None:
     assert "Marcus arrives from Sand and Bread" in ludus("history")
     assert document["fights"][1]["title"] in ludus("journal")
     assert "Sand and Bread, with 2 matches" in card_page()
-    said = "Matches of Marcus: 2, of which Elsewhere lists none. The hall counts all of them"
+    said = "Marcus has fought 2 matches; Elsewhere lists none of them. The hall counts all of them"
     assert said in " ".join(run("records", "hall").stderr.split())
     assert ludus_json("records", "hall")["records"][0]["hall"][0]["elsewhere"] == 2
     ludus("undo")

@@ -241,7 +241,7 @@ def test_a_career_that_cannot_go_on_says_where_its_beginning_is(monkeypatch: pyt
     monkeypatch.setattr("ludus_cli.campaign.career.play_round", full)
     refused(
         *("career", "--seed", "4", "--months", "2", "--output", "d"),
-        why="the disk is full; what was played before is in d/campaign.ludus",
-        mend="Correct that, and play on from there, or begin anew in another folder with --output",
+        why="the disk is full; everything up to then is in d/campaign.ludus",
+        mend="Correct this and play on from there, or begin again in another folder with --output",
     )
     assert log_of(Path("d/campaign.ludus")) == ["found", "recruit"]

@@ -330,7 +330,7 @@ def check_sheets(each: Sample) -> None:
                 assert not goal.missing or str(goal.missing) in goal.words
                 assert all(looked_up(rules, part) for part in goal.section.split(", ")), goal
                 assert not g.star or [g.name, goal.cited] in [list(row) for row in near.rows]
-                assert ("To go", goal.cited) in roster_card(system, state, g).facts
+                assert ("Goal", goal.cited) in roster_card(system, state, g).facts
         assert len(listed.rows) == len(stars(state))
         own = len(active_stars(state) or stars(state))
         # Where phases have plays of their own, those who sit in them with Stars may stand there as well.

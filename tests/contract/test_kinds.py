@@ -70,8 +70,8 @@ def test_a_beginning_means_the_system_before_its_kinds() -> None:
 
 @pytest.mark.usefixtures("houses")
 def test_an_unknown_kind_is_refused_and_the_kinds_are_named() -> None:
-    why = "the rules of toy have no such campaigns"
+    why = "toy has no campaigns of that kind"
     refused("career", "--system", "toy", "--kind", "x", why=why, mend="Kinds of toy: career, houses")
-    why = f"the rules of {systems.default().key} have no such campaigns"
+    why = f"{systems.default().key} has no campaigns of that kind"
     refused("campaign", "create", "X", "--kind", "houses", why=why, mend="--system toy has it")
     forget()

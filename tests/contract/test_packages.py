@@ -87,7 +87,7 @@ def test_nobody_plays_by_other_rules_without_being_told(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("command", [("campaign", "create", "x"), ("career",), ("odds", "Hot", "Cold")])
 def test_an_unknown_system_is_refused_and_the_known_are_named(command: tuple[str, ...], home: Path) -> None:
     known = ", ".join(sorted(registered()))
-    refused(*command, "--system", "nope", why="the rule system 'nope': it is not installed", mend=f"Installed: {known}")
+    refused(*command, "--system", "nope", why="the game 'nope': it is not installed", mend=f"Installed: {known}")
     assert not home.exists()
     assert list(Path.cwd().iterdir()) == []
 
@@ -109,7 +109,7 @@ def test_a_campaign_whose_system_is_gone_is_left_alone(tmp_path: Path, home: Pat
             refused(
                 *command,
                 why="it is played by the rules of 'other': it is not installed",
-                mend="Install the package of that rule system",
+                mend="Install the package of that game",
             )
         assert "it is played by the rules of 'other'" in ludus("campaign", "list")
         shown = run("campaign", "show")
@@ -132,7 +132,7 @@ def test_a_flag_of_another_system_is_refused() -> None:
     begin(load("toy"))
     refused(
         "star", "create", "Lucius", "--temper", "Hot", "--style", "Thraex",
-        why="the rules of toy do not have this option; it belongs to heroes", mend="Leave it out",
+        why="the game toy does not have this option; it belongs to heroes", mend="Leave it out",
     )  # fmt: skip
     with pytest.raises(LudusError):
         load("nope")

@@ -131,7 +131,7 @@ def test_its_bids_and_cards_are_typed_and_amended(market: str, person: Person) -
 
 @pytest.mark.parametrize(("command", "why"), [
     (("match", "record", "{}", "--template"), "it is the market, which has no result"),
-    (("match", "record", "--template"), "no match of a Star is on the bill"),
+    (("match", "record", "--template"), "the bill has no match with a Star"),
     (("day", "withdraw", "{}"), "it is not a match: it is the market"),
     (("day", "close"), "Marcus has not played the market"),
 ])  # fmt: skip
@@ -141,7 +141,7 @@ def test_what_cannot_be_done_with_it(market: str, command: Sequence[str], why: s
 
 def test_nobody_asks_why_it_was_won(market: str) -> None:
     ludus("match", "fight", market)
-    refused("match", "why", market, why="it was no match but the market", mend="match show")
+    refused("match", "why", market, why="it was not a match but the market", mend="match show")
 
 
 # Called
@@ -165,8 +165,8 @@ def test_a_star_is_called_and_what_waits_keeps_him_from_nothing(market: str, hom
 
 
 @pytest.mark.parametrize(("said", "why"), [
-    ({"star": 1, "play": "market"}, "have no play of that name"),
-    ({"star": 1, "play": None}, "have no play of that name"),
+    ({"star": 1, "play": "market"}, "has no play with that name"),
+    ({"star": 1, "play": None}, "has no play with that name"),
     ({"star": 9, "play": "study"}, "no Star has that number here"),
 ])  # fmt: skip
 def test_what_is_called_must_be_there(probe: AnySystem, tmp_path: Path, said: dict[str, Any], why: str) -> None:
@@ -179,7 +179,7 @@ def test_what_is_called_must_be_there(probe: AnySystem, tmp_path: Path, said: di
 def test_rules_that_call_nobody_say_so() -> None:
     ludus("campaign", "create", "Toy", "--system", "toy")
     ludus("star", "create", "Marcus", "--temper", "Hot")
-    refused("star", "call", "Marcus", why="call him to nothing between matches", mend="ludus brief")
+    refused("star", "call", "Marcus", why="no plays between matches", mend="ludus brief")
 
 
 def test_who_cannot_be_called_is_told_why(probe: AnySystem, tmp_path: Path) -> None:

@@ -341,7 +341,7 @@ def test_kinds_of_questions_are_left_to_tactics() -> None:
     assert "action, payment" in leave(modes, V, requests.ACTION, "")
     assert "To decide yourself again: '/tactics action'" in leave(modes, V, None, "pay")
     assert leave(modes, V, requests.ACTION, "") == "From now on, Ludus asks every question."
-    assert "no question of that name" in leave(modes, V, None, "dance")
+    assert "no question with that name" in leave(modes, V, None, "dance")
     assert Modes(**json.loads(Modes(left=[1]).text())).left == [1]
 
 

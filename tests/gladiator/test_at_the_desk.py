@@ -88,7 +88,7 @@ def test_a_school_that_waits_is_named_and_left_to_rule() -> None:
     ludus("match", "fight")
     refused("match", "fight", why="but school", mend="with --auto")
     ludus("match", "fight", "--auto")
-    refused("match", "fight", why="no match of a Star is on the bill", mend="day enter")
+    refused("match", "fight", why="the bill has no match with a Star", mend="day enter")
 
 
 def test_enter_keeps_the_xp_of_a_man_who_is_played_by_hand(tmp_path: Path) -> None:

@@ -211,9 +211,7 @@ def test_the_command_writes_and_shows_them(tmp_path: Path, monkeypatch: pytest.M
     shown = ludus("card", "--match", "1", "--campaign", "a.ludus")
     assert "1 Head: " in shown
     assert "Attack and defence" in shown
-    refused(
-        "card", "--match", "1", "--size", "quarter", "-o", "x.html", code=2, why="a log sheet has a page of its own"
-    )
+    refused("card", "--match", "1", "--size", "quarter", "-o", "x.html", code=2, why="a log sheet fills a page")
 
 
 def test_v18_the_missus_chart_has_room_beside_the_other_grids() -> None:

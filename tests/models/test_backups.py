@@ -257,7 +257,7 @@ def test_a_copy_that_is_not_like_the_campaign_is_not_kept(campaign: Path, monkey
 def test_a_file_in_the_place_of_the_folder(campaign: Path) -> None:
     folder_of(campaign).write_text("precious")
     assert backups_of(campaign) == []
-    with pytest.raises(CampaignExists, match="a file of that name is in the way"):
+    with pytest.raises(CampaignExists, match="a file with that name is in the way"):
         make_backup(campaign, "hand")
     assert folder_of(campaign).read_text() == "precious"
 

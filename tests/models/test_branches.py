@@ -113,7 +113,7 @@ def test_no_such_branch(campaign: Path) -> None:
         ):
             with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
                 ask()
-            assert str(caught.value) == (f"{what}: there is no such branch. Choose one of these: main, b.")
+            assert str(caught.value) == (f"{what}: there is no branch with that name. Choose one of these: main, b.")
 
 
 @pytest.mark.parametrize("name", ["a", "7", "-", "what_if-2", "x" * 40, "Ärger", "E\u0301lan", "竞技"])

@@ -49,7 +49,7 @@ def test_trials_that_fail_are_kept_by_number() -> None:
 def test_where_nothing_comes_to_an_end_it_says_so() -> None:
     system = stub()
     system.trials.broken = frozenset(range(5000))
-    with pytest.raises(LudusError, match="first number 0 of seed 4: RuntimeError: the roof fell in"):
+    with pytest.raises(LudusError, match="the first was trial 0 of seed 4: RuntimeError: the roof fell in"):
         Jobs(system, CAREER, seed=4)([Job(terms("Strong"), 0, 5)])
     with pytest.raises(LudusError, match="too many"):
         Jobs(system, CAREER, seed=4)([Job(terms("Strong"), 0, 5000)])

@@ -152,7 +152,7 @@ def test_trials_that_fail_are_told_by_number_and_the_others_count(coins: AnySyst
 
 
 def test_when_nearly_all_fail_the_run_ends(coins: AnySystem) -> None:
-    with pytest.raises(LudusError, match="first number 0 of seed 4: ValueError"):
+    with pytest.raises(LudusError, match="the first was trial 0 of seed 4: ValueError"):
         run(coins, ODDS, terms(broken=range(10**6)), seed=4, trials=10**6)
     few = run(coins, ODDS, terms(broken=range(MOST_FAILURES)), seed=4, trials=MOST_FAILURES)
     assert (few.trials, len(few.failures)) == (0, MOST_FAILURES)

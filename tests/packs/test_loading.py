@@ -143,9 +143,9 @@ def write(path: Path, text: str) -> Path:
 
 @pytest.mark.parametrize(("text", "why"), [
     ("[pack", "not valid TOML"),
-    ('[pack]\nid = "a"\nname = "A"', "does not say which system"),
-    ('[pack]\nsystem = "cats"', "'cats' is not a system with packs of cards"),
-    ("pack = 3", "does not say which system"),
+    ('[pack]\nid = "a"\nname = "A"', "does not say which game"),
+    ('[pack]\nsystem = "cats"', "'cats' is not a game with packs of cards"),
+    ("pack = 3", "does not say which game"),
 ])  # fmt: skip
 def test_a_file_that_is_no_pack_is_named(text: str, why: str, tmp_path: Path) -> None:
     path = write(tmp_path / "mine.toml", text)

@@ -284,7 +284,7 @@ def test_3_6_4_two_numbers_are_no_star() -> None:
 
 
 @pytest.mark.parametrize(("kind", "payload", "why"), [
-    ("rule", {"name": "gravity", "value": "off"}, "there is no house rule of that name"),
+    ("rule", {"name": "gravity", "value": "off"}, "there is no house rule with that name"),
     ("rule", {"name": "rivals", "value": "perhaps"}, "takes off or on"),
     ("rule", {"name": "laurel-fame", "value": "3"}, "takes 0 or 1 or 2"),
     ("tactics", {"star": 1, "tactics": "reckless"}, "there are no tactics"),
@@ -310,7 +310,7 @@ def test_7_0_other_things_that_cannot_be(kind: str, payload: dict[str, Any], why
 @pytest.mark.parametrize(("settings", "why"), [
     ({"drawings": {"rome": "G W G"}}, "no Center"),
     ({"drawings": {"rome": ""}}, "the drawing is empty"),
-    ({"rules": {"gravity": "off"}}, "there is no house rule of that name"),
+    ({"rules": {"gravity": "off"}}, "there is no house rule with that name"),
     ({"cards": {"Andabata": [0] * 7}}, "there is no such style"),
     ({"cards": {"Thraex": [0] * 6}}, "is not an armour card"),
     ({"cards": {"Thraex": [4] * 7}}, "head is 4"),

@@ -272,7 +272,7 @@ def test_of_a_large_arena_the_part_with_the_men_is_drawn() -> None:
     lines = view(battle([man(zone=one)], [man(zone=two)], arena=arena), 80)
     text = "\n".join(lines)
     assert max(map(len, lines)) <= 80
-    assert re.search(r"Drawn: rows \d+ to \d+ of 21, columns \d+ to \d+ of 31", text)
+    assert re.search(r"Shown: rows \d+ to \d+ of 21, columns \d+ to \d+ of 31", text)
     for zone in (one, two):
         for neighbour in arena.neighbours[zone]:
             assert re.search(rf"[ │┃]{neighbour} [WGHC]", text)

@@ -182,7 +182,7 @@ def test_4_2_a_star_of_a_campaign_comes_as_a_copy() -> None:
         ({**copied, "from": None}, "does not say where he comes from"),
         ({"card": {**copied["card"], "style": 9}, "from": where}, "no style number 9"),
         ({"card": {**copied["card"], "status": "dead"}, "from": where}, "is dead"),
-        ({"card": 7, "from": where}, "brings no card"),
+        ({"card": 7, "from": where}, "has no card"),
         ({**copied, "kind": "Thraex"}, "is not a kind of gladiator"),
     ):
         with pytest.raises(Refusal, match=why):

@@ -48,7 +48,7 @@ def test_told_dice_count_and_are_marked_and_the_others_are_of_the_match() -> Non
     typed = [(event[2], event[5]) for n, event in enumerate(fell) if n in by_hand]
     assert typed[0] == (rolls.FATE, (1, 1))
     assert [faces for table_, faces in typed if table_ == rolls.RECOVERY] == [(1, 2), (6, 6)]
-    assert len(typed) < len(fell), "the dice of the defeat are rolled by the program"
+    assert len(typed) < len(fell), "the dice of the defeat are rolled by Ludus"
     assert [e for e in record(table(), 5, MATCH, lost(verdict="mercy")).fought[0][1] if e[0] == ROLL] == [
         e for e in record(table(), 5, MATCH, lost(verdict="mercy")).fought[0][1] if e[0] == ROLL
     ]

@@ -32,7 +32,7 @@ def test_each_question_of_a_first_campaign_has_a_way_back(home: Path) -> None:
             await after(person, "f8")
             assert "This is the first question." in person.painted()
             await after(person, "f1")
-            assert "A campaign keeps to one game." in person.painted()
+            assert "A campaign has one game, which cannot change." in person.painted()
             await person.press("escape")
             await person.say("gladiator")
             assert "Edition" in await prompt(person)

@@ -333,7 +333,15 @@ def test_more_room_makes_larger_squares_and_outlined_hexes() -> None:
     assert sizes == sorted(set(sizes))
     scene = on_hexes()
     assert "╱" not in plain(board_in(scene, 66, 26))
-    assert "╱" in plain(board_in(scene, 66, 28))
+    assert "╱" not in plain(board_in(scene, 66, 28)), "the key has its line first"
+    assert "╱" in plain(board_in(scene, 66, 30))
+
+
+def test_the_key_of_a_board_is_shown_whole_on_24_lines() -> None:
+    heroes = scene_of(questions("heroes")[0])
+    for height in (12, 13, 14):
+        assert "W Wall, H Heart, C Center" in plain(board_in(heroes, 44, height))
+    assert "8-6 is row 8, hex 6" in " ".join(plain(board_in(on_hexes(), 44, 14)).split())
 
 
 def test_hexes_around_the_men_fill_their_room() -> None:

@@ -53,7 +53,7 @@ def test_a_campaign_begins_in_september_106_with_seven_schools() -> None:
 @pytest.mark.parametrize(("settings", "why"), [
     ({"school": "capua"}, "there is already a school capua"),
     ({"school": "\n"}, "is not a name"),
-    ({"rules": {"crowd": "on"}}, "there is no house rule of that name"),
+    ({"rules": {"crowd": "on"}}, "there is no house rule with that name"),
     ({"rules": {"guide": "loose"}}, "guide takes free or binding, not 'loose'"),
 ])  # fmt: skip
 def test_settings_that_will_not_do_are_refused(settings: dict[str, Any], why: str) -> None:

@@ -198,7 +198,7 @@ def test_house_rules_and_tactics_stand_in_the_book() -> None:
     text = journal_markdown(book_of(-1))
     assert "House rules: critical: death" in text
     assert "House rule critical: death from now on." in text
-    assert "took to cautious tactics." in text
+    assert "changed to cautious tactics." in text
 
 
 # The board

@@ -240,7 +240,7 @@ def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
     create = ("star", "create", "Milo", "--class")
     with unchanged(home / "campaigns"):
         refused(*create, "Murmillo", why="there is no class 'Murmillo'", mend="Light, Medium")
-        refused(*create, "Light", "--style", "Thraex", why="do not have this option")
+        refused(*create, "Light", "--style", "Thraex", why="does not have this option")
         refused(*create, "Light", "--net", "--shield", "small", why="a net needs the hand")
         refused(*create, "Light", "--shield", "large", why="a Light carries at most a small shield")
         refused(*create, "Light", "--armour", "head=heavy", why="a Light wears at most 0 heavy pieces of armour")
@@ -252,7 +252,7 @@ def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
         refused("day", "enter", "Marcus", "--with", "Nemo", why="there is no Star of that name")
         refused("day", "enter", "Marcus", "--with", "Marcus", why="")
     refused("odds", "Light", "Heavy", "--system", "skirmish", "--radius", "2", why="4 to 12", code=2)
-    refused("campaign", "create", "y", "--system", "skirmish", "--rule", "row=2", why="no house rule of that")
+    refused("campaign", "create", "y", "--system", "skirmish", "--rule", "row=2", why="no house rule with that")
     assert [path.name for path in files_in(home / "campaigns")] == ["x.ludus"]
 
 

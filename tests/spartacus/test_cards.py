@@ -211,7 +211,9 @@ def test_the_form_of_a_season_has_its_rounds_and_its_gold(tmp_path: Path, monkey
     ticked = [box["mark"] for box in sheet["tracks"][0]["tracks"][0]["boxes"]].count("x")
     assert told[-1][1] == str(ticked)
     assert all(row[2] and row[3] for row in told)
-    refused("card", "--match", "1", *at, why="it is no match but the intrigue of September 106 AD", mend="match is 4")
+    refused(
+        "card", "--match", "1", *at, why="it is not a match, but the intrigue of September 106 AD", mend="match is 4"
+    )
 
 
 def test_gold_by_houses_and_start_are_lines_of_a_card() -> None:

@@ -110,7 +110,7 @@ def test_the_commands_show_the_same(campaign: Campaign, file: tuple[str, str]) -
     shown = ludus("records", "hall", "--all", *file)
     assert shown.index("Great houses: ") < shown.index("Hall of fame: ")
     assert re.search(rf"{own.name} \* .* {record} ", shown)
-    none = "No such matches: a Dominus owns fighters and does not fight. --plays lists what else is played."
+    none = "No matches: a Dominus owns fighters and does not fight. --plays lists what else is played."
     assert none in run("match", "list", "--gladiator", own.name, *file).output
     assert ludus_json("match", "list", "--gladiator", own.name, "--plays", *file)["matches"]
 

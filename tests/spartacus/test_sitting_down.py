@@ -18,7 +18,7 @@ from tests.cli.table import Seat
 from tests.cli.terminals import Terminal
 from tests.cli.test_play import Person
 
-NOT_HIS = "No Star of yours is in it. Enter goes on: "
+NOT_HIS = "None of your Stars is in it. Enter goes on: "
 
 
 @pytest.fixture(autouse=True)
@@ -171,7 +171,7 @@ def test_an_evening_seats_all_before_it_deals() -> None:
     assert person.asked().endswith("Does anybody else play here? [Enter: start]: ")
     person.say("?")
     seen = person.asked()
-    assert "Enter takes what stands in brackets." in seen
+    assert "Enter takes the answer in brackets." in seen
     assert "standing order" not in seen
     person.say("n", "Servius", "mag", "", "", "", "")
     assert "Intrigue 1: Vibia and Servius" in person.asked()

@@ -109,7 +109,7 @@ def test_told_successes_count_as_such(successes: int, others: int) -> None:
     again = Hand([roll_said(0, roll, told_successes(roll, successes))])
     assert roll_passes(again.tray(SeededSource(1, 2)), 0, 3, roll.dice, 0) == successes
     words = faces_words(told_successes(roll, successes), " ")
-    assert words == (f"{successes} of {roll.dice} told" if roll.dice else "")
+    assert words == (f"{successes} of {roll.dice} succeeded" if roll.dice else "")
 
 
 def test_typed_dice_stand_in_the_place_of_rolled_ones() -> None:

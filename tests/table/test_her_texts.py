@@ -8,7 +8,7 @@ import pytest
 
 from ludus_cli.core.english import feminine
 from ludus_cli.game.elements.vocabulary import Vocabulary
-from ludus_cli.rules.gladiator.system import SYSTEM as GLADIATOR
+from ludus_cli.rules.gladiator.book.events import V as GLADIATOR
 from ludus_cli.rules.heroes.book.bout import Bout as HeroesBout
 from ludus_cli.rules.heroes.book.gladiator import Gladiator as Hero
 from ludus_cli.rules.heroes.book.terms import V as HEROES
@@ -29,7 +29,7 @@ def test_pronouns_of_a_woman(his: str, hers: str) -> None:
     assert feminine(his) == hers
 
 
-@pytest.mark.parametrize("vocabulary", [HEROES, SKIRMISH, GLADIATOR.vocabulary])
+@pytest.mark.parametrize("vocabulary", [HEROES, SKIRMISH, GLADIATOR])
 def test_a_woman_reads_rules_about_her(vocabulary: Vocabulary[Any]) -> None:
     for asked in vocabulary.requests.values():
         rules = [asked.rule, *(rule if isinstance(rule, str) else rule(0) for rule in asked.options.values())]

@@ -97,8 +97,8 @@ def test_options_are_cut_only_where_the_screen_is_full_and_all_houses_are_there(
 
 def test_what_else_may_be_typed_is_always_said(desk: Desk) -> None:
     """Once, bids looked as if only those of the list were allowed."""
-    lines = shown(desk, options(5), TOLD, ["Gladius: weapon, worth 3."], "Or type another: gold 0 to 15.")
-    assert lines[-2:] == ["Or type another: gold 0 to 15.", "Quintus, support: "]
+    lines = shown(desk, options(5), TOLD, ["Gladius: weapon, worth 3."], "Or type another answer: gold 0 to 15.")
+    assert lines[-2:] == ["Or type another answer: gold 0 to 15.", "Quintus, support: "]
     assert houses_in(lines) == [*HOUSES]
 
 

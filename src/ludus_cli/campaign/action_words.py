@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def hand_words(payload: dict[str, Any]) -> str:
-    """Return how far people played a fight, from its payload: ``, by hand to turn 2, then by the program``."""
+    """Return how far people played a fight, from its payload: ``, by hand to turn 2, then by Ludus``."""
     from ludus_cli.campaign.sitting import AFTER, BY_HAND_TO
 
     if not payload.get("scripts"):
@@ -29,7 +29,7 @@ def hand_words(payload: dict[str, Any]) -> str:
         return ", with your choice at the end"
     # The turn is unknown, or the first turn had not begun.
     turn = f" to turn {payload[BY_HAND_TO]}" if payload[BY_HAND_TO] else " at first"
-    return f", by hand{turn}, then by the program"
+    return f", by hand{turn}, then by Ludus"
 
 
 class Words:
@@ -171,7 +171,7 @@ class Words:
             ]
             return f"one-off match, {' against '.join(sides)}{amended}"
         if kind == "games":
-            return f"games of the pool, {payload['men']} men{amended}"
+            return f"season of the pool, {payload['men']} men{amended}"
         if kind == "tournament":
             seeded = f", seeded by {payload['order']}" if "order" in payload else ""
             series = f", best of {payload['best_of']}" if "best_of" in payload else ""

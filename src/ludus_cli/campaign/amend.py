@@ -198,7 +198,7 @@ def redo_action(work: Retelling, past: Past) -> None:
         except LudusError:
             engine.reload_state(work.campaign)
         else:
-            work.notes.append(f"{past.row.n} {kind}: {reason}; fought by the program instead")
+            work.notes.append(f"{past.row.n} {kind}: {reason}; fought by Ludus instead")
             return
     void_action(work, past, reason)
 

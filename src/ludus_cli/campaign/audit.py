@@ -124,8 +124,8 @@ def damage_found_by_audit(error: Exception) -> LudusError | None:
         why = f"it is damaged: {report.findings[0]}"
         return DamagedCampaign(what, why, f"'ludus audit' lists all faults; {MEND_DAMAGED}")
     if report.kept:
-        why = f"something in it cannot be read ({error!r:.80}), and replayed by today's rules, {report.kept[0]}"
-        return DamagedCampaign(what, why, f"If it has always been yours, please report a bug; {MEND_DAMAGED}")
+        why = f"something in it cannot be read ({error!r:.80}), and it differs by today's rules: {report.kept[0]}"
+        return DamagedCampaign(what, why, f"If only Ludus has changed the file, please report a bug; {MEND_DAMAGED}")
     return None
 
 
@@ -342,7 +342,7 @@ class Auditor:
             return
         self.report.notes.append(
             "Version 1 of the file did not store what undo needs, so Ludus worked it out from the log. The result "
-            "equals the tables as they are now; there is nothing to compare their earlier states with"
+            "equals the present tables; earlier states could not be compared"
         )
 
     def back_to(self, until: int = 0) -> int:

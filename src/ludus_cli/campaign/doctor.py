@@ -58,7 +58,7 @@ def check_campaign(path: Path, full: bool = False) -> Iterator[Finding]:
 def file_itself(what: str, path: Path) -> Iterator[Finding]:
     """Check whether a campaign opens and is sound, and say how it stands."""
     if has_wal_header(path):
-        found = "another program set a mode in which a copy may lack the last changes"
+        found = "another program set a mode of the file in which a copy can miss the last changes"
         yield Finding(NOTE, what, found, f"Correct this with: ludus backup make -c {typed(path)}")
         return
     check_journal(path)
@@ -100,7 +100,7 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
     if seen.sittings:
         numbers = ", ".join(map(str, seen.sittings))
         resume = f"Go on: ludus match resume -c {typed(path)}"
-        yield Finding(NOTE, what, f"match {numbers} is begun but not finished", resume)
+        yield Finding(NOTE, what, f"match {numbers} was begun but not finished", resume)
     if not os.access(path, os.W_OK):
         found = "it is write-protected: you can read it but not play it"
         yield Finding(NOTE, what, found, "Change its permissions")
@@ -157,7 +157,7 @@ def last_backup(what: str, path: Path, sound: bool) -> Iterator[Finding]:
         )
     else:
         number = "one backup" if len(backups) == 1 else f"{len(backups)} backups"
-        found = f"{number}, {size}; the last, of {local_day(newest.made_at)}, is sound"
+        found = f"{number}, {size}; the last one, from {local_day(newest.made_at)}, is sound"
         yield Finding(OK, what, found)
 
 
@@ -184,7 +184,7 @@ def sound_copy(path: Path) -> str:
         backups = []
     if backups and (best := best_copy(path)):
         when = f"{local_words(best.made_at)} {zone()}"
-        return f"Its last sound backup is of {when}: ludus backup restore -c {typed(path)}"
+        return f"Its last sound backup is from {when}: ludus backup restore -c {typed(path)}"
     if backups:
         return "None of its backups is sound either. Copy what you can to a safe place"
     return "There is no backup of it; if you have a copy elsewhere, use that"

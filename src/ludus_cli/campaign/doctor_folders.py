@@ -48,7 +48,7 @@ def check_folders() -> Iterator[Finding]:
 def home_folder() -> Iterator[Finding]:
     """The folder of everything, and who says so."""
     folder = home()
-    by = "as LUDUS_HOME says" if os.environ.get("LUDUS_HOME") else "the usual folder for data"
+    by = "set by LUDUS_HOME" if os.environ.get("LUDUS_HOME") else "the usual folder for data"
     yield folder_finding("Home", folder, by, "Ludus makes it with the first campaign")
 
 
@@ -91,7 +91,7 @@ def check_campaigns() -> Iterator[Finding]:
             OK,
             "Deleted",
             f"{len(deleted)}, {size}: last copies in {library.deleted_folder()}",
-            "Delete those that you will not want back",
+            "Delete the ones that you no longer need",
         )
 
 
@@ -99,7 +99,7 @@ def check_choice() -> Iterator[Finding]:
     """Report the campaign that is meant when none is named."""
     named = named_by_setting()
     if named is not None:
-        yield Finding(OK, "Chosen campaign", f"{named}, as LUDUS_CAMPAIGN says")
+        yield Finding(OK, "Chosen campaign", f"{named}, chosen by LUDUS_CAMPAIGN")
     chosen = library.chosen_campaign()
     if chosen is None:
         if named is None and len(library.list_campaigns()) > 1:

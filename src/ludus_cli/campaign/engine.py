@@ -204,7 +204,7 @@ def load_campaign(file: CampaignFile) -> Campaign:
         raise UnknownSystem(
             what,
             f"it is played by the rules of {row.system!r}: {error.why}",
-            "Install the package of that rule system, or name another campaign",
+            "Install the package of that game, or name another campaign",
         ) from error
     cards = [StoredCard(*each) for each in file.cards(ACTIVE)]
     try:

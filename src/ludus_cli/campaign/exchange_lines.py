@@ -158,7 +158,7 @@ class _Document:
         if not found:
             raise CutOff("it is cut off here")
         if found not in letters:
-            raise Unfit(f"{found!r} stands where {' or '.join(letters)} is expected")
+            raise Unfit(f"{' or '.join(letters)} is expected here, not {found!r}")
         self._go_to(self._place + 1)
         return found
 

@@ -59,8 +59,8 @@ def fill_images(campaign: engine.Campaign) -> None:
 def _other_rules(campaign: engine.Campaign) -> CampaignFileError:
     return CampaignFileError(
         f"Cannot go back in {campaign.file.path}",
-        "an older version played it by other rules, and its log no longer gives the career in the file",
-        "Play on from here; you can take back whatever is recorded from now on",
+        "an older version of Ludus played it by other rules, so its log no longer leads to the career in the file",
+        "Play on from here; you can undo everything that you do from now on",
     )
 
 

@@ -40,7 +40,7 @@ def ledger_entries(campaign: Campaign, progress: Callable[[int], None]) -> list[
     """
     system = campaign.system
     if not system.vocabulary.money:
-        raise LudusError(WHAT, f"the rules of {system.name} have no money", "See your Stars with 'ludus star list'")
+        raise LudusError(WHAT, f"{system.name} has no money", "See your Stars with 'ludus star list'")
     with sensible(campaign.file.path, "its record of money makes no sense"):
         return list(Reader(campaign).entries(progress))
 

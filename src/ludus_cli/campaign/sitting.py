@@ -200,7 +200,7 @@ def resume_sitting(campaign: Campaign, match: int) -> Sitting | None:
         script = checked_script([json.loads(text) for text in campaign.file.answers(match)])
         if modes.ruled != today:
             under = modes.ruled or "an older version"
-            why = f"it was begun under other rules ({under}, not {today}) and must be begun again"
+            why = f"it was begun under other rules ({under}, not {today}) and has to begin again"
             raise OtherRules(what, why, afresh.capitalize())
     except (ValueError, TypeError, KeyError) as error:
         why = f"its answers cannot be read ({error!r:.80})"

@@ -64,9 +64,7 @@ def month_of(seen: Glance) -> tuple[str, str, int]:
         system = load(seen.system)
     except LudusError as error:
         raise UnknownSystem(
-            what,
-            f"it is played by the rules of {seen.system!r}: {error.why}",
-            "Install the package of that rule system",
+            what, f"it is played by the rules of {seen.system!r}: {error.why}", "Install the package of that game"
         ) from error
     try:
         state = system.campaign.state_from(json.loads(seen.state), [])
@@ -90,5 +88,5 @@ def how_twins_stand(twin: Twin) -> str:
     if twin.here:
         return f"this one is ahead by {count_noun(twin.here, 'action')}"
     if twin.there:
-        return f"that one is ahead by {count_noun(twin.there, 'action')}"
+        return f"the other one is ahead by {count_noun(twin.there, 'action')}"
     return "both have the same actions"

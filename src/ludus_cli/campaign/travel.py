@@ -157,7 +157,7 @@ def document_text(document: dict[str, Any]) -> str:
 def read_document(text: str, what: str) -> dict[str, Any]:
     """Return the document of a text; ``what`` is being tried. Raises LudusError for any other text, and for a document
     that was changed after it was written. The rules check its content themselves."""
-    anew = "Export him again from the campaign that he comes from"
+    anew = "Export the gladiator again from the original campaign"
     try:
         document = as_dict(read_plain(text))
     except NotPlain as error:
@@ -172,7 +172,7 @@ def read_document(text: str, what: str) -> dict[str, Any]:
     if version not in (VERSION, WITH_PORTRAIT):
         raise LudusError(
             what,
-            f"it has version {version!r:.20}, but this program reads {VERSION} and {WITH_PORTRAIT}",
+            f"it has version {version!r:.20}, but this version of Ludus reads {VERSION} and {WITH_PORTRAIT}",
             "Install a newer ludus",
         )
     fields = {*FIELDS, *(["portrait"] if version == WITH_PORTRAIT else [])}
@@ -215,8 +215,8 @@ def payload_of(
     if document["system"] != key:
         raise LudusError(
             what,
-            f"he fights by the rules of {document['system']!r:.40}, and {campaign.name} is played by {key!r}",
-            "Import him into a campaign of his own rules",
+            f"it is a gladiator of the game {document['system']!r:.40}, and {campaign.name} plays {key!r}",
+            "Import it into a campaign of that game",
         )
     content = {field: document[field] for field in ("card", "from", "fights", "notes")}
     return {"star": star, "name": name, **content}

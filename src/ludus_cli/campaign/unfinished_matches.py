@@ -126,7 +126,7 @@ def require_none(what: str, left: Sequence[Begun], otherwise: str, more: str = "
     if first.stale:
         # The mend names commands in quotation marks.
         ways = re.sub("'(ludus [^']+)'", lambda named: f"'{named[1]}{more}'", first.mend)
-        otherwise = f"'ludus match fight {first.match} --afresh{more}' lets the program fight it from the beginning"
+        otherwise = f"'ludus match fight {first.match} --afresh{more}' lets Ludus fight it from the beginning"
     else:
         anew = f"{afresh_command(first.match)}{more}"
         ways = f"'{first.command}{more}' resumes it, '{anew}' begins it again"
@@ -154,7 +154,7 @@ def finish_unfinished(campaign: Campaign, what: str, left: Sequence[Begun], auto
 
     Raises LudusError, with nothing written, when it does not, or when one can only be begun afresh.
     """
-    require_may_end(what, left, auto, "this command with --auto lets the program finish it", more)
+    require_may_end(what, left, auto, "this command with --auto lets Ludus finish it", more)
     for each in left:
         finish_by_program(campaign, each.match)
     return [each.match for each in left]

@@ -91,7 +91,7 @@ def arrived(
         chapter = replace(chapter, notes=[*chapter.notes, note])
     tables = list(chapter.tables)
     if decision.fights:
-        title = f"What {name} had fought before"
+        title = f"Earlier matches of {name}"
         tables.append(replace(fights_table(title, decision.fights), star=sentence.star))
     if decision.late or action > last_fight(fought, chapter):
         return replace(chapter, after=[*chapter.after, sentence], tables=tables)

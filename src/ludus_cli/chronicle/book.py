@@ -28,7 +28,7 @@ from ludus_cli.game.campaign.tournament import Tournament, all_of
 #: Where the narration numbers of months begin: those of matches come before.
 MONTH_INDEX = 0x80000000
 #: What is told of a month without a match in a campaign without a Star.
-NOBODY_FOUGHT = "Nobody fought."
+NOBODY_FOUGHT = "No one fought."
 #: The status of those who still fight, and of the dead.
 ACTIVE, DEAD = "active", "dead"
 
@@ -415,7 +415,7 @@ class Book(Generic[T]):
             name = isolated(one_name(payload["name"]))
             return [f"{isolated(star.name)} is called {name} from now on."]
         if kind == "tactics" and star:
-            return [f"{isolated(star.name)} took to {payload['tactics']} tactics."]
+            return [f"{isolated(star.name)} changed to {payload['tactics']} tactics."]
         if kind == "rule":
             return [f"House rule {payload['name']}: {payload['value']} from now on."]
         return []

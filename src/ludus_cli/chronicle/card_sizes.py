@@ -33,11 +33,11 @@ PART_GAP = 1.0
 WRITTEN = 21.5
 #: The share of a line that stays empty below all.
 SPARE = 0.4
-#: So many sizes of fields are tried between the largest and the least that a card should have.
+#: The number of sizes of fields that are tried between the largest and the least that a card should have.
 STEPS = 30
 #: Letters of a table are at least so large, in points.
 SMALLEST_TABLE = 5.0
-#: So many lines of people's notes have their room before fields and facts get theirs, if there is any.
+#: The number of lines of people's notes that get room before fields and facts do.
 LINES_KEPT = 3
 #: A card for a sleeve is so wide; on a playing card of this size, the width of its corner, the heights of its head, of
 #: its numbers, of a line at its foot, and the least and the greatest of its picture.

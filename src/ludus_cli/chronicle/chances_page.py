@@ -144,7 +144,7 @@ def chart(worked: Worked) -> str:
                 body += filled(number, x, y, width, HIGH) + share_words(float(cell[part.key]), x, width, y)
             x += width
         y += STEP
-    return svg("What may come of it", y, body)
+    return svg("Outcomes", y, body)
 
 
 # The sheet
@@ -163,7 +163,7 @@ def chances_page(system: str, worked: Worked, rules: str) -> str:
         rest=describe_values(fields, worked.rest),
         tables=tables_of(worked),
         chart=chart(worked),
-        source="Counted out by the rules with every way in which the dice can fall; nothing is simulated.",
+        source="Ludus ran the rules for every way the dice can fall; it simulated nothing.",
     )
 
 
@@ -183,9 +183,9 @@ def chances_markdown(system: str, worked: Worked, rules: str) -> str:
         f"{inline(system)}{inline(rules)}. {inline(worked.exchange.words)}",
     ]
     if worked.said:
-        lines.append(f"Said: {inline(describe_values(fields, worked.said))}.")
+        lines.append(f"Given: {inline(describe_values(fields, worked.said))}.")
     if worked.rest:
-        lines.append(f"Not said, so taken: {inline(describe_values(fields, worked.rest))}.")
+        lines.append(f"Assumed: {inline(describe_values(fields, worked.rest))}.")
     return "\n\n".join([*lines, *tables_lines(tables_of(worked))]) + "\n"
 
 

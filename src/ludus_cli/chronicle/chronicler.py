@@ -14,7 +14,7 @@ from ludus_cli.chronicle.stages.story import tell
 from ludus_cli.chronicle.teller import T, Teller
 from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 
-#: A fact of an opening rests for so many matches after it was told.
+#: The number of matches for which a fact of an opening rests after it was told.
 RESTS = 3
 
 

@@ -31,7 +31,7 @@ PLACED = (5.1, 0.84)
 #: The pieces of a path, and the numbers that some take; others take a point.
 COMMAND, NUMBER = re.compile(r"([A-Za-z])([^A-Za-z]*)"), re.compile(r"-?\d*\.?\d+")
 TAKES = {"H": 1, "V": 1, "Q": 4, "A": 7, "a": 7, "Z": 1}
-#: A curve is taken for so many straight lines.
+#: The number of straight lines that stand in for a curve.
 STEPS = 6
 
 

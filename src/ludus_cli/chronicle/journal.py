@@ -54,7 +54,7 @@ class ClosingTable:
     star: int = 0
 
 
-#: A chart over time has so many points at least.
+#: The fewest points of a chart over time.
 LEAST_POINTS = 4
 
 
@@ -250,9 +250,9 @@ class Journal:
     glossary: tuple[tuple[str, str], ...] = ()
     glossary_title: str = "Words"
     at_a_glance: str = "At a glance"
-    nobody: str = "Nobody has joined yet."
+    nobody: str = "No gladiator has joined yet."
     summary: ClosingTable | None = None
-    quiet_words: str = "a month without a match that is told here"
+    quiet_words: str = "a month without a match in this journal"
     pictures: list[Picture] = field(default_factory=list)
     tables: list[ClosingTable] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)

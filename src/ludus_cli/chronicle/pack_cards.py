@@ -11,7 +11,7 @@ from ludus_cli.core.english import capital
 from ludus_cli.packs.cards import Card
 from ludus_cli.packs.grammar import Grammar
 
-OPEN = "What stands as ? is open: this card is not played with."
+OPEN = "A ? without a number is not known yet: Ludus leaves this card out."
 UNSURE = "A number with ? may be wrong."
 
 

@@ -98,8 +98,8 @@ def no_bank(name: str, known: Collection[str], what: str, new: Path | None) -> L
     """Return the error for an unknown bank; ``new`` is the file for phrases of a lexicon, None where there is none."""
     why = f"there is no bank [{name:.40}]"
     if new is None:
-        return LudusError(what, why, hint(name, known, f"There is {some(sorted(known))}"))
-    mend = f"Take it out here, and write it anew in {new}: docs/lexicon.md explains how"
+        return LudusError(what, why, hint(name, known, f"Banks: {some(sorted(known))}"))
+    mend = f"Remove it here, and write it again in {new}: docs/lexicon.md explains how"
     return LudusError(what, f"{why}; since Ludus 1.1 a lexicon tells matches", hint(name, known, mend))
 
 
@@ -111,7 +111,7 @@ def own_groups(path: Path, what: str) -> dict[str, dict[str, Any]]:
     except (OSError, ValueError) as error:
         raise LudusError(what, f"it cannot be read: {error!s:.200}", mend) from error
     if not all(isinstance(groups, dict) for groups in banks.values()):
-        raise LudusError(what, "outside the banks only comments may stand", mend)
+        raise LudusError(what, "only comments may be outside the banks", mend)
     return banks
 
 
@@ -129,8 +129,8 @@ def own_phrases(
         if not list_of(texts, str):
             raise LudusError(what, f"{key} of [{name}] is not a list of phrases", 'Write ["…", "…"]')
         if not mine <= facts:
-            why = f"[{name}] knows no {listed_words(mine - facts)}"
-            raise LudusError(what, why, f"It knows {listed_words(facts) or 'no facts'}")
+            why = f"[{name}] does not have {listed_words(mine - facts)}"
+            raise LudusError(what, why, f"Facts: {listed_words(facts) or 'none'}")
         # What a phrase of ours may say under no more than these facts is always known under them.
         known = [phrase for phrase in ours if phrase.facts <= mine]
         roles = {role for phrase in known for role in phrase.roles}
@@ -140,8 +140,8 @@ def own_phrases(
                 if role not in roles or (word and (role not in persons or word not in words)):
                     shown = f"{{{role}.{word}}}" if word else f"{{{role}}}"
                     why = f"there is no {shown} for {text!r:.60} in [{name}]"
-                    more = f", and of persons {listed_words(words)}" if persons else ""
-                    raise LudusError(what, why, f"There is {listed_words(roles) or 'none'}{more}")
+                    more = f"; of persons: {listed_words(words)}" if persons else ""
+                    raise LudusError(what, why, f"Placeholders: {listed_words(roles) or 'none'}{more}")
             if not text.strip() or "{" in PLACEHOLDER.sub("", text):
                 raise LudusError(what, f"{text!r:.60} of [{name}] is not a phrase", "Write words, with {a} for a name")
             found.append(Phrase(text, mine))

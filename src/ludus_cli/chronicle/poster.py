@@ -31,7 +31,7 @@ FIXED = 9.9
 LARGEST, SMALLEST, SEVERAL = 6.0, 3.0, 2.4
 #: How large a face is, at least and at most, and how much of it stands on the frame or above.
 FACE, LARGEST_FACE, ABOVE = 6.0, 15.0, 1.8
-#: No picture is narrower, and so many stand on a poster at most.
+#: The least width of a picture, and the most pictures on a poster.
 NARROWEST, MOST_PICTURES = 9.0, 4
 #: The size of the letters, and the height of a line, of facts, captions and the best match.
 FACTS, CAPTION, STORY = (0.8, 1.1), (0.72, 0.95), (1.05, 1.58)

@@ -30,13 +30,13 @@ from ludus_cli.scenes.svg import (
     width_of,
 )
 
-#: So many rivals are drawn; the others are counted.
+#: The number of rivals that are drawn; the others are counted.
 MOST_RIVALS = 12
 #: Bold words are as wide as others of this size.
 BOLD_SIZE = 13
-#: So many of the latest meetings are shown by a sign each.
+#: The number of latest meetings that have a sign each.
 MOST_SIGNS = 10
-#: So many defeats of a rival by others are told, the latest.
+#: The number of a rival's latest defeats by others that are told.
 MOST_OTHERS = 2
 #: The status of the dead on their cards.
 DEAD = "dead"

@@ -12,7 +12,7 @@ from ludus_cli.chronicle.prose import STANDARD, Memory, Paragraph
 
 T = TypeVar("T")
 
-#: So many matches of a campaign are held as objects at a time, those that were looked at last.
+#: The number of matches of a campaign that are held as objects at a time, those that were read last.
 MOST_HELD = 250
 
 

@@ -15,7 +15,7 @@ from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 #: Where the narration numbers of portraits and of lives begin; those of matches, months and towns come before.
 PORTRAIT_INDEX, LIFE_INDEX = 0xE0000000, 0xF0000000
 
-#: A name is said again after so many sentences that did without it.
+#: After this many sentences without a name, the name is given again.
 MOST_PRONOUNS = 2
 
 

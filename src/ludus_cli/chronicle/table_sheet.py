@@ -29,11 +29,11 @@ MARGIN, GAP, HEADING = 5.0, 3.5, 3.4
 LINE, CELL, ROW, TITLE = 1.1, 0.7, 0.08, 1.1
 #: The edge of a row in millimetres: browsers draw it a pixel wide. The space below a table, by the size of letters.
 EDGE, BELOW = 0.27, 0.7
-#: A part of a table whose rows stand in parts beside each other has at least so many.
+#: The fewest rows in a part of a table whose parts are side by side.
 SHORTEST = 2
 #: The font of the sheet is narrower than those of other pages by this factor.
 NARROW = 0.9
-#: Bold letters are so much wider.
+#: How much wider bold letters are.
 BOLD = 1.08
 
 

@@ -68,10 +68,10 @@ def environment() -> Environment:
     return furnished(Environment(loader=FileSystemLoader(templates_dir()), **settings()))
 
 
-#: So many of the pieces that a text is made of, a word or a line each, are joined to one.
+#: How many pieces of a text, a word or a line each, are joined to one.
 MOST_PIECES = 5_000
 
-#: No own template makes a text or a list so many times as long, or a number of so high a power.
+#: The most times that a user's template may repeat a text or a list, and the highest power of a number.
 MOST_TIMES, HIGHEST_POWER = 10_000, 100
 
 

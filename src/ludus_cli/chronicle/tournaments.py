@@ -81,7 +81,7 @@ def tie_words(tie: Tie, name: Names) -> str:
         more = f" again, after {wins_words(tie, tie.one, name)}" if tie.series else ""
         return f"{name(tie.one)} meets {name(tie.two)}{more}"
     if tie.how == tournament.BYE:
-        return f"{men} has a bye" if tie.men else "nobody is left"
+        return f"{men} has a bye" if tie.men else "no one is left"
     if tie.how == tournament.DRAW:
         return f"{men} drew"
     if tie.won == tournament.NOBODY:
@@ -116,9 +116,9 @@ def wins_words(tie: Tie, number: int, name: Names) -> str:
 def winner_words(t: Tournament, name: Names) -> str:
     """Return the winner in a sentence, or that the tournament goes on."""
     if t.winner is None:
-        return "It is not over yet."
+        return "The tournament is not over yet."
     if not t.winner:
-        return "Nobody was left to win it."
+        return "No one was left to win it."
     return " ".join([f"{name(t.winner)} won it.", *decided_words(t, t.winner, name)])
 
 
@@ -156,7 +156,7 @@ def ties_table(t: Tournament, name: Names) -> ClosingTable:
         for number, ties in enumerate(t.rounds)
         for tie in ties
     ]
-    return ClosingTable(title_of(t), ["Match", "What came of it"], rows, frozenset({1}))
+    return ClosingTable(title_of(t), ["Match", "Result"], rows, frozenset({1}))
 
 
 def numbers_of(tie: Tie) -> str:

@@ -30,11 +30,12 @@ def amend(
     action: Annotated[
         int | None,
         typer.Argument(
-            metavar="[ACTION]", min=1, max=2**53, help="Its number in 'ludus history'; --match finds it otherwise."
+            metavar="[ACTION]", min=1, max=2**53, help="The action's number in 'ludus history'; or give --match."
         ),
     ] = None,
     values: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change one of its values. May be repeated.")
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="Change one of the action's values. May be repeated."),
     ] = None,
     choices: Annotated[
         list[str] | None,
@@ -49,7 +50,8 @@ def amend(
             metavar="N",
             min=1,
             max=2**53,
-            help="The action that fought or recorded this match; alone, it asks for the result again.",
+            help="Amend the action that fought or recorded this match; without a change, Ludus asks for the result "
+            "again.",
         ),
     ] = None,
     result: Annotated[
@@ -63,7 +65,7 @@ def amend(
     force: Annotated[
         bool, typer.Option("--force", help="With --result, accept a result that the rules doubt.")
     ] = False,
-    drop: Annotated[bool, typer.Option("--drop", help="Take the action out altogether.")] = False,
+    drop: Annotated[bool, typer.Option("--drop", help="Take the action out of the history.")] = False,
     list_them: Annotated[
         bool, typer.Option("--list", help="List the choices and rolls of its match with numbers.")
     ] = False,
@@ -238,14 +240,20 @@ def match_of(opened: Campaign, what: str, action: int, match: int | None) -> int
     numbers = [row.id for row in opened.file.matches() if row.action_n == action]
     if match is not None:
         if match not in numbers:
-            raise LudusError(what, f"match {match} was not fought in it", "See 'ludus match list' and 'history'")
+            raise LudusError(
+                what, f"match {match} was not fought in this action", "See 'ludus match list' and 'ludus history'"
+            )
         return match
     if len(numbers) == 1:
         return numbers[0]
     if not numbers:
-        raise LudusError(what, "no match was fought in it", "Change a value of it with --set, or take it out")
+        raise LudusError(
+            what, "the action fought no match", "Change one of its values with --set, or take it out with --drop"
+        )
     raise LudusError(
-        what, f"{len(numbers)} matches were fought in it", f"Give --match with one of {', '.join(map(str, numbers))}"
+        what,
+        f"{len(numbers)} matches were fought in this action",
+        f"Give --match with one of {', '.join(map(str, numbers))}",
     )
 
 
@@ -312,11 +320,13 @@ def with_answers(
     answers = asked_again(opened, what, row, match, wanted, viewer)
     if answers.wanted:
         missing = ", ".join(f"{kind} {number + 1}" for kind, number in answers.wanted)
-        raise LudusError(what, f"its match never comes to {missing}", f"See them with 'ludus amend {row.n} --list'")
+        raise LudusError(
+            what, f"its match does not get as far as {missing}", f"See them with 'ludus amend {row.n} --list'"
+        )
     payload = json.loads(row.payload)
     scripts = {**payload.get("scripts", {}), str(match): answers.script}
     lost = answers.lost()
     if lost:
         kept = "1 answer by hand no longer fits" if lost == 1 else f"{lost} answers by hand no longer fit"
-        answers.changed.append(f"{kept} what follows in it: tactics and dice say how it goes on")
+        answers.changed.append(f"{kept} what now happens in the match: tactics and dice decide instead")
     return {**payload, "scripts": scripts}, answers.changed

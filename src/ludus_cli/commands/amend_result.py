@@ -42,7 +42,9 @@ def with_result(opened: Campaign, what: str, row: ActionRow, said: Sequence[str]
     """
     payload = json.loads(row.payload)
     if row.kind not in ("fight", "record"):
-        raise LudusError(what, "no single match was fought in it", "Change a value of it with --set, or take it out")
+        raise LudusError(
+            what, "it is not the action of one match", "Change one of its values with --set, or take it out with --drop"
+        )
     with before_match(opened, row) as (before, form):
         new = checked_result(form.fields, form.chairs, said_by_flags(form, said, "--result"), typed=True)
         old = payload.get("result", {MEN: {}})
@@ -51,7 +53,9 @@ def with_result(opened: Campaign, what: str, row: ActionRow, said: Sequence[str]
         doubts = doubts_of(before, form.match, result)
     new_doubts = [doubt for doubt in doubts if doubt not in payload.get("house", [])]
     if new_doubts and not force:
-        raise LudusError(what, "; ".join(new_doubts), "Mend it, or add --force to take it as a decision of the house")
+        raise LudusError(
+            what, "; ".join(new_doubts), "Correct it, or add --force to record it as a decision of the house"
+        )
     return {"match": form.match, "result": result, "house": doubts}
 
 
@@ -69,7 +73,7 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
             what,
             f"match {match} was fought here (action {row.n}), not recorded from the table",
             f"'ludus amend {row.n} --list --match {match}' shows its choices and rolls, which --choice and --die "
-            "change; --result tells another end of it",
+            "change; --result gives it another result",
         )
     payload = json.loads(row.payload)
     with before_match(opened, row) as (_, form):

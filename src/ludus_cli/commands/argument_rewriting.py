@@ -29,7 +29,7 @@ def refuse_repeated_options(command: Any) -> None:
                     continue
                 free = param.multiple or param.count or (param.is_flag and not param.secondary_opts)
                 if not free and not ctx.resilient_parsing:
-                    why = "it is given more than once, and only one can count: give it once"
+                    why = "it is given more than once: give it once"
                     raise typer.BadParameter(why, ctx, param)
             return found
 
@@ -57,16 +57,14 @@ def prepare(command: Any) -> None:
             return list(parse(ctx, args))
         if "--campaign" not in known:
             raise typer.BadParameter(
-                f"'{ctx.command_path}' works on no campaign, or names it itself: leave it out",
-                ctx,
-                param_hint="--campaign",
+                f"'{ctx.command_path}' uses no campaign, or names it itself: leave it out", ctx, param_hint="--campaign"
             )
         ctx.meta[BEFORE] = True
         rest = parse(ctx, ["--campaign", campaign, *args])
         said = ctx.params["campaign"]
         if said != campaign:
             raise typer.BadParameter(
-                f"before the command it is {campaign!r}, behind it {said!r}: give one of them",
+                f"it is {campaign!r} before the command and {said!r} after it: give only one",
                 ctx,
                 param_hint="--campaign",
             )

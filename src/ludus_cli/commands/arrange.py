@@ -19,7 +19,9 @@ WHAT = "arrange a match"
 
 SideOption = Annotated[
     list[str] | None,
-    typer.Option("--side", metavar="MEN", help="The men of one side, separated by commas. Give it two to four times."),
+    typer.Option(
+        "--side", metavar="MEN", help="The men of one side, separated by commas. Give this option two to four times."
+    ),
 ]
 DeathOption = Annotated[
     bool | None,
@@ -38,10 +40,10 @@ def arrange(
 ) -> Report:
     """Put a match that you choose on the bill: two to four sides, with any men on them.
 
-    A side is a list of gladiators by name or number, and of kinds for men to be drawn, with their
-    number: 2 Thraex. "Marcus secondary" enters in his Secondary Style. Your own Stars may
-    stand on any side. Ajax:Thraex is a newcomer with a name of your choice. More colons give what
-    is on his card, for example Ajax:Thraex:4/4/4:left; see 'ludus match oneoff --help'.
+    A side is a list of gladiators, by name or number. For men that Ludus draws, give their number and kind: 2 Thraex.
+    "Marcus secondary" enters in his Secondary Style. Your own Stars may be on any side. Ajax:Thraex is a newcomer with
+    a name of your choice. More colons give values of his card, for example Ajax:Thraex:4/4/4:left; see 'ludus match
+    oneoff --help'.
 
     \b
     Examples:
@@ -58,8 +60,8 @@ def arrange(
         sides = sides_from(
             side,
             WHAT,
-            f"On each side name gladiators by name or number, or give a {system.campaign.kind} for a man to be drawn, "
-            f"for example: Marcus, 2 {system.campaign.kinds[0]}, {built_words(system)}",
+            f"On each side give gladiators by name or number, or a {system.campaign.kind} that Ludus draws, for "
+            f"example: Marcus, 2 {system.campaign.kinds[0]}, {built_words(system)}",
             lambda text, before: known_side(opened, WHAT, text, before),
         )
         payload: dict[str, Any] = {"locale": place_of(opened, locale, sides), "sides": sides}

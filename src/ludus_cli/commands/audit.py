@@ -60,7 +60,7 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         raise
     except NewerCampaign as error:
         if backup := work.last_good_backup(path):
-            error.mend += f". If no newer version ever wrote to it: {way_back(backup, campaign)}"
+            error.mend += f". If no newer version of Ludus has written to the file: {way_back(backup, campaign)}"
         raise
     backup = work.last_good_backup(path) if report.findings else None
     findings, kept = list(map(asdict, report.findings)), list(map(asdict, report.kept))
@@ -93,7 +93,7 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
 def way_back(backup: Path, campaign: str | None) -> str:
     """Return the command that restores the last good backup, in a sentence."""
     command = f"ludus backup restore {backup.stem}{more_words(campaign)}"
-    return f"The last good backup comes back with: {command}"
+    return f"To bring back the last good backup: {command}"
 
 
 def audit_blocks(report: Audited) -> Iterator[Sheet | str]:
@@ -110,7 +110,7 @@ def audit_blocks(report: Audited) -> Iterator[Sheet | str]:
     yield f"{report.path.name}, version {report.version}: {', '.join(looked)}."
     for title, found in (
         ("What differs", report.findings),
-        ("Recorded under older rules, and kept as told", report.kept),
+        ("Recorded under older rules, and kept as recorded", report.kept),
     ):
         if found:
             yield Sheet(

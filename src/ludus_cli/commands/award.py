@@ -24,7 +24,7 @@ app = typer.Typer(
 @app.command()
 @answering
 def create(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called.")], campaign: CampaignOption = None
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the award.")], campaign: CampaignOption = None
 ) -> Report:
     """Create an award, which you may give as often as you like.
 
@@ -43,7 +43,7 @@ def create(
 @app.command()
 @answering
 def give(
-    name: Annotated[str, typer.Argument(metavar="AWARD", help="Its name; see 'ludus award list'.")],
+    name: Annotated[str, typer.Argument(metavar="AWARD", help="Name of the award; see 'ludus award list'.")],
     gladiator: Annotated[str, typer.Argument(metavar="GLADIATOR", help="Name or number, of a Star or of the pool.")],
     month: MonthOption = None,
     why: WhyOption = "",

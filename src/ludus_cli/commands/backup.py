@@ -198,13 +198,15 @@ def keep(
         console.show_json(last=rule.last, then=rule.then, file=str(rule_file()))
         return
     older = {
-        "month": "the newest of each month before them",
-        "year": "the newest of each year before them",
+        "month": "the newest of each month before that",
+        "year": "the newest of each year before that",
         "nothing": "no older ones",
         "all": "all older ones too",
     }
-    last_ones = "the last one" if rule.last == 1 else f"the last {rule.last}"
-    console.data(f"Kept of each campaign: {last_ones}, {older[rule.then]}, and all made by hand.")
+    last_ones = "the last backup" if rule.last == 1 else f"the last {rule.last} backups"
+    console.data(
+        f"Ludus keeps {last_ones} of each campaign, {older[rule.then]}. It also keeps all that you made yourself."
+    )
 
 
 @app.command()
@@ -290,7 +292,7 @@ def restore(
         return
     with opened(path, read_only=True) as restored:
         month = restored.when
-        console.data(f"{restored.name} stands at action {restored.last} again, {month}.")
+        console.data(f"{restored.name} is at action {restored.last} again, {month}.")
         if kept and kept.reason == DAMAGED:
             console.say(f"The earlier file is kept: {kept.path}")
         elif kept:

@@ -75,11 +75,11 @@ def list_all(
 @app.command("try")
 def try_it(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A new name: letters, digits, - and _.")],
-    note: Annotated[str, typer.Option(metavar="TEXT", help="A note on what the branch is about.")] = "",
+    note: Annotated[str, typer.Option(metavar="TEXT", help="A note that says what the branch is for.")] = "",
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Begin a what-if from here: what you do from now on is on this branch alone.
+    """Begin a what-if from here: everything you do from now on belongs to this branch.
 
     \b
     Examples:
@@ -201,7 +201,7 @@ def changes_report(changed: Changes, title: str, here: str = "Was", there: str =
         sheet = Sheet("Matches that differ", ["#", here, there], changed.matches, right=["#"])
         parts.append(sheet)
     if changed.notes:
-        parts += ["What can no longer stay as it was", *(f"  {line}" for line in changed.notes), ""]
+        parts += ["What no longer fits", *(f"  {line}" for line in changed.notes), ""]
     keys = ("match", "was", "is")
     matches = [dict(zip(keys, each, strict=True)) for each in changed.matches]
     stars = [{"name": name, "changes": words} for name, words in changed.stars]

@@ -18,7 +18,7 @@ from ludus_cli.play.next_steps import more_words, next_steps
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
-#: So much of the news stands in a brief; the rest is told by a command of its own.
+#: The most news in a brief; 'ludus news' shows the rest.
 MOST_NEWS = 10
 
 
@@ -49,7 +49,7 @@ def estimates_of(opened: Campaign) -> list[dict[str, Any]]:
 def estimates_sheet(estimates: list[dict[str, Any]]) -> Sheet:
     """Return the estimated chances as a table."""
     return make_sheet("Estimated chances", estimates, [
-        ("Match", "match", RIGHT), ("Who meets whom", "who", ""),
+        ("Match", "match", RIGHT), ("Pairing", "who", ""),
         ("First wins", lambda each: f"{each['a']:.0%}", RIGHT),
         ("Draw", lambda each: f"{each['draw']:.0%}", RIGHT), ("Second wins", lambda each: f"{each['b']:.0%}", RIGHT),
     ])  # fmt: skip
@@ -104,7 +104,7 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     notes = []
     plays = [bout.play for bout in (state.bouts[each.match] for each in left) if not system.lists.is_match(bout)]
     if plays and everybody:
-        notes = [f"All figures are as before the {plays[0]} that is being played."]
+        notes = [f"All figures are from before the {plays[0]} that is being played."]
     if reminders:
         parts += [reminder_sheet(reminders), f"Mark one as done: ludus note done N{more_words(campaign)}\n"]
     if items:
@@ -116,15 +116,15 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
         parts.append(system.lists.brief_sheet(state))
         gone = len(everybody) - len(active_stars(state))
         if gone:
-            notes += [f"Gone from the arena: {gone}. See 'ludus star list'."]
+            notes += [f"No longer in the arena: {gone}. See 'ludus star list'."]
         if gone == len(everybody):
-            notes += ["No Star of yours is left in the arena."]
+            notes += ["You have no Star left in the arena."]
         near = system.lists.goal_sheet(state)
         parts += [near] if near.rows else []
     parts += [system.lists.bill_sheet(state, day) for day in state.days]
     if estimates:
         exact = f"ludus odds --match {estimates[0]['match']}{more_words(campaign)}"
         parts += [estimates_sheet(estimates), f"Exact odds of a match: {exact}\n"]
-    parts.append(Sheet("What you may do next", ["Command", "Why"], steps, names=["Command"]))
+    parts.append(Sheet("What you can do next", ["Command", "Why"], steps, names=["Command"]))
     facts = {"campaign": name, "month": system.campaign.round.calendar.words(state.month), **lists}
     return Report(facts, among(**lists), parts, notes, seen=now.mark_seen)

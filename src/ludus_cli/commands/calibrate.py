@@ -37,12 +37,12 @@ def calibrate(system: str | None, pairings: int, playing: Playing) -> Report:
 
     def tell() -> None:
         if found.stopped:
-            console.say(f"Stopped after {found.pairings:,} of {count_noun(pairings, 'fight')}.")
+            console.say(f"Stopped after {found.pairings:,} of {count_noun(pairings, 'pairing')}.")
         if found.remark:
             console.say(found.remark)
         tell_failures(found.failures, seed)
         if not found.sound:
-            console.say("The fights did not end as often as predicted: do not trust these odds.")
+            console.say("The matches did not end as predicted: do not trust these odds.")
 
     all_of_it = calibration_json(found, seed, EACH)
     return Report(
@@ -80,9 +80,9 @@ def calibration_json(found: Calibration, seed: int, each: int) -> dict[str, Any]
 
 
 COLUMNS: list[Column] = [
-    ("Called", lambda tenth: f"{tenth.low:.0%} to {tenth.high:.0%}", FIXED),
-    ("Fights", lambda tenth: f"{tenth.fights:,}", RIGHT),
-    ("Mean call", lambda tenth: percent(tenth.called), RIGHT),
+    ("Predicted", lambda tenth: f"{tenth.low:.0%} to {tenth.high:.0%}", FIXED),
+    ("Matches", lambda tenth: f"{tenth.fights:,}", RIGHT),
+    ("Mean", lambda tenth: percent(tenth.called), RIGHT),
     ("Won", lambda tenth: f"{tenth.won:,}", RIGHT),
     ("Share", lambda tenth: percent(tenth.won / tenth.fights), RIGHT),
     ("99.9% interval", lambda tenth: " to ".join(map(percent, tenth.interval)), FIXED),
@@ -92,10 +92,10 @@ COLUMNS: list[Column] = [
 
 def calibration_blocks(found: Calibration, name: str, seed: int, each: int) -> Iterator[Sheet | str]:
     """The table of tenths, and the score."""
-    often, each_words = count_noun(found.pairings, "fight"), count_noun(each, "match")
-    yield make_sheet(f"{name}: {often}, each called by {each_words}", found.tenths, COLUMNS)
+    often, each_words = count_noun(found.pairings, "pairing"), count_noun(each, "match")
+    yield make_sheet(f"{name}: {often}, each predicted from {each_words} and then fought once", found.tenths, COLUMNS)
     yield (
-        f"Brier score {found.brier:.4f}; {found.expected:.4f} is expected of calls that are right, "
+        f"Brier score {found.brier:.4f}; right predictions would score {found.expected:.4f}, "
         f"with a standard deviation of {found.deviation:.4f}"
     )
     yield (f"{found.seconds:.0f} s, {found.engine}; seed {seed}")

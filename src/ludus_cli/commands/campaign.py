@@ -117,7 +117,7 @@ def create(
 
 @app.command()
 def choose(
-    name: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")],
+    name: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Name or file of the campaign.")],
     as_json: common.JsonOption = False,
 ) -> None:
     """Choose the campaign that commands use when they name none.

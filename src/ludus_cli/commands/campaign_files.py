@@ -15,7 +15,7 @@ from ludus_cli.core.sheet import Sheet
 from ludus_cli.output.local_time import local_day
 from ludus_cli.output.report import Report, reporting
 
-NameArgument = Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")]
+NameArgument = Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Name or file of the campaign.")]
 
 
 @reporting
@@ -50,7 +50,7 @@ def list_all(archived: Annotated[bool, typer.Option("--all", help="Include the a
             parts.append(campaign_sheet(title, rows))
             parts += [f"{facts['file']} cannot be read: {facts['error']}." for facts in rows if "error" in facts]
     notes = [
-        f"{facts['name']}: match {some(map(str, facts['sittings']))} is begun but not finished."
+        f"{facts['name']}: match {some(map(str, facts['sittings']))} was begun but not finished."
         for facts in found
         if facts.get("sittings")
     ]
@@ -168,7 +168,7 @@ def archive(
     console.data(f"{title} is {'back' if back else 'archived'}: {target}")
     if begun:
         waits = "goes on" if back else "waits until it is back"
-        console.say(f"Match {some(map(str, begun))} is begun but not finished; it {waits}.")
+        console.say(f"Match {some(map(str, begun))} was begun but not finished; it {waits}.")
     if was_chosen and not back:
         console.say("It was the chosen campaign. No campaign is chosen now.")
     again = f"choose {target.stem}" if back else f"archive {target.stem} --back"
@@ -237,11 +237,11 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
             comes_back_from=None if back is None else str(back),
         )
         return
-    console.data(f"{title} is deleted. Its last copy: {left.path}")
+    console.data(f"{title} was deleted. Its last copy: {left.path}")
     if left.damage:
         console.say(f"That copy is not sound: {left.damage}.")
     if left.kept:
-        console.say(f"Kept beside it: {left.kept} {'backup' if left.kept == 1 else 'backups'}.")
+        console.say(f"Kept with it: {left.kept} {'backup' if left.kept == 1 else 'backups'}.")
     if was_chosen:
         console.say("It was the chosen campaign. No campaign is chosen now.")
     if back is None:
@@ -276,13 +276,14 @@ def what_goes(path: Path) -> list[str]:
                 f"{count_noun(notes, 'note')}; {decimal(facts['size'])}."
             )
             if facts["sittings"]:
-                lines.append(f"Match {some(map(str, facts['sittings']))} is begun but not finished.")
+                lines.append(f"Match {some(map(str, facts['sittings']))} was begun but not finished.")
     backups = backups_of(path)
     if backups:
         by_hand = sum(backup.reason == "hand" for backup in backups)
-        also = f", {by_hand} of them made by hand" if by_hand else ""
+        also = f", {by_hand} of them made by you," if by_hand else ""
         size = decimal(sum(backup.size for backup in backups))
-        lines.append(f"With it go {count_noun(len(backups), 'backup')}{also}: {size}.")
+        are = "is" if len(backups) == 1 else "are"
+        lines.append(f"Its {count_noun(len(backups), 'backup')}{also} {are} deleted too: {size}.")
     lines.append("A last copy of its file is kept in the folder 'deleted' of your campaigns.")
     return lines
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.chronicle.sheets import LogSheet
 
-#: So many empty cards at most.
+#: The most empty cards.
 MOST_BLANK = 90
 
 
@@ -108,7 +108,7 @@ def card(
     tracks: Annotated[
         Tracks | None, typer.Option(help="Boxes to tick, or round fields for counters; boxes if left out.")
     ] = None,
-    ink_saving: Annotated[bool, typer.Option("--ink-saving", help="Draw outlines alone, and fill nothing.")] = False,
+    ink_saving: Annotated[bool, typer.Option("--ink-saving", help="Draw only outlines, without filled areas.")] = False,
     left_handed: Annotated[bool, typer.Option("--left-handed", help="Write empty cards for a left-hander.")] = False,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
@@ -118,7 +118,7 @@ def card(
 ) -> Report:
     """Show roster cards, or write them as a page to print.
 
-    Some games keep a match on log sheets. Ludus fills them in (--match 12), or writes them for the table (--sheet).
+    In some games players note a match on log sheets. Ludus fills these in (--match 12), or writes blank ones (--sheet).
     With --system, --blank and --tables need no campaign.
 
     \b
@@ -147,20 +147,16 @@ def card(
     as_pdf = output is not None and output.suffix.casefold() == ".pdf"
     shaped = paper or size or tracks or ink_saving or fill
     log = sheet or match is not None
-    printed = "of the printed page: add --output FILE"
+    printed = "only for a printed page: add --output FILE"
     bare = bool(system or ruled.title_suffix)
     for wrong, why, flag in (
         (
             bare and (campaign is not None or not (blank or tables)),
-            "it goes with only --blank and --tables, and without a campaign: a campaign has its own rules",
+            "use it only with --blank or --tables and without a campaign, which has its own rules",
             ["--system"],
         ),
         (given[1:], f"{' and '.join(given)} do not go together: give one of them", given[-1:]),
-        (
-            left_handed and not blank,
-            "a gladiator's card shows his own hand: use it with --blank alone",
-            ["--left-handed"],
-        ),
+        (left_handed and not blank, "it is for empty cards: use it only with --blank", ["--left-handed"]),
         (
             output and not as_pdf and output.suffix.casefold() not in (".html", ".htm"),
             "a card is a page to print: let the name end in .html or .pdf",
@@ -172,11 +168,7 @@ def card(
         (tables and tracks, "tables have no tracks: leave it out", ["--tracks"]),
         (tables and fill, "each table is needed once: leave it out", ["--fill"]),
         (size is Size.SHEET and not tables, "it is for the tables of the game: add --tables", ["--size"]),
-        (
-            size is Size.SHEET and ink_saving,
-            "a sheet of tables has nothing that is filled: leave it out",
-            ["--ink-saving"],
-        ),
+        (size is Size.SHEET and ink_saving, "a sheet of tables has no filled areas: leave it out", ["--ink-saving"]),
         (
             fill and not log and (size or Size.PAGE) is Size.PAGE,
             "a card fills its page: choose --size quarter or sleeve",
@@ -184,12 +176,12 @@ def card(
         ),
         (
             sheet and (tables or match is not None),
-            "it goes with gladiators and with --blank alone: leave it out",
+            "it works only with gladiators and with --blank: leave it out",
             ["--sheet"],
         ),
         (
             log and (size or tracks or ink_saving or left_handed or fill),
-            "a log sheet has a page of its own: say no more than its paper",
+            "a log sheet fills a page: give no layout but --paper",
             ["--paper"],
         ),
         (sheet and not output, "a sheet to write on is for paper: add --output FILE", ["--output"]),
@@ -314,7 +306,7 @@ def log_sheets(
             sheets_of = "For the sheets of a season: ludus card NAME --sheet --output FILE"
             nearest = nearest_match(opened, match)
             mend = f"The nearest match is {nearest}. {sheets_of}" if nearest else sheets_of
-            raise LudusError(f"{what} {match}", f"it is no match but the {bout.play} of {when}", mend)
+            raise LudusError(f"{what} {match}", f"it is not a match, but the {bout.play} of {when}", mend)
         sheets = list(system.match_sheets(opened.state, bout, json.loads(row.events or "[]")))
         words = f"Log sheets of match {match}"
     else:
@@ -391,7 +383,7 @@ def men_of_the_day(opened: Campaign, what: str) -> list[Any]:
     if not seats:
         raise LudusError(
             what,
-            "none of your Stars is on the bill of this month",
+            "none of your Stars is on this month's bill",
             f"{to_the_bill(opened)}, or name the gladiators whose cards you want",
         )
     from ludus_cli.commands.pool import find_gladiator

@@ -31,14 +31,14 @@ if TYPE_CHECKING:
 
 FILES = ("journal.md", "journal.html", "card.html")
 CAMPAIGN = CAREER_FILE
-#: So many months are played at most where nothing else is said.
+#: The most months that are played if the user gives no number.
 MONTHS = 120
 
 
 @reporting
 def career(
     ctx: typer.Context,
-    name: Annotated[str | None, typer.Option(metavar="NAME", help="His name; random if left out.")] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="Name of the Star; random if left out.")] = None,
     seed: Annotated[
         int | None, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of all dice; random if left out.")
     ] = None,
@@ -50,7 +50,7 @@ def career(
             min=1,
             max=1200,
             show_default=str(MONTHS),
-            help="Stop after this many months, or at the end that a game has.",
+            help="Stop after this many months, or earlier if the game ends the career.",
         ),
     ] = None,
     directory: Annotated[
@@ -65,8 +65,8 @@ def career(
 ) -> Report:
     """Play a whole career at once, from the first month to the last.
 
-    The seed or a default decides whatever you leave out. It writes journal.md, journal.html, card.html and the campaign
-    file. The same seed and choices give the same journal and card on any machine.
+    If you leave something out, the seed or a default decides it. It writes journal.md, journal.html, card.html and the
+    campaign file. The same seed and choices give the same journal and card on any machine.
 
     \b
     Examples:
@@ -108,8 +108,8 @@ def career(
         except LudusError as error:
             raise LudusError(
                 error.what,
-                f"{error.why}; what was played before is in {path}",
-                "Correct that, and play on from there, or begin anew in another folder with --output",
+                f"{error.why}; everything up to then is in {path}",
+                "Correct this and play on from there, or begin again in another folder with --output",
             ) from error
         write_documents(campaign, star, folder)
         return career_report(campaign, g, folder, number)

@@ -92,22 +92,20 @@ def read_subject(
     said = {name: value for name, value in said_in(ctx).items() if value is not None}
     if not said and (system is None or star is not None or campaign is not None):
         if system is not None:
-            raise typer.BadParameter(
-                "it says by which rules a fresh Star fights; a campaign has its own", param_hint="--system"
-            )
+            raise typer.BadParameter("it is for a new Star; a campaign has its own rules", param_hint="--system")
         try:
             return from_campaign(star, campaign, what, ruled)
         except NoCampaignChosen:
             flag = system_now(None).making.CAREER_FIELDS[0].flag
             raise LudusError(
                 what,
-                "there is no campaign in which to look for a Star",
-                f"Name one with --campaign, or describe a fresh Star with {flag} and the like",
+                "no campaign is chosen, so there is no Star to take",
+                f"Choose a campaign with --campaign, or describe a new Star with options such as {flag}",
             ) from None
     first = "--" + next(iter(said), "system").replace("_", "-")
     for hint, value in (("STAR", star), ("--campaign", campaign)):
         if value is not None:
-            raise typer.BadParameter(f"it describes a fresh Star; leave it out, or {hint}", param_hint=first)
+            raise typer.BadParameter(f"it describes a new Star; leave it out, or {hint}", param_hint=first)
     return fresh_star(ruled.under_rules(system_now(system)), said, ruled)
 
 
@@ -117,12 +115,12 @@ def fresh_star(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> S
     values = given(played, "CAREER_FIELDS", said, by_key=True)
     missing = [field.flag for field in fields if field.required and values[field.name] is None]
     if missing:
-        raise typer.BadParameter("needed for a fresh Star", param_hint=missing[0])
+        raise typer.BadParameter("needed for a new Star", param_hint=missing[0])
     values = completed(fields, values)
     words = said_words(fields, values)
     return Subject(
         played,
-        f"a fresh Star ({words})" if words else "a fresh Star",
+        f"a new Star ({words})" if words else "a new Star",
         played.making.career_star(values),
         played.campaign.new_state(0, {}).month,
         {**ground_terms(played, None, None, ruled), **played.making.career_terms(values)},

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
 
 WHAT = "work out chances"
-#: A table has at most so many cells.
+#: The most cells of a table.
 MOST_CELLS = 400
 #: Choices that are longer together do not stand beside their flag.
 LONGEST_CHOICES = 26
@@ -151,7 +151,7 @@ def chances(
         typer.Argument(
             metavar="EXCHANGE",
             show_default=False,
-            help="What passes between two men; a list of what there is if left out.",
+            help="The exchange, for example attack; a list of all exchanges if left out.",
         ),
     ] = None,
     over: Annotated[
@@ -163,7 +163,7 @@ def chances(
         ),
     ] = None,
     of: Annotated[
-        list[str] | None, typer.Option("--figure", metavar="FIGURE", help="Show this figure alone. May be repeated.")
+        list[str] | None, typer.Option("--figure", metavar="FIGURE", help="Show only this figure. May be repeated.")
     ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write a sheet to print: .html, .md, or .pdf.")
@@ -176,8 +176,8 @@ def chances(
 ) -> Report:
     """Work out the exact odds of one exchange, for example a blow.
 
-    Nothing is simulated: the rules are run with every way in which the dice can fall. In a campaign they are its house
-    rules. 'ludus chances EXCHANGE --help' lists what may be said of an exchange.
+    Ludus simulates nothing: it runs the rules for every way the dice can fall. In a campaign its house rules hold.
+    'ludus chances EXCHANGE --help' lists the options of an exchange.
 
     \b
     Examples:
@@ -194,9 +194,7 @@ def chances(
     known = {each.name: each for each in played.exchanges()}
     if not known:
         raise LudusError(
-            WHAT,
-            f"the rules of {played.name} declare no exchanges",
-            "Name another --system; 'ludus odds' plays whole matches",
+            WHAT, f"{played.name} has no exchanges", "Name another --system; 'ludus odds' plays whole matches"
         )
     if exchange is None:
         if output is not None or over or of:
@@ -204,7 +202,7 @@ def chances(
         return exchanges_report(played, list(known.values()))
     name = the_one(
         exchange, known, f"work out the chances of {exchange!r:.40}",
-        f"the rules of {played.name} have no such exchange",
+        f"{played.name} has no exchange with this name",
         "" if exchange in known else f"Exchanges: {', '.join(known)}{other_systems_words(exchange)}",
     )  # fmt: skip
     worked = worked_out(played, known[name], rules, said_in(ctx), over or [], of or [])
@@ -220,7 +218,7 @@ def other_systems_words(exchange: str) -> str:
     from ludus_cli.systems.installed import working
 
     having = [each.key for each in working() if by_name(each.exchanges(), exchange)]
-    return f"; --system {' or '.join(having)} has one of that name" if having else ""
+    return f"; --system {' or '.join(having)} has an exchange with this name" if having else ""
 
 
 def system_and_rules(campaign: str | None, system: str | None, ruled: RulesSaid) -> tuple[AnySystem, Any, str]:
@@ -273,10 +271,10 @@ def worked_out(
     varied = [varied_by(exchange, fields, text) for text in over]
     names = [field.name for field, _ in varied]
     if len(names) > 2 or len(set(names)) < len(names):
-        raise typer.BadParameter("vary one field, or two that differ", param_hint="--over")
+        raise typer.BadParameter("vary one field, or two different fields", param_hint="--over")
     for name in names:
         if name in given:
-            raise LudusError(f"vary {name}", f"{fields[name].flag} gives it one value", "Give one of both")
+            raise LudusError(f"vary {name}", f"{fields[name].flag} gives it one value", "Give only one of the two")
     cells = list(product(*(each for _, each in varied)))
     if len(cells) > MOST_CELLS:
         raise LudusError(
@@ -311,10 +309,10 @@ def not_his(system: AnySystem, exchange: Exchange, name: str) -> LudusError:
     """Return the error for a field that an exchange does not have."""
     having = [each.name for each in system.exchanges() if any(field.name == name for field in each.fields)]
     flag = f"--{name.replace('_', '-')}"
-    where = f"of {' and '.join(having)}" if having else "of other rules"
+    where = f"a field of {' and '.join(having)}" if having else "a field of other games"
     known = ", ".join(field.flag for field in exchange.fields)
     return LudusError(
-        f"take {flag}", f"{exchange.name} has no such field; it is one {where}",
+        f"use {flag}", f"{exchange.name} has no such field; it is {where}",
         hint(flag, [field.flag for field in exchange.fields], f"Fields of {exchange.name}: {known}"),
     )  # fmt: skip
 
@@ -326,7 +324,7 @@ def varied_by(exchange: Exchange, fields: Mapping[str, Field], text: str) -> tup
     example = f"{(numbers or [exchange.fields[0].name])[0]}=1-6"
     if not sign or not listed:
         raise typer.BadParameter(
-            f"{text!r:.60} is not of the shape FIELD=VALUES, for example {example}", param_hint="--over"
+            f"{text!r:.60} is not of the form FIELD=VALUES, for example {example}", param_hint="--over"
         )
     wanted = name.strip().lstrip("-").replace("-", "_")
     key = the_one(
@@ -346,7 +344,7 @@ def values_of(field: Field, text: str) -> list[Any]:
     """Return the values of one item of a list: a single value, or a range of numbers."""
     if field.kind == "yes":
         words = {"yes": True, "no": False, "on": True, "off": False}
-        yes = the_one(text, words, f"vary {field.name}", f"it is yes or no, not {text!r:.40}", "Say yes,no")
+        yes = the_one(text, words, f"vary {field.name}", f"it is yes or no, not {text!r:.40}", "Give yes,no")
         return [words[yes]]
     if field.kind != "number":
         return [read_value(field, text, {})]
@@ -356,7 +354,7 @@ def values_of(field: Field, text: str) -> list[Any]:
         if not field.lowest <= end <= field.highest:
             raise LudusError(
                 f"vary {field.name}", f"{end} is not in the range {field.lowest} to {field.highest}",
-                "Give numbers of that range",
+                "Give numbers in that range",
             )  # fmt: skip
     if first > last:
         raise LudusError(f"vary {field.name}", f"{text} ends before it begins", f"Give {last}-{first}")
@@ -406,7 +404,7 @@ def write_sheet(system: AnySystem, worked: Worked, words: str, output: Path, for
 
     form = output.suffix.casefold()
     if form not in FORMATS:
-        raise typer.BadParameter(f"let the name end in {', '.join(FORMATS)}", param_hint="--output")
+        raise typer.BadParameter(f"use a name that ends in {', '.join(FORMATS)}", param_hint="--output")
     if form == ".md":
         write(output, chances_markdown(system.name, worked, words), force)
         return

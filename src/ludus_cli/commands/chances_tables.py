@@ -60,7 +60,8 @@ def odds_heading(system_name: str, worked: Worked, words: str) -> str:
 
 def assumed_values(worked: Worked) -> str:
     """Return a sentence with the values assumed for the fields not given; "" if there are none."""
-    return f"Not said, so taken: {describe_values(worked.exchange.fields, worked.rest)}" if worked.rest else ""
+    assumed = describe_values(worked.exchange.fields, worked.rest)
+    return f"Assumed, because you did not give it: {assumed}" if worked.rest else ""
 
 
 def exchange_blocks(system: AnySystem, worked: Worked, words: str) -> Iterator[Sheet | str]:
@@ -83,7 +84,7 @@ def exchange_sheet(title: str, worked: Worked) -> Sheet:
         title,
         worked.parts if len(worked.parts) <= MANY else worked.coming,
         [
-            ("What comes of it", lambda part: capital(part.words), NAME),
+            ("Outcome", lambda part: capital(part.words), NAME),
             ("Chance", lambda part: figure_words(part, cell[part.key]), RIGHT),
             ("", lambda part: "" if part.mean else "#" * round(BAR * cell[part.key]), DRAWN),
         ],
@@ -110,7 +111,7 @@ def over_one(title: str, worked: Worked) -> Iterator[Sheet]:
         signs = signs_of(shares)
         key = ", ".join(f"{sign} {part.head}" for sign, part in zip(signs, shares, strict=True))
         yield Sheet(
-            f"Of each {WHOLE_BAR}: {key}",
+            f"Out of {WHOLE_BAR} exchanges: {key}",
             [field.label, ""],
             [
                 [value_words(value), whole_bar([cell[part.key] for part in shares], signs)]

@@ -49,9 +49,9 @@ app = typer.Typer(
 
 #: Half the width of the interval of each build: where nothing is said and careers are quick, and at most.
 USUAL_PRECISION, WIDEST = 0.005, 0.25
-#: Of careers, a search takes at least so many; and so many when nothing is said.
+#: The fewest careers of a search, and the usual number.
 LEAST_BUDGET, USUAL_BUDGET = 2_000, 400_000
-#: The careers of each way of a plan: at least so many, and so many when nothing is said.
+#: The fewest careers of each way of a plan, and the usual number.
 LEAST_OF_WAY, USUAL_OF_WAY = 20, 2_000
 NOTHING_YET = "Stopped before the first careers were counted: nothing is known yet."
 
@@ -68,7 +68,8 @@ class GoalName(StrEnum):
 GoalOption = Annotated[
     GoalName,
     typer.Option(
-        "--goal", help="What to aim for by the last month: freedom (of seasons: to win), survival, Fame, denarii."
+        "--goal",
+        help="What to aim for by the last month: freedom (in games of seasons, to win), survival, Fame or denarii.",
     ),
 ]
 
@@ -88,8 +89,8 @@ def builds(
             max=WIDEST,
             metavar="HALF",
             show_default=False,
-            help="Half the width of each build's 95% interval; for Fame, as a share of it. "
-            f"{USUAL_PRECISION} if left out, wider where careers are slow to play.",
+            help=f"Half the width of each build's 95% interval; for Fame, as a share of the value. {USUAL_PRECISION} "
+            "if left out, wider where careers are slow to play.",
         ),
     ] = None,
     top: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="Show this many of the best.")] = 20,
@@ -102,8 +103,8 @@ def builds(
 ) -> Report:
     """Play careers of every Star that the rules allow, and rank them.
 
-    Flags of a Star, for example --style, leave only the builds that have it. Builds that cannot be
-    told from the best are marked. Ctrl-C shows the best so far.
+    Options of a Star, for example --style, limit the list to builds that have it. Builds that may be as good as the
+    best are marked. Ctrl-C shows the best so far.
 
     \b
     Examples:
@@ -124,7 +125,7 @@ def builds(
     ]
     rows = possible_builds(played, rows)
     if not rows:
-        raise LudusError(what, "no Star can be made like that", "Give fewer flags")
+        raise LudusError(what, "no Star can have all these values", "Give fewer options")
     first = rows[0][1]
     wanted, measures = goal_of(played, first, goal, what)
     if precision is None:
@@ -191,8 +192,9 @@ def tactics(
 ) -> Report:
     """Search for better tactics than the ready ones.
 
-    It begins with the best of these and changes one parameter after the other, as long as a change surely helps. At the
-    end it compares the result with all of them on fresh dice, and shows that gain only. Ctrl-C shows the best so far.
+    It begins with the best of these and changes one parameter after the other, as long as a change clearly helps. At
+    the end it compares the result with all named tactics on new dice, and shows only this gain. Ctrl-C shows the best
+    so far.
 
     \b
     Examples:

@@ -100,14 +100,14 @@ def ranking_words(goal: Goal, ranked: Sequence[Ranked]) -> str:
         return f"All builds gave the same result, {words}: none is better than another"
     if not tied:
         best = "The first is" if console.linear() else BEST
-        return f"{best} the best: its interval lies above those of all others"
+        return f"{best} the best: its interval is above those of all others"
     some = "1 build" if tied == 1 else "all others" if tied == of - 1 else f"{tied:,} builds"
     marked, first = f"{BEST} the first, {AS_GOOD}", "it"
     if console.linear():
         marked, first = f"{SIGNS[AS_GOOD].capitalize()}: it", "the first"
     return (
         f"{marked} cannot be told from {first}: the intervals of {some} overlap with "
-        f"its own. A finer --precision tells more of them apart"
+        f"its own. A finer --precision may show a difference"
     )
 
 
@@ -148,7 +148,7 @@ def found_shown(
     )
     if not judged:
         return
-    title = f"Compared with the others on fresh dice, {count_noun(judged[0].trials, 'career')} each"
+    title = f"Compared with the others on new dice, {count_noun(judged[0].trials, 'career')} each"
     columns = verdict_columns("Tactics", goal)
     # Without a step what was found is one of the others.
     yield make_sheet(title, [row for row in judged if found.steps or row.gain], columns[: 5 if found.steps else 3])
@@ -175,9 +175,9 @@ def ways_shown(title: str, heading: str, goal: Goal, judged: Sequence[Verdict]) 
     worse = [row.name for row in others if row.gain and row.gain.high < 0]
     for word, names in (("better", better), ("worse", worse)):
         if names:
-            yield f"Surely {word} than {usual.name}: {', '.join(names)}"
+            yield f"Clearly {word} than {usual.name}: {', '.join(names)}"
     if not better and not worse:
-        yield f"None can be told from {usual.name}; more --careers tell more of them apart"
+        yield f"None clearly differs from {usual.name}; more --careers may show a difference"
 
 
 def steps_words(found: Found) -> str:
@@ -209,16 +209,16 @@ def verdict_words(goal: Goal, found: Found, judged: Sequence[Verdict]) -> str:
     if not best.estimate.value:
         return "No career reached the goal, so there is nothing to choose. Try more --months."
     if not found.steps:
-        return f"No change of a parameter surely helps: {best.name} is the best known.{ended}"
+        return f"No change of a parameter clearly helps: {best.name} is the best known.{ended}"
     gain = f"{gain_words(goal, best.gain.mean)}{' points' if goal.kind == SHARE else ''}"
     if surely_better(judged):
         return (
-            f"The tactics that were found are better than all named ones: {gain} against {best.name}, the best of them "
-            f"({gain_between(goal, best.gain)}).{ended}"
+            f"The tactics that were found are better than all named tactics: {gain} against {best.name}, the best of "
+            f"them ({gain_between(goal, best.gain)}).{ended}"
         )
     return (
-        f"The tactics that were found are not surely better than all named ones: {gain} against {best.name} "
-        f"({gain_between(goal, best.gain)}). The search may have followed luck.{ended}"
+        f"The tactics that were found are not clearly better than all named tactics: {gain} against {best.name} "
+        f"({gain_between(goal, best.gain)}). The search may have been misled by luck.{ended}"
     )
 
 

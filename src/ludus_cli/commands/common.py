@@ -49,9 +49,9 @@ KindOption = Annotated[
     ),
 ]
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
-AutoOption = Annotated[bool, typer.Option("--auto", help="Let the program finish a match that was begun by hand.")]
+AutoOption = Annotated[bool, typer.Option("--auto", help="Let Ludus finish a match that you began by hand.")]
 AnywayOption = Annotated[
-    bool, typer.Option("--anyway", help="Go ahead although a match was begun by hand; its answers are kept.")
+    bool, typer.Option("--anyway", help="Go ahead although you began a match by hand; your answers in it are kept.")
 ]
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
@@ -125,16 +125,18 @@ def month_of(text: str, what: str, calendar: Calendar) -> int:
     if found is None:
         from ludus_cli.core.calendar import since_106
 
-        why = f"{text!r:.60} is no {calendar.noun}"
+        why = f"{text!r:.60} is not a {calendar.noun}"
         if since_106(text) is not None:
-            why = f"{text!r:.60} lies before the campaign, which began in {calendar.words(0)}"
+            why = f"{text!r:.60} is before the campaign, which began in {calendar.words(0)}"
         raise LudusError(what, why, f"Give it as {calendar.examples}")
     return found
 
 
 BeginOption = Annotated[
     str | None,
-    typer.Option("--begin", metavar="MONTH", help="The month in which it begins, such as 'June 80' or 'June 73 BC'."),
+    typer.Option(
+        "--begin", metavar="MONTH", help="The month in which it begins, for example 'June 80' or 'June 73 BC'."
+    ),
 ]
 
 

@@ -132,7 +132,7 @@ def enter(
 ) -> Report:
     """Enter Stars, each for a match of his own.
 
-    Ludus draws his opponent, and puts the match on the bill. The Day of Events where he is opens by itself.
+    Ludus draws his opponent, and puts the match on the bill. If no Day of Events is open where he is, Ludus opens it.
 
     \b
     Examples:
@@ -192,7 +192,7 @@ def withdraw(
 ) -> Report:
     """Take a match off the bill before it is fought.
 
-    Its place is free again, and its men may be entered anew.
+    Its place on the bill is free again, and its men can be entered again.
 
     \b
     Examples:
@@ -231,7 +231,7 @@ def close(
 ) -> Report:
     """Fight the matches of NPGs that are left on the bill, and close the Day.
 
-    A match that was begun by hand stops it. Go on with that match first, or let the program finish it with --auto.
+    If you began a match by hand, finish it first, or let Ludus finish it with --auto.
 
     \b
     Examples:

@@ -26,7 +26,8 @@ def doctor(
         bool, typer.Option("--audit", help="Audit every campaign in full; this may take minutes.")
     ] = False,
     compile_all: Annotated[
-        bool, typer.Option("--compile", help="Only compile the rules of all games, so that no run waits for it.")
+        bool,
+        typer.Option("--compile", help="Only compile the rules of all games, so that no command waits for it later."),
     ] = False,
 ) -> Report:
     """Check the installation and every campaign.
@@ -59,7 +60,7 @@ def doctor(
     elif not problems and not audit:
         said.append("The full proof of a campaign: ludus audit; of all: ludus doctor --audit")
     rows = [{"group": heading, **asdict(each)} for heading, findings in found.items() for each in findings]
-    again = {"Problems once more": problems}
+    again = {"The problems again": problems}
     return Report(
         {"version": __version__, "findings": rows, "problems": len(problems), "notes": notes},
         rows,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 #: Stands for standard output or standard input.
 STANDARD = "-"
 
-#: So many lines are done before the bar moves.
+#: The number of lines after which the bar moves.
 STRIDE = 100
 
 
@@ -122,8 +122,8 @@ def checked_target(target: Path, campaign: Path, force: bool) -> bool:
         if target.suffix == SUFFIX or (there and target.samefile(campaign)):
             raise LudusError(
                 what,
-                "campaign files have that ending, and this is text",
-                "Let the name end in .jsonl or .json. To copy a campaign file, copy it like any other file",
+                "that ending is for campaign files, but an export is text",
+                "Use a name that ends in .jsonl or .json. To copy a campaign file, copy it like any other file",
             )
     except OSError as error:
         raise unreadable_path(what, error) from error
@@ -262,9 +262,9 @@ def free_place(name: str, what: str, file: Path | None = None) -> Path:
     if os.path.lexists(path):
         if file is not None:
             refuse_twin(file, path, what)
-        raise CampaignExists(what, f"there is a campaign of that name: {path}", another)
+        raise CampaignExists(what, f"there is already a campaign with that name: {path}", another)
     if os.path.lexists(folder_of(path)):
-        why = f"an earlier campaign of that name left its backups here: {folder_of(path)}"
+        why = f"an earlier campaign with that name left its backups here: {folder_of(path)}"
         raise CampaignExists(what, why, another)
     return path
 

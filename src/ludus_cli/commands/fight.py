@@ -33,8 +33,8 @@ DiceOption = Annotated[
     str | None,
     typer.Option(
         metavar="HOW",
-        help="roll: the program rolls; ask: you type all dice; mine: those of your own men; all: the cards that others "
-        "draw unseen too.",
+        help="roll: Ludus rolls; ask: you type all dice; mine: you type those of your own men; all: you also type "
+        "the cards that others draw unseen.",
     ),
 ]
 
@@ -51,7 +51,7 @@ LinearOption = Annotated[
     typer.Option(
         "--linear",
         callback=tell_linearly,
-        help="Draw nothing, and tell one fact a line, for screen readers and braille. With LUDUS_LINEAR=1 in the "
+        help="Draw nothing, and give one fact a line, for screen readers and braille. With LUDUS_LINEAR=1 in the "
         "environment every command does so.",
     ),
 ]
@@ -74,14 +74,14 @@ PauseOption = Annotated[
     str | None,
     typer.Option(
         metavar="WHEN",
-        help="Where a match stops: choice, only where you choose, as without it; phase or turn, after each as well.",
+        help="Where a match stops: choice, only at your choices, the default; phase or turn, also after each of these.",
     ),
 ]
 LeaveOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="KIND",
-        help="Leave a kind of question, or a whole play such as a market, to your tactics: give its name. May be "
+        help="Leave a kind of question, or a whole play, for example a market, to your tactics, by its name. May be "
         "repeated.",
     ),
 ]
@@ -125,17 +125,19 @@ class SteppingOptions(Stepping):
 def fight(
     match: Annotated[
         int | None,
-        typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number; all matches of your Stars if left out."),
+        typer.Argument(
+            metavar="[MATCH]", min=1, max=2**53, help="Number of the match; all matches of your Stars if left out."
+        ),
     ] = None,
     step: Annotated[bool, typer.Option("--step", help="Step through it: you decide for your Stars.")] = False,
     *,
     stepping: SteppingOptions,
     afresh: Annotated[
-        bool, typer.Option("--afresh", help="Forget the answers given in it; without --step the program fights it.")
+        bool, typer.Option("--afresh", help="Forget the answers you gave in the match; without --step Ludus fights it.")
     ] = False,
     auto: AutoOption = False,
     choose: Annotated[
-        bool, typer.Option("--choose", help="Tactics decide the match; you choose his prize if he wins.")
+        bool, typer.Option("--choose", help="Tactics decide the match; you choose the prize after a win.")
     ] = False,
     campaign: CampaignOption = None,
     rolls: RollsOption = False,
@@ -188,14 +190,14 @@ def fight(
             noun = noun_of(opened, called[0])
             raise LudusError(
                 what,
-                f"no match of a Star is on the bill, but {noun} {called[0]} is",
-                f"Go to it with 'ludus match fight {called[0]}{more}', or let the program play it with --auto",
+                f"the bill has no match with a Star, but it has {noun} {called[0]}",
+                f"Go to it with 'ludus match fight {called[0]}{more}', or let Ludus play it with --auto",
             )
         numbers = numbers or called
         if not numbers:
-            raise LudusError(what, "no match of a Star is on the bill", to_the_bill(opened, more))
+            raise LudusError(what, "the bill has no match with a Star", to_the_bill(opened, more))
         again = " ".join(["ludus match fight", *([] if match is None else [str(match)]), "--auto"])
-        otherwise = f"'{again}{more}' lets the program finish it"
+        otherwise = f"'{again}{more}' lets Ludus finish it"
         if choose:
             require_none(what, unfinished_among(unfinished_matches(opened), numbers), otherwise, more)
         elif not by_hand and not afresh:
@@ -247,7 +249,7 @@ def fight(
 @unfolded
 def resume(
     match: Annotated[
-        int | None, typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number, if several wait.")
+        int | None, typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Number of the match, if several wait.")
     ] = None,
     *,
     stepping: SteppingOptions,

@@ -15,7 +15,9 @@ from ludus_cli.output.report import NAME, Report, make_sheet, reporting
 
 @reporting
 def find(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS...", help="All of them must be there.")],
+    words: Annotated[
+        list[str], typer.Argument(metavar="WORDS...", help="The words to find; an entry must have all of them.")
+    ],
     limit: Annotated[
         int, typer.Option(metavar="N", min=1, max=100_000, help="Show at most this many, the newest.")
     ] = 20,
@@ -23,8 +25,8 @@ def find(
 ) -> Report:
     """Find words in everything that was played and written.
 
-    The newest come first. A word is found in its other forms too: wound finds wounded. A phrase stands in quotation
-    marks, and 'mur*' finds whatever begins so. Stories are found once they have been told, as 'ludus journal' does.
+    The newest come first. A word is found in its other forms too: wound finds wounded. Put a phrase in quotation marks;
+    'mur*' finds all words that begin with mur. Stories are found only after 'ludus journal' has told them.
 
     \b
     Examples:
@@ -47,7 +49,7 @@ def find(
         for each in found
     ]  # fmt: skip
     if not found:
-        none = "Nothing was found. Stories are found once they have been told: 'ludus journal' tells them all."
+        none = "Nothing was found. Stories are found only after 'ludus journal' has told them."
         return Report({"found": []}, notes=[none])
     sheet = make_sheet("Found", found, [
         ("When", lambda each: "" if each.month < 0 else calendar.short(each.month), ""),

@@ -50,9 +50,9 @@ if TYPE_CHECKING:
 
 WHAT = "forecast a career"
 
-#: So many careers are played when nothing is said.
+#: The usual number of careers.
 USUAL = 2000
-#: The table by months has no more rows than this, so many months apart.
+#: The most rows of the table by months, and how many months they are apart.
 MOST_ROWS = 12
 STEPS = (1, 2, 3, 6, 12, 24, 60, 120)
 #: How wide the bar of a row is.
@@ -77,7 +77,7 @@ def forecast(
             min=1,
             max=100_000_000,
             show_default=False,
-            help=f"How many careers to play: as many as --precision needs, else {USUAL:,}, fewer where they are slow.",
+            help=f"How many careers to play: as many as --precision needs, or {USUAL:,}, fewer where they are slow.",
         ),
     ] = None,
     tactics: TacticsOption = None,
@@ -97,7 +97,7 @@ def forecast(
     """Find out how a career may go, by playing it many times.
 
     Ludus plays his career on from today, with his own tactics against new opponents from the pool, and shows what may
-    become of him, and when. Flags of a Star, for example --style, forecast a new Star; this needs no campaign.
+    become of him, and when. With options of a Star, for example --style, it forecasts a new Star and needs no campaign.
 
     \b
     Examples:

@@ -32,7 +32,7 @@ def undo(
     times: TimesArgument = None,
     to: Annotated[
         int | None,
-        typer.Option(metavar="N", min=1, max=2**53, help="Go back to the action of this number, which stays."),
+        typer.Option(metavar="N", min=1, max=2**53, help="Go back to the action with this number; it stays."),
     ] = None,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
@@ -64,7 +64,7 @@ def undo(
         show_moved(opened, campaign, "undone", move_in_history(opened, back, anew=True), words, as_json)
         for each in left:
             if not each.undone and each.match not in opened.state.bouts:
-                kept = "" if each.stale else " Its answers are kept for the case that it comes back."
+                kept = "" if each.stale else " Its answers are kept in case it comes back."
                 console.say(f"{capital(each.description)}. It is no longer on the bill.{kept}")
         for each in unfinished_matches(opened):
             if each.undone:
@@ -74,7 +74,7 @@ def undo(
 def redo(
     times: TimesArgument = None,
     to: Annotated[
-        int | None, typer.Option(metavar="N", min=1, max=2**53, help="Redo up to the action of this number.")
+        int | None, typer.Option(metavar="N", min=1, max=2**53, help="Redo up to the action with this number.")
     ] = None,
     anyway: AnywayOption = False,
     campaign: CampaignOption = None,
@@ -99,7 +99,7 @@ def redo(
             rows = do_again(opened, how_many(opened, times, to, back=False))
             # What ends a match is known when it is done; an error takes that back.
             ends = [each for each in left if ended_in(opened, each, rows)]
-            require_none("redo", ends, "add --anyway to redo all the same; its answers are kept", more_words(campaign))
+            require_none("redo", ends, "add --anyway to redo anyway; its answers are kept", more_words(campaign))
             return rows
 
         rows = move_in_history(opened, forth, anew=True)
@@ -125,7 +125,7 @@ def how_many(opened: Campaign, times: int | None, to: int | None, *, back: bool)
     number = opened.last - to if back else to - opened.last
     if number < 1:
         where = "before" if back else "after"
-        raise typer.BadParameter(f"action {to} does not lie {where} the last one, {opened.last}", param_hint="--to")
+        raise typer.BadParameter(f"action {to} is not {where} the last one, {opened.last}", param_hint="--to")
     return number
 
 
@@ -141,7 +141,7 @@ def show_moved(
         return
     for row in rows:
         console.data(f"{how.capitalize()}: {row.n} {words.describe_row(row)}")
-    console.say(f"The campaign stands after action {opened.last}, {opened.when}.")
+    console.say(f"The campaign is now at action {opened.last}, {opened.when}.")
     ahead = len(opened.file.ahead())
     if ahead:
         what = "1 undone action can be redone: 'ludus redo'."

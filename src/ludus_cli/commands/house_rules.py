@@ -20,20 +20,23 @@ PresetOption = Annotated[
     typer.Option(
         "--rules",
         metavar="PRESET",
-        help="Set all house rules: ludus, the defaults; book, the letter of the source; or an edition of the game.",
+        help="Set all house rules: ludus, the defaults; book, the rules exactly as the book has them; or an edition "
+        "of the game.",
     ),
 ]
 RuleOption = Annotated[
     list[str] | None,
-    typer.Option("--rule", metavar="RULE=VALUE", help="Set one house rule, whatever --rules says. May be repeated."),
+    typer.Option(
+        "--rule", metavar="RULE=VALUE", help="Set one house rule, which counts before --rules. May be repeated."
+    ),
 ]
 PackOption = Annotated[
     list[str] | None,
     typer.Option(
         "--pack",
         metavar="PACK",
-        help="Cards to play with, where rules are played with cards: a pack by its name or file; with --pack again, "
-        "several as one. 'ludus pack show' lists those that Ludus has.",
+        help="Pack of cards to play with, by name or file, in games with cards. Repeat it to combine packs. 'ludus "
+        "pack show' lists the packs of Ludus.",
     ),
 ]
 
@@ -42,7 +45,7 @@ def split_pair(text: str, option: str, shape: str) -> tuple[str, str]:
     """The two halves of ``NAME=VALUE``."""
     name, sign, value = text.partition("=")
     if not sign or not name or not value:
-        raise typer.BadParameter(f"{text!r} is not of the shape {shape}", param_hint=option)
+        raise typer.BadParameter(f"{text!r} is not of the form {shape}", param_hint=option)
     return name, value
 
 
@@ -86,12 +89,13 @@ class RulesSaid:
         switches = system.campaign.switches
         if (edition := edition_of(switches)) in said:
             raise typer.BadParameter(
-                f"--rules {self.preset} says by which {edition} it is played: leave one out", param_hint="--rule"
+                f"--rules {self.preset} already chooses the {edition}: leave one of the two out", param_hint="--rule"
             )
         known = presets_of(switches)
         preset = the_one(
             self.preset, known, f"play by the rules {self.preset!r}",
-            f"{system.name} has none of that name", f"Rules: {', '.join(known)}{other_systems_words(self.preset)}",
+            f"{system.name} has no rules with that name",
+            f"Rules: {', '.join(known)}{other_systems_words(self.preset)}",
         )  # fmt: skip
         return preset_rules(switches, system.campaign.default_value, preset) | said
 

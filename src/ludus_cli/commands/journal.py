@@ -69,7 +69,7 @@ def journal(
         ),
     ] = None,
     form: Annotated[
-        Format | None, typer.Option("--format", help="The form; by the file's ending, or Markdown, if left out.")
+        Format | None, typer.Option("--format", help="The format; from the file's ending if left out, or Markdown.")
     ] = None,
     vault: Annotated[
         Path | None,
@@ -77,20 +77,20 @@ def journal(
             "--vault", metavar="FOLDER", help="Write Markdown notes into this folder, one for each month and Star."
         ),
     ] = None,
-    star: Annotated[str | None, typer.Option("--star", metavar="STAR", help="Tell of this Star alone.")] = None,
+    star: Annotated[str | None, typer.Option("--star", metavar="STAR", help="Tell only of this Star.")] = None,
     severity: Annotated[
-        Severity, typer.Option("--severity", help="How much is told of each match.")
+        Severity, typer.Option("--severity", help="How much to tell of each match.")
     ] = Severity.standard,
     since: Annotated[
         str | None, typer.Option("--since", metavar="MONTH", help="Begin with this month, for example 'October 106'.")
     ] = None,
-    month: Annotated[str | None, typer.Option("--month", metavar="MONTH", help="Tell this month alone.")] = None,
-    match: Annotated[int | None, typer.Option("--match", min=1, metavar="N", help="Tell this match alone.")] = None,
+    month: Annotated[str | None, typer.Option("--month", metavar="MONTH", help="Tell only this month.")] = None,
+    match: Annotated[int | None, typer.Option("--match", min=1, metavar="N", help="Tell only this match.")] = None,
     paper: Annotated[
         Paper | None, typer.Option("--paper", show_default=False, help="The paper of HTML and PDF; a4 if left out.")
     ] = None,
     luck: Annotated[
-        bool, typer.Option("--luck", help="Draw the luck of each Star with the dice in his closing chapter.")
+        bool, typer.Option("--luck", help="Add a chart of each Star's luck with the dice to his closing chapter.")
     ] = False,
     campaign: CampaignOption = None,
     force: Annotated[
@@ -122,7 +122,7 @@ def journal(
         )
     if sum(each is not None for each in (since, month, match)) > 1:
         raise typer.BadParameter(
-            "they leave out different parts: give one of them", param_hint="--since, --month, --match"
+            "each chooses another part of the journal: give only one", param_hint="--since, --month, --match"
         )
     if output == Path("-"):
         output = None
@@ -203,7 +203,8 @@ def form_by_ending(output: Path | None) -> Format:
     found = ENDINGS.get(output.suffix.casefold())
     if found is None:
         raise typer.BadParameter(
-            f"{output.suffix!r} is the ending of none: {', '.join(filter(None, ENDINGS))}; or say --format",
+            f"{output.suffix!r} is not the ending of a format: use {', '.join(filter(None, ENDINGS))}, or give "
+            "--format",
             param_hint="--output",
         )
     return found
@@ -252,7 +253,7 @@ def render_document(book: Journal, form: Format, paper: str, *, bare: bool = Fal
         from ludus_cli.output import console
 
         if len(book.chapters) > LONG:
-            console.say("Setting the pages: that takes about a second a month…")
+            console.say("Laying out the pages takes about a second for each month…")
         return pdf_of(journal_html(book, paper), book=True)
     if form is Format.json:
         facts = {"schema": SCHEMA, **journal_facts(book)}

@@ -43,9 +43,9 @@ def add(
     from ludus_cli.game.campaign.schools import lanista_of
 
     with campaign_of(campaign, hold=True) as opened:
-        men = [find_star(opened, each, "give a lanista his men") for each in stars]
+        men = [find_star(opened, each, "give Stars to a lanista") for each in stars]
         known = opened.state.lanistas or {}
-        lanista = spelt(lanista, known, "give a lanista his men", whole=True)
+        lanista = spelt(lanista, known, "give Stars to a lanista", whole=True)
         do(opened, "lanista", lanista=lanista, men=[g.id for g in men])
     name = lanista_of(opened.state, men[0].id)
     own = [opened.state.gladiators[number].name for number in opened.state.lanistas[name]]
@@ -67,7 +67,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
         found = schools_in(opened)
     facts = [each.facts for each in found]
     if not found:
-        none = "Nobody has a school of his own. Give a Star to a lanista: ludus lanista add"
+        none = "No lanista has a Star yet. Give a Star to a lanista: ludus lanista add"
         return Report({"schools": []}, notes=[none])
     from ludus_cli.chronicle.schools import words
 
@@ -92,17 +92,15 @@ def match(
     two: Annotated[str, typer.Argument(metavar="OTHER", help="The other lanista’s name.")],
     star: Annotated[
         list[str] | None,
-        typer.Option(
-            "--star", metavar="STAR", help="A Star to fight for one of them; a man who may fight if left out."
-        ),
+        typer.Option("--star", metavar="STAR", help="A Star to fight for one of the two; chosen by Ludus if left out."),
     ] = None,
     to_the_death: DeathOption = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Put a match between a man of each of two lanistas on the bill of an open Day.
+    """Put a match between the men of two lanistas on the bill of an open Day.
 
-    Ludus takes the man who has fought least of those who may fight; --star names another, once for each side.
-    The match is fought or recorded like any other.
+    For each lanista, Ludus takes the man who may fight and has fought least. --star names another; give it once for
+    each side. The match is fought or recorded like any other.
 
     \b
     Examples:

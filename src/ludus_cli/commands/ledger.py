@@ -35,20 +35,20 @@ def ledger(
         By | None,
         typer.Option(
             show_default=False,
-            help="Add up by month, cause or man; line: each by itself. By month and cause if left out.",
+            help="Add up by month, cause or man, or list every line; by month and cause if left out.",
         ),
     ] = None,
     who: Annotated[
         str | None, typer.Option(metavar="NAME", help="Only the money of this man; all money if left out.")
     ] = None,
     month: Annotated[
-        str | None, typer.Option(metavar="MONTH", help="Only that of a month, for example 'October 106'.")
+        str | None, typer.Option(metavar="MONTH", help="Only the money of this month, for example 'October 106'.")
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
     """Show who earned and spent how much, and for what.
 
-    --json and --csv have every line in its order, whatever it is added up by.
+    --json and --csv list every line in order; --by does not change them.
 
     \b
     Examples:
@@ -68,12 +68,12 @@ def ledger(
     if not found:
         return Report({"entries": []}, notes=["No money has changed hands yet."])
     if who is not None:
-        whose = f"Money there is of: {some(names)}"
-        names = [the_one(who, names, WHAT, f"nobody named {who!r:.60} has had any", whose)]
+        whose = f"Choose from: {some(names)}"
+        names = [the_one(who, names, WHAT, f"the ledger has no money of {who!r:.60}", whose)]
     kept = [each for each in found if each.who in names and when in (None, each.month)]
     if not kept:
         why = f"no money changed hands in {calendar.words(when or 0)}"
-        raise LudusError(WHAT, why, "Leave --month out, or name another")
+        raise LudusError(WHAT, why, "Leave --month out, or give another month")
     facts = [facts_of(each, calendar.words) for each in kept]
     sheets = [
         sheet_of(name, [each for each in kept if each.who == name], by, calendar.short)
@@ -101,7 +101,7 @@ def sheet_of(name: str, lines: Sequence[Entry], by: By | None, short: Callable[[
     """The lines of one as a table, added up."""
     month: Column = ("Month", lambda group: short(group[0].month), FIXED)
     cause: Column = ("Cause", lambda group: group[0].cause, "")
-    man: Column = ("Man", lambda group: group[0].man or "for no one man", NAME)
+    man: Column = ("Man", lambda group: group[0].man or "no single man", NAME)
     number: Column = ("Lines", len, RIGHT)
     amount: Column = ("Amount", lambda group: signed(sum_of_amounts(group)), RIGHT)
     balance: Column = ("Balance", lambda group: group[-1].balance, RIGHT)

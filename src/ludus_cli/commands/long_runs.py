@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ludus_cli.odds.runner import Heard, Result
     from ludus_cli.output.console import Step
 
-#: Whoever has to wait longer than so many seconds is told, after so many; whoever asks the coach, sooner.
+#: The wait in seconds from which Ludus says so, and after how many seconds it does; sooner for the coach.
 PATIENCE, LISTENING = 300, 3
 SOON = 10
 #: What can be done about trials that take long.

@@ -21,8 +21,8 @@ SOURCES = {False: "rolled by Ludus", True: "typed at the table"}
 #: All dice together.
 ALL = "all dice"
 NOTE = (
-    "Fair dice are off by more than the range in one row of 20. Luck is in standard deviations, and counts only rolls "
-    "of which the rules say what is good for the roller."
+    "Even fair dice are outside the range in one row of 20. Luck is in standard deviations. It counts only rolls "
+    "where the rules make one result better for the roller."
 )
 
 Row = tuple[str, Dice]
@@ -156,5 +156,5 @@ class LuckBook:
             rows = [(SOURCES[typed], dice) for typed, dice in self.sources]
             yield table(f"Dice by who rolled them, {whose}", rows, columns("Dice"))
         if told := self.all.told:
-            yield f"Of {told:,} dice only the successes were told; their faces are not in the sums."
+            yield f"For {told:,} dice you gave only the successes; their faces are not in the sums."
         yield NOTE

@@ -27,7 +27,7 @@ app = typer.Typer(
     add_completion=False, no_args_is_help=True, help="Fight, show and record matches, or fight one outside a campaign."
 )
 
-MatchArgument = Annotated[int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="Its number.")]
+MatchArgument = Annotated[int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="Number of the match.")]
 
 app.command("fight")(fight.fight)
 app.command("resume")(fight.resume)
@@ -41,20 +41,20 @@ app.command("why")(why.why)
 @reporting
 def list_all(
     month: Annotated[
-        str | None, typer.Option(metavar="MONTH", help="Only those of this month, for example 'October 106'.")
+        str | None, typer.Option(metavar="MONTH", help="Only matches in this month, for example 'October 106'.")
     ] = None,
     gladiator: Annotated[
         list[str] | None,
         typer.Option(
             metavar="GLADIATOR",
-            help="Only those of a gladiator, by name or number. Repeat it for matches of several together.",
+            help="Only matches of a gladiator, by name or number. Repeat it for matches between several.",
         ),
     ] = None,
     limit: Annotated[
         int, typer.Option(metavar="N", min=1, max=100_000, help="Show at most this many, the last ones.")
     ] = 30,
     plays: Annotated[
-        bool, typer.Option("--plays", help="Also list the plays that are no matches, such as markets.")
+        bool, typer.Option("--plays", help="Also list plays that are not matches, for example markets.")
     ] = False,
     campaign: CampaignOption = None,
     *,
@@ -94,18 +94,18 @@ def list_all(
     named = [(bout, names_of(opened.state, bout)) for bout in bouts]
     facts = [with_begun(system.lists.bout_facts(bout, names), left.get(bout.id)) for bout, names in named]
     if not named:
-        none = "No such matches. They come with: ludus day open"
+        none = "No matches yet. To put some on the bill: ludus day open"
         if filters:
             none = "No match fits. Leave out a filter, or see all with: ludus match list"
         elif len(men) > 1:
             none = f"{list_words([g.name for g in men])} have not met in a match."
         if never and not plays:
-            none = f"No such matches: {never}. --plays lists what else is played."
+            none = f"No matches: {never}. --plays lists what else is played."
         return Report({"matches": []}, notes=[none])
     sheet = make_sheet("Matches", zip(named, hands, strict=True), [
         ("#", lambda row: row[0][0].id, RIGHT),
         ("When", lambda row: system.campaign.round.calendar.short(row[0][0].month), FIXED),
-        ("Who met whom", lambda row: system.lists.opponent_words(*row[0]), NAME),
+        ("Pairing", lambda row: system.lists.opponent_words(*row[0]), NAME),
         ("Result", lambda row: system.lists.result_words(*row[0]) + row[1], ""),
     ])  # fmt: skip
     waiting = [go_on_words(left[bout.id], campaign) for bout in bouts if bout.id in left]
@@ -131,13 +131,14 @@ def say_rules(opened: Campaign, row: MatchRow) -> None:
 
     told_by, today = told_under(opened, row), rules_version(opened.system)
     if told_by not in (None, today):
-        console.say(f"Match {row.id} was recorded under the rules {told_by}; today's are {today}.")
+        console.say(f"Match {row.id} was recorded under rules version {told_by}; now it is {today}.")
 
 
 @app.command()
 def show(
     match: Annotated[
-        int | None, typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number; the last one if left out.")
+        int | None,
+        typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Number of the match; the last one if left out."),
     ] = None,
     rolls: RollsOption = False,
     campaign: CampaignOption = None,

@@ -33,18 +33,20 @@ class MatchFilters:
         Outcome | None, typer.Option("--outcome", help="Only matches that the gladiator won, lost or drew.")
     ] = None
     place: Annotated[
-        str | None, typer.Option("--place", metavar="PLACE", help="Only those of a place, by its short name.")
+        str | None, typer.Option("--place", metavar="PLACE", help="Only matches in a place, by its short name.")
     ] = None
-    since: Annotated[str | None, typer.Option("--since", metavar="MONTH", help="Only those from this month on.")] = None
-    until: Annotated[str | None, typer.Option("--up-to", metavar="MONTH", help="Only those up to this month.")] = None
+    since: Annotated[str | None, typer.Option("--since", metavar="MONTH", help="Only matches from this month on.")] = (
+        None
+    )
+    until: Annotated[str | None, typer.Option("--up-to", metavar="MONTH", help="Only matches up to this month.")] = None
     injury: Annotated[
         bool, typer.Option("--injury", help="Only matches after which the gladiator could not fight next month.")
     ] = False
     tag: Annotated[
         list[str] | None,
-        typer.Option("--tag", metavar="NAME", help="Only those with a note of this tag. Repeat it for several."),
+        typer.Option("--tag", metavar="NAME", help="Only matches with a note that has this tag. May be repeated."),
     ] = None
-    death: Annotated[bool, typer.Option("--death", help="Only matches in which somebody died.")] = False
+    death: Annotated[bool, typer.Option("--death", help="Only matches in which a gladiator died.")] = False
 
     def __bool__(self) -> bool:
         """True if anything is filtered."""

@@ -41,18 +41,18 @@ def next_month(
         str | None,
         typer.Option(
             metavar="EVENTS",
-            help=f"Stop when one of these happens to a Star: {','.join(EVENTS)}. Separate several by commas.",
+            help=f"Stop when one of these happens to a Star: {','.join(EVENTS)}. Put commas between several.",
         ),
     ] = None,
-    rest: Annotated[bool, typer.Option("--rest", help="Enter nobody, whatever the standing orders say.")] = False,
+    rest: Annotated[bool, typer.Option("--rest", help="Enter no Star, even if the standing orders say so.")] = False,
     auto: AutoOption = False,
     campaign: CampaignOption = None,
 ) -> Report:
     """Go on to the next month, or several. Your Stars follow their standing orders.
 
     A Star without orders rests. Ludus first holds the Days of Events that have not been held, and makes a backup of
-    the campaign at each month's end; see 'ludus backup list'. A match that was begun by hand stops it. Go on with
-    that match first, or let the program finish it with --auto.
+    the campaign at each month's end; see 'ludus backup list'. If you began a match by hand, finish it first, or let
+    Ludus finish it with --auto.
 
     \b
     Examples:
@@ -70,8 +70,8 @@ def next_month(
         if "rome" in events and len(rules.places) == 1:
             raise LudusError(
                 "stop at rome",
-                "nobody goes from place to place in this game",
-                f"Stop at others with --until: {', '.join(each for each in EVENTS if each != 'rome')}",
+                "Stars do not travel in this game",
+                f"Give --until one of these: {', '.join(each for each in EVENTS if each != 'rome')}",
             )
         if somebody_steps(opened) and not rest:
             full_screen.enter()
@@ -208,7 +208,7 @@ class Going:
             befell = (item for item in new if item.star is not None)
             self.stopped = next((item.words for item in befell if item.kind in self.events), "")
             if had and not at_play(opened.state) and self.passed < self.months:
-                self.stopped = self.stopped or "No Star of yours is left in the arena."
+                self.stopped = self.stopped or "You have no Star left in the arena."
 
     def pass_month(self, check: Callable[[], None]) -> bool:
         """Play the rest of a month, and return whether it has come to its end.
@@ -264,7 +264,7 @@ class Going:
             tell_fought(opened, done, rolls=False, as_json=False)
         else:
             command = f"ludus match fight {match} --step{more}"
-            raise Halt(f"Match {match} is to be stepped through on a terminal: {command}", True)
+            raise Halt(f"Match {match} has to be played step by step on a terminal: {command}", True)
 
 
 def month_lines(opened: Campaign, items: Sequence[Item]) -> list[str]:

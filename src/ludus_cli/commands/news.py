@@ -35,7 +35,7 @@ def news(
 ) -> Report:
     """Tell what has happened since you last looked.
 
-    You have looked when 'ludus brief' or this command has told you the news as text. --json and --csv do not count.
+    Looking means that 'ludus brief' or this command showed you the news as text. --json and --csv do not count.
 
     \b
     Examples:
@@ -82,7 +82,7 @@ def news_start(opened: Campaign, since: str) -> int:
         raise LudusError(WHAT, why, "See the numbers with 'ludus history'")
     month = month_of(since, WHAT, opened.system.campaign.round.calendar)
     if month > opened.state.month:
-        raise LudusError(WHAT, f"it is only {opened.when}", "Name that month or an earlier one")
+        raise LudusError(WHAT, f"it is only {opened.when}", "Give that month or an earlier one")
     return before_month(opened, month)
 
 

@@ -36,7 +36,7 @@ app = typer.Typer(
 )
 
 MatchOption = Annotated[
-    int | None, typer.Option("--match", min=1, max=2**53, metavar="N", help="The match of that number.")
+    int | None, typer.Option("--match", min=1, max=2**53, metavar="N", help="The match with this number.")
 ]
 MonthOption = Annotated[
     str | None, typer.Option("--month", metavar="MONTH", help="A month, for example 'October 106'.")
@@ -46,15 +46,15 @@ CardOption = Annotated[
     str | None, typer.Option("--card", metavar="GLADIATOR", help="The card of a gladiator, by name or number.")
 ]
 SinceOption = Annotated[
-    str | None, typer.Option("--since", metavar="MONTH", help="With a card: the note stands there from this month on.")
+    str | None, typer.Option("--since", metavar="MONTH", help="With --card: show the note from this month on.")
 ]
 UpToOption = Annotated[
-    str | None, typer.Option("--up-to", metavar="MONTH", help="With a card: the note stands there up to this month.")
+    str | None, typer.Option("--up-to", metavar="MONTH", help="With --card: show the note up to this month.")
 ]
 TagOption = Annotated[
-    list[str] | None, typer.Option("--tag", metavar="NAME", help="A tag, such as debts. May be repeated.")
+    list[str] | None, typer.Option("--tag", metavar="NAME", help="A tag, for example debts. May be repeated.")
 ]
-NumberArgument = Annotated[int, typer.Argument(metavar="N", help="See 'ludus note list'.")]
+NumberArgument = Annotated[int, typer.Argument(metavar="N", help="Number of the note; see 'ludus note list'.")]
 TextArgument = Annotated[
     str | None,
     typer.Argument(
@@ -124,8 +124,8 @@ def add(
 ) -> Report | None:
     """Add a note to a match, a month, the end of a Star's career, a card, or the whole campaign.
 
-    It stands in the journal as you typed it, beside what is told there; at the front if it belongs to the campaign.
-    A note on a card stands on screen and on paper. @ at the beginning means a file; write @@ for a text that begins
+    The journal shows it as you typed it, next to the part it belongs to, or at the front if it belongs to the campaign.
+    A note on a card is shown on screen and on paper. @FILE reads the text of a file; write @@ for a text that begins
     with @.
 
     \b
@@ -218,7 +218,7 @@ def rewrite(
 ) -> Report | None:
     """Tell a match, a month or the end of a career in your own words.
 
-    Your editor opens with what is told there now; an empty line separates paragraphs. 'ludus note
+    Your editor opens with the present text; an empty line separates paragraphs. 'ludus note
     drop' brings back the earlier text.
 
     \b
@@ -227,7 +227,7 @@ def rewrite(
       ludus note rewrite 'He never spoke of it again.' --month 'October 106'
     """
     if match is None and month is None and star is None:
-        raise typer.BadParameter("give what you want to tell", param_hint="--match, --month, --star")
+        raise typer.BadParameter("give the part that you want to tell", param_hint="--match, --month, --star")
     return write_note(text, Place(match, month, star), "passage", None, campaign)
 
 
@@ -289,19 +289,19 @@ def write_note(text: str | None, place: Place, kind: str, tag: list[str] | None,
 @reporting
 def list_all(
     words: Annotated[
-        str | None, typer.Option("--words", metavar="TEXT", help="Only those with all these words in them.")
+        str | None, typer.Option("--words", metavar="TEXT", help="Only notes with all these words.")
     ] = None,
     tag: Annotated[
         list[str] | None,
-        typer.Option("--tag", metavar="NAME", help="Only those with this tag. Repeat it for those with several."),
+        typer.Option("--tag", metavar="NAME", help="Only notes with this tag. Repeat it for notes with several tags."),
     ] = None,
     month: Annotated[
-        str | None, typer.Option("--month", metavar="MONTH", help="Only those of this month and its matches.")
+        str | None, typer.Option("--month", metavar="MONTH", help="Only notes on this month and its matches.")
     ] = None,
     gladiator: Annotated[
         list[str] | None,
         typer.Option(
-            "--gladiator", metavar="GLADIATOR", help="Only those about a gladiator and his matches, by name or number."
+            "--gladiator", metavar="GLADIATOR", help="Only notes on a gladiator and his matches, by name or number."
         ),
     ] = None,
     campaign: CampaignOption = None,
@@ -332,7 +332,7 @@ def list_all(
             and belongs_to(row, targets)
         ]
     if not found:
-        none = "No note is like that." if rows else "No notes yet. Write one: ludus note add TEXT --match N"
+        none = "No note fits." if rows else "No notes yet. Write one: ludus note add TEXT --match N"
         return Report({"notes": []}, notes=[none])
     sheet = make_sheet("Notes and passages", found, [
         ("N", "number", RIGHT),
@@ -351,9 +351,10 @@ def edit(
     number: NumberArgument,
     text: TextArgument = None,
     tag: Annotated[
-        list[str] | None, typer.Option("--tag", metavar="NAME", help="Its tags from now on. May be repeated.")
+        list[str] | None,
+        typer.Option("--tag", metavar="NAME", help="New tags in place of the old ones. May be repeated."),
     ] = None,
-    no_tags: Annotated[bool, typer.Option("--no-tags", help="Take all its tags off.")] = False,
+    no_tags: Annotated[bool, typer.Option("--no-tags", help="Remove all its tags.")] = False,
     month: Annotated[
         str | None, typer.Option("--month", metavar="MONTH", help="Show a reminder from this month on.")
     ] = None,
@@ -378,7 +379,7 @@ def edit(
 
     what = f"change note {number}"
     if tag and no_tags:
-        raise typer.BadParameter("give tags, or take them all off", param_hint="--tag, --no-tags")
+        raise typer.BadParameter("give tags, or remove them all", param_hint="--tag, --no-tags")
     with campaign_of(campaign) as opened:
         before = row_of(opened, number, what)
         new: dict[str, Any] = {"tags": tags_of(tag or (), what)} if tag or no_tags else {}
@@ -408,7 +409,7 @@ def new_months(
     if month is not None and row.kind != REMINDER:
         raise LudusError(what, "only a reminder is shown from a month on", "Leave out --month")
     if (since or up_to) and row.kind != CARD:
-        raise LudusError(what, "it does not stand on a card", "Leave out --since and --up-to")
+        raise LudusError(what, "it is not on a card", "Leave out --since and --up-to")
     if month is not None:
         later = month_said(opened, month, what)
         # It is seen again, also if it was for a match or is done already.
@@ -451,7 +452,7 @@ def done(
 @app.command()
 @answering
 def drop(number: NumberArgument, yes: YesOption = False, campaign: CampaignOption = None) -> Report | None:
-    """Delete a note, a reminder or a passage; where a passage stood, the earlier text comes back.
+    """Delete a note, a reminder or a passage; in place of a passage, the earlier text comes back.
 
     \b
     Examples:
@@ -472,4 +473,4 @@ def drop(number: NumberArgument, yes: YesOption = False, campaign: CampaignOptio
             row = row_of(opened, number, what)
             opened.file.drop_note(number)
         facts = facts_of(opened, row) | {"in_journal": False}
-        return Report({"dropped": facts}, parts=[f"{kind_word(row)} is gone."])
+        return Report({"dropped": facts}, parts=[f"{kind_word(row)} is deleted."])

@@ -36,7 +36,9 @@ class Place:
         from ludus_cli.commands.pool import find_gladiator
 
         if sum(each is not None for each in (self.match, self.month, self.star, self.card)) > 1:
-            raise typer.BadParameter("give one thing that it belongs to", param_hint="--match, --month, --star, --card")
+            raise typer.BadParameter(
+                "give only one part that it belongs to", param_hint="--match, --month, --star, --card"
+            )
         if self.match is not None:
             return f"match {self.match}"
         if self.star is not None:
@@ -77,13 +79,13 @@ def where_words(opened: Campaign, row: NoteRow) -> str:
     words, belongs = opened.system.campaign.round.calendar.words, describe_target(opened, row.of)
     if row.kind == REMINDER:
         if row.since is None:
-            return f"is shown until {belongs} has fought his next match"
+            return f"is shown until the next match of {belongs} is over"
         return f"is shown from {words(row.since)} until it is done{f', for {belongs}' if row.mark else ''}"
     if row.kind == CARD:
         since = "" if row.since is None else f" from {words(row.since)} on"
         until = "" if row.until is None else f" up to {words(row.until)}"
-        return f"stands on the card of {belongs}{since}{until}"
-    return "stands at the front of the journal" if row.of == WHOLE else f"stands in the journal, {belongs}"
+        return f"is shown on the card of {belongs}{since}{until}"
+    return "is shown at the front of the journal" if row.of == WHOLE else f"is shown in the journal, {belongs}"
 
 
 def state_words(opened: Campaign, row: NoteRow) -> str:

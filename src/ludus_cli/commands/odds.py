@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
 
 WHAT = "work out odds"
-#: So many matches, or pairings of --calibrate, where nothing is said.
+#: The usual number of matches, and of pairings with --calibrate.
 MATCHES, PAIRINGS = 2000, 400
 MOST_MATCHES = 1_000_000_000
 
@@ -83,7 +83,7 @@ def odds(
             min=1,
             max=2**53,
             show_default=False,
-            help="A match of a campaign that waits on the bill, in the place of A and B.",
+            help="A match on the bill of a campaign, instead of A and B.",
         ),
     ] = None,
     ruled: GameSaid,
@@ -91,7 +91,9 @@ def odds(
     playing: trial_sides.Playing,
     calibrate: Annotated[
         bool,
-        typer.Option("--calibrate", help="Compare odds with matches: of those with odds of 70%, how many were won?"),
+        typer.Option(
+            "--calibrate", help="Compare odds with results: of the matches with odds of 70%, how many were won?"
+        ),
     ] = False,
     table: Annotated[
         bool, typer.Option("--table", help="Show the odds of all pairings of kinds, from the bookmaker's book.")
@@ -105,9 +107,9 @@ def odds(
     """Find out who would win, by playing a match many times.
 
     Tactics decide for both sides. The odds of two kinds by the usual rules and tactics come from the bookmaker's book,
-    whose matches were played beforehand; --matches and --seed play new ones. Gladiators of a campaign fight by its
-    house rules, in the arena and armour of the place. With --match, Ludus plays a match of the bill on from where it
-    stands, and deals hidden cards anew.
+    which Ludus played beforehand; --matches and --seed play new ones. Gladiators of a campaign fight by its house
+    rules, in the arena and armour of the place. With --match, Ludus plays a match of the bill on from its present
+    state, and deals hidden cards again.
 
     \b
     Examples:
@@ -142,7 +144,7 @@ def odds(
         own += said_in(ctx).values()
         if secondary_a or secondary_b or any(value is not None for value in own):
             raise typer.BadParameter(
-                "the match says who meets, and by which rules: give only -n, --precision, --seed, --campaign and "
+                "the match has its own gladiators and rules: give only -n, --precision, --seed, --campaign and "
                 "options of the engine",
                 param_hint="--match",
             )
@@ -154,7 +156,8 @@ def odds(
         own = [a, b, matches, precision, tactics_a, tactics_b, campaign, locale]
         if secondary_a or secondary_b or any(value is not None for value in own) or playing != trial_sides.Playing():
             raise typer.BadParameter(
-                "it has all kinds: give only --system, house rules and what the matches are about", param_hint="--table"
+                "the table has all pairings: give only --system, house rules and options of the match",
+                param_hint="--table",
             )
         played = ruled.under_rules(system_named(system))
         said = {name: value for name, value in given(played, "ODDS", said_in(ctx), by_key=True).items() if value}

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
 
 WHAT = "show the table of odds"
-#: A column of percentages takes so much room, and so many of them have room on a sheet of paper.
+#: The width of a column of percentages, and how many of them fit on a sheet of paper.
 WIDE, ON_PAPER = 7, 14
 
 

@@ -29,7 +29,9 @@ def oneoff(
     side: SideOption = None,
     star: Annotated[
         list[str] | None,
-        typer.Option("--star", metavar="STAR", help="A Star of a campaign, copied; with --star again, beside him."),
+        typer.Option(
+            "--star", metavar="STAR", help="A copy of a Star of a campaign. Repeat it for more Stars on his side."
+        ),
     ] = None,
     campaign: Annotated[
         str | None,
@@ -39,7 +41,7 @@ def oneoff(
     ] = None,
     place: Annotated[
         str | None,
-        typer.Option("--locale", metavar="PLACE", help="The place that gives pool and arena; none if left out."),
+        typer.Option("--locale", metavar="PLACE", help="The place whose pool and arena are used; none if left out."),
     ] = None,
     to_the_death: DeathOption = None,
     seed: Annotated[

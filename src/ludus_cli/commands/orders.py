@@ -31,7 +31,7 @@ def orders(
     star: Annotated[
         str | None, typer.Argument(metavar="[STAR]", help="Name or number; your only Star if left out.")
     ] = None,
-    everybody: Annotated[bool, typer.Option("--all", help="Take every Star who still fights.")] = False,
+    everybody: Annotated[bool, typer.Option("--all", help="Give the orders to every Star who still fights.")] = False,
     enter: Annotated[bool | None, typer.Option("--enter/--rest", help="Enter him each month, or let him rest.")] = None,
     matches: Annotated[
         int | None, typer.Option(min=1, max=MOST_MATCHES, metavar="N", help="How many matches in each Day.")
@@ -39,12 +39,12 @@ def orders(
     step: Annotated[
         bool | None, typer.Option("--step/--auto", help="You step through his matches, or his tactics decide.")
     ] = None,
-    tactics: Annotated[str | None, typer.Option(metavar="TACTICS", help="The tactics by which he fights.")] = None,
+    tactics: Annotated[str | None, typer.Option(metavar="TACTICS", help="The tactics he fights by.")] = None,
     campaign: CampaignOption = None,
 ) -> Report:
     """Give a Star standing orders, which 'ludus month next' and 'ludus play' follow.
 
-    Without orders he rests. What you leave out stays as it was. Without any flag the command shows the orders.
+    Without orders he rests. What you leave out stays as it was. Without options the command shows the orders.
 
     \b
     Examples:
@@ -91,7 +91,7 @@ def selected_stars(opened: Campaign, star: str | None, everybody: bool, changes:
     active = active_stars(opened.state)
     if star is None and (everybody or not changes):
         if not active:
-            raise LudusError(WHAT, "no Star of yours still fights", "Create one with 'ludus star create'")
+            raise LudusError(WHAT, "none of your Stars still fights", "Create one with 'ludus star create'")
         return active
     g = find_star(opened, star, WHAT)
     if g not in active:

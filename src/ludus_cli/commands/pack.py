@@ -38,7 +38,7 @@ PACKS: list[Column] = [
 @reporting
 def check(
     files: Annotated[
-        list[str], typer.Argument(metavar="PACK...", help="Packs: their files, or names of those that Ludus has.")
+        list[str], typer.Argument(metavar="PACK...", help="Files of packs, or names of packs that come with Ludus.")
     ],
 ) -> Report:
     """Check packs of cards, and name every mistake with its card.
@@ -65,7 +65,7 @@ def check(
     parts: list[Sheet | str] = [f"{each['file'] or 'Together'}: {each['where']}: {each['why']}. {each['mend']}."
                                 for each in mistakes]  # fmt: skip
     parts.append(make_sheet("Packs of cards", rows, [*PACKS, ("Mistakes", "mistakes", RIGHT)]))
-    notes = ["Open: cards that wait for a number, and are not played with until then."]
+    notes = ["Open: cards with a number that is not known; Ludus leaves these cards out."]
     if mistakes:
         notes.append("A pack with mistakes is not loaded.")
     return Report({"packs": rows, "mistakes": mistakes}, rows, parts, notes, code=int(bool(mistakes)))
@@ -111,7 +111,7 @@ def show(
         str | None,
         typer.Argument(
             metavar="[PACK]", show_default=False,
-            help="A pack by its name or file; a list of all that Ludus has if left out.",
+            help="A pack by its name or file; a list of all packs of Ludus if left out.",
         ),
     ] = None,
     deck: Annotated[
@@ -134,7 +134,7 @@ def show(
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> Report:  # fmt: skip
-    """Show the cards of a pack, or the packs that there are; or write its cards as a page to print.
+    """Show the cards of a pack, list all packs, or write cards as a page to print.
 
     \b
     Examples:
@@ -145,16 +145,16 @@ def show(
       ludus pack show capua --deck house --fill blank --output houses.html
     """
     if output is None and (paper or size or fill):
-        raise typer.BadParameter("it is of the printed page: add --output FILE", param_hint="--output")
+        raise typer.BadParameter("it is for a printed page: add --output FILE", param_hint="--output")
     if size is Size.SHEET:
         raise typer.BadParameter("it is for tables: ludus card --tables --size sheet", param_hint="--size")
     if fill and size is Size.PAGE:
         raise typer.BadParameter("a card fills its page: choose --size quarter or sleeve", param_hint="--fill")
     if pack is None and output is not None:
-        raise typer.BadParameter("name the pack whose cards are printed", param_hint="--output")
+        raise typer.BadParameter("give the pack to print", param_hint="--output")
     if pack is None:
         if deck is not None:
-            raise typer.BadParameter("name the pack whose deck it is", param_hint="--deck")
+            raise typer.BadParameter("give the pack that has this deck", param_hint="--deck")
         return all_packs()
     from ludus_cli.core.nearest import the_one
     from ludus_cli.packs.pack_catalogue import find_pack
@@ -162,7 +162,8 @@ def show(
     grammar, found, lacking = find_pack(pack)
     if deck is not None:
         every = ", ".join(grammar.decks)
-        deck = the_one(deck, grammar.decks, f"show the deck {deck!r:.60}", "no deck is called so", f"Decks: {every}")
+        why = "there is no deck with this name"
+        deck = the_one(deck, grammar.decks, f"show the deck {deck!r:.60}", why, f"Decks: {every}")
     cards = [*found.cards, *(card for champion in found.champions for card in champion.levels)]
     cards = [card for card in cards if deck in (None, card.deck)]
     if output is not None:
@@ -174,11 +175,11 @@ def show(
         "cards": rows,
         "table": {key: as_list(value) for key, value in grammar.table_of(found).items()},
     }
-    notes = [f"It cannot be played with alone: {each.where}: {each.why}." for each in lacking]
+    notes = [f"It cannot be played on its own: {each.where}: {each.why}." for each in lacking]
     if output is not None:
         return Report(facts, rows, [f"Written: {output}"], [*notes, *fits])
     if any(card.uncertain or card.unknown for card in cards):
-        notes.append('"?" behind a number: it may be wrong; "?" alone: it is open, and the card is not played with.')
+        notes.append('"?" after a number: it may be wrong. "?" alone: it is not known, and Ludus leaves the card out.')
     parts: list[Sheet | str] = [f"{found.name} ({grammar.name}), {sum(card.copies for card in cards)} cards\n"]
     parts += card_sheets(cards, grammar)
     if deck is None and found.table:
@@ -231,7 +232,7 @@ def all_packs() -> Report:
         {"packs": rows},
         rows,
         [make_sheet("Packs of cards", rows, [("Pack", "called", FIXED), *PACKS[1:], used])],
-        ["See the cards of one: ludus pack show PACK. Begin one of yours: ludus pack new FILE"],
+        ["See the cards of a pack: ludus pack show PACK. Begin your own: ludus pack new FILE"],
     )
 
 
@@ -336,11 +337,11 @@ def what_it_does(card: Card, grammar: Grammar[Any]) -> str:
 def new(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write, for example my-cards.toml.")],
     name: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Name of the pack; that of the file if left out.")
+        str | None, typer.Option(metavar="NAME", help="Name of the pack; the name of the file if left out.")
     ] = None,
     system: Annotated[
         str | None,
-        typer.Option(metavar="SYSTEM", help="The rules that it is for; the first that have packs, if left out."),
+        typer.Option(metavar="SYSTEM", help="The game it is for; the first game with packs if left out."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> Report:  # fmt: skip
@@ -361,7 +362,7 @@ def new(
     called = " ".join((name or file.stem.replace("-", " ").replace("_", " ").capitalize()).split())
     if unfit(called) or set(called) & set('"\\') or len(called) > 100:
         raise LudusError(
-            f"begin the pack {called!r:.60}", "its name has letters that a name cannot have, or too many",
+            f"begin the pack {called!r:.60}", "its name is too long, or has letters that a name cannot have",
             "Choose another name with --name",
         )  # fmt: skip
     write(file, beginning(id_, called, grammar), replace=force)
@@ -378,5 +379,5 @@ def grammar_named(key: str | None) -> Grammar[Any]:
     known = grammars()
     if key is None:
         return next(iter(known.values()))
-    why, mend = "that system has no packs of cards", f"Systems with packs: {', '.join(known)}"
+    why, mend = "that game has no packs of cards", f"Games with packs: {', '.join(known)}"
     return known[the_one(key, known, f"begin a pack for {key!r:.60}", why, mend)]

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 def play(
     which: CampaignArgument = None,
     severity: Annotated[
-        Severity, typer.Option("--severity", help="How much is told of each match.")
+        Severity, typer.Option("--severity", help="How much to tell of each match.")
     ] = Severity.standard,
     dice: DiceOption = None,
     linear: LinearOption = False,
     screen: Annotated[
         bool | None,
-        typer.Option("--screen/--plain", help="Play on the full screen, or at prompts; remembered for the next time."),
+        typer.Option("--screen/--plain", help="Play on the full screen, or at prompts; Ludus remembers it."),
     ] = None,
     pause: PauseOption = None,
     leave: LeaveOption = None,
@@ -62,8 +62,8 @@ def play(
         full_screen.prefer(full_screen.SCREEN if screen else full_screen.PROMPTS)
         if screen and not full_screen.is_wanted():
             console.say(
-                "No full screen can be opened here. It needs UTF-8 and a terminal that is not 'dumb', and neither "
-                f"{full_screen.PLAIN} nor {console.LINEAR} may be set. This is played at prompts."
+                "The full screen cannot open here. It needs UTF-8 and a terminal that is not 'dumb', and "
+                f"{full_screen.PLAIN} and {console.LINEAR} must not be set. Ludus asks at prompts instead."
             )
     if not full_screen.ask_once():
         return

@@ -37,7 +37,7 @@ app.command("season")(season.season)
 def roll(
     ctx: typer.Context,
     kind: Annotated[str, typer.Argument(metavar="KIND", help="Kind of fighter: style or class.")],
-    number: Annotated[int, typer.Option("--number", "-n", metavar="N", min=1, max=100, help="How many.")] = 1,
+    number: Annotated[int, typer.Option("--number", "-n", metavar="N", min=1, max=100, help="How many to roll.")] = 1,
     name: Annotated[str, typer.Option(metavar="NAME", help="The name of a single gladiator; random if left out.")] = "",
     locale: LocaleOption = None,
     campaign: CampaignOption = None,
@@ -72,7 +72,7 @@ def roll(
 @reporting
 def list_all(
     ctx: typer.Context,
-    locale: Annotated[str | None, typer.Option(metavar="PLACE", help="Only those of this locale.")] = None,
+    locale: Annotated[str | None, typer.Option(metavar="PLACE", help="Only gladiators in this locale.")] = None,
     limit: Annotated[
         int, typer.Option(metavar="N", min=1, max=100_000, help="Show at most this many, the best known first.")
     ] = 40,
@@ -92,7 +92,7 @@ def list_all(
         place = None if locale is None else place_number(system, locale, what)
         found = system.lists.in_pool(opened.state, place, filters)
     facts = [system.lists.gladiator_facts(g) for g in found[:limit]]
-    empty = "The pool is empty. It fills as months pass, or by: ludus pool roll"
+    empty = "The pool is empty. It fills as months pass. To fill it now: ludus pool roll"
     return Report(
         {"count": len(found), "gladiators": facts},
         facts,
@@ -158,7 +158,7 @@ def find_gladiator(campaign: Campaign, name: str) -> Any:
     if name.isascii() and name.isdecimal() and len(name) < 16:
         row = campaign.file.gladiator(int(name))
     if row is None:
-        what, why = f"find {name!r}", "the campaign has no gladiator of that name or number"
+        what, why = f"find {name!r}", "the campaign has no gladiator with that name or number"
         known, lists = campaign.file.names(), "See 'ludus star list' and 'ludus pool list'"
         spelt = the_one(" ".join(name.split()), known, what, why, lists)
         row = campaign.file.gladiator_by_name(spelt)

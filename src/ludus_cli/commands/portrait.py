@@ -26,10 +26,10 @@ def portrait(
     star: Annotated[str, typer.Argument(metavar="GLADIATOR", help="Name or number, of a Star or of the pool.")],
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="[FILE]", help="A PNG, JPEG or WebP picture; shows what he has if left out."),
+        typer.Argument(metavar="[FILE]", help="A PNG, JPEG or WebP picture; shows his portrait if left out."),
     ] = None,
     remove: Annotated[
-        bool, typer.Option("--remove", help="Remove his portrait, so that his emblem stands in its place.")
+        bool, typer.Option("--remove", help="Remove his portrait, so that his emblem is shown instead.")
     ] = False,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write his portrait to a file.")
@@ -63,13 +63,13 @@ def portrait(
         if row is None and ways:
             what = f"{'remove' if remove else 'write'} the portrait of {g.name}"
             mend = f"Give one with 'ludus star portrait {g.id} FILE'"
-            raise LudusError(what, f"{g.name} has none, only an emblem", mend)
+            raise LudusError(what, f"{g.name} has no portrait, only an emblem", mend)
         if row is not None and remove:
             return taken_away(opened, g)
         if row is not None and output is not None:
             return written(g, row, output, force)
         if row is None:
-            words = f"{g.name} has no portrait: an emblem stands in its place."
+            words = f"{g.name} has no portrait: an emblem is shown instead."
             return Report(facts_of(g, None), parts=[words], notes=[f"Next: ludus star portrait {g.id} FILE"])
         return Report(facts_of(g, row), parts=[*shown(row), f"Portrait of {g.name}: {words_of(row)}."])
 
@@ -97,7 +97,7 @@ def taken_away(opened: Campaign, g: Any) -> Report:
     from ludus_cli.campaign.portraits import give_portrait
 
     give_portrait(opened, g, None)
-    words = f"{g.name} has no portrait any more: an emblem stands in its place. A backup keeps it."
+    words = f"{g.name} no longer has a portrait: an emblem is shown instead. A backup keeps the portrait."
     return Report(facts_of(g, None), parts=[words])
 
 

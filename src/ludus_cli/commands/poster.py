@@ -43,8 +43,8 @@ def poster(
 ) -> Report:
     """Make a poster of a Star, to print or to send.
 
-    It has his name and face, his record, his career over time, his scars, his road, and his best match in two
-    sentences. A picture has 1200 by 630 pixels, as messages and sites show them, and needs Pillow.
+    It has his name and face, his record, his career over time, his scars, the places he fought in, and his best match
+    in two sentences. A picture has 1200 by 630 pixels, as messages and sites show them, and needs Pillow.
 
     \b
     Examples:
@@ -66,7 +66,7 @@ def poster(
     if ending not in (*HTML, PDF, PNG):
         raise typer.BadParameter("let the name end in .html, .pdf or .png", param_hint="--output")
     if paper is not None and ending == PNG:
-        raise typer.BadParameter("a picture is on no paper: leave it out", param_hint="--paper")
+        raise typer.BadParameter("a picture has no paper: leave it out", param_hint="--paper")
     if ending == PDF:
         check_installed()
     if ending == PNG:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludus_cli.core.sheet import Sheet
 
 WHAT = "work out odds"
-#: So many matches by each of some tactics: the answer is there in a few seconds.
+#: The matches for each kind of tactics: the answer is there in a few seconds.
 MATCHES = 300
 
 
@@ -59,7 +59,7 @@ def prospects_sheet(opened: Campaign, g: Any, foe: int | None, tactics: Sequence
     # After Ctrl-C some are missing, or were played in part.
     found = [each for each in found if each.trials == MATCHES]
     if not found:
-        raise LudusError(WHAT, "they were stopped", "Ask again")
+        raise LudusError(WHAT, "you stopped the calculation", "Ask again")
     shown = [(name, figures(each.measures, each.tally)) for name, each in zip(tactics, found, strict=False)]
     return make_sheet(
         f"{g.name} against {other.name}, {count_noun(MATCHES, 'match')} each",

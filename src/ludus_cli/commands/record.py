@@ -20,7 +20,7 @@ class RecordingOptions(Recording):
     force: Annotated[
         bool, typer.Option("--force", help="Record the result although the rules doubt it, as a decision of the house.")
     ] = False
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Check and show, and record nothing.")] = False
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Check and show the result, but record nothing.")] = False
     anyway: AnywayOption = False
     campaign: CampaignOption = None
     as_json: JsonOption = False
@@ -30,7 +30,9 @@ class RecordingOptions(Recording):
 def record(
     match: Annotated[
         int | None,
-        typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number; the match that waits if left out."),
+        typer.Argument(
+            metavar="[MATCH]", min=1, max=2**53, help="Number of the match; the match on the bill if left out."
+        ),
     ] = None,
     said: Annotated[
         list[str] | None,
@@ -43,8 +45,8 @@ def record(
     file: Annotated[
         Path | None, typer.Option("--file", metavar="FILE", help="Results in YAML or JSON; - is standard input.")
     ] = None,
-    template: Annotated[bool, typer.Option("--template", help="Print a YAML file of every field to fill in.")] = False,
-    day: Annotated[bool, typer.Option("--day", help="Record every match that waits, one after the other.")] = False,
+    template: Annotated[bool, typer.Option("--template", help="Print a YAML file with all fields to fill in.")] = False,
+    day: Annotated[bool, typer.Option("--day", help="Record every match on the bill, one after the other.")] = False,
     everybody: Annotated[
         bool, typer.Option("--all", help="With --day, include the matches without a Star of yours.")
     ] = False,
@@ -68,9 +70,9 @@ def record(
     if sum((bool(said), file is not None, template)) > 1:
         raise typer.BadParameter("give one of --set, --file and --template", param_hint="--set")
     if everybody and not (day or template):
-        raise typer.BadParameter("goes with --day or --template", param_hint="--all")
+        raise typer.BadParameter("it works only with --day or --template", param_hint="--all")
     if day and (said or match is not None):
-        raise typer.BadParameter("it records every match that waits: leave the number out", param_hint="--day")
+        raise typer.BadParameter("it records every match on the bill: leave the number out", param_hint="--day")
     if template:
         show_template(match, everybody, how)
     elif said or file is not None:

@@ -17,7 +17,7 @@ from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, among, make_shee
 from ludus_cli.records.annals import Annals, Fight, Man
 from ludus_cli.records.books import Grave, Ground, Meeting, Streak, Tally, numbers_of, span
 from ludus_cli.records.chances import Chance, Weighed
-from ludus_cli.records.record_words import name_words, now_words
+from ludus_cli.records.record_words import name_words, now_words, number_head
 
 
 def man_facts(man: Man) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def fight_columns(fight: Callable[[Any], Fight], calendar: Calendar) -> list[Col
     return [
         ("When", lambda row: calendar.short(fight(row).month), FIXED),
         ("#", lambda row: fight(row).number, RIGHT),
-        ("Who met whom", lambda row: fight(row).pairing, NAME),
+        ("Pairing", lambda row: fight(row).pairing, NAME),
         ("What happened", lambda row: fight(row).result, ""),
     ]
 
@@ -192,7 +192,7 @@ class Page:
         """The hall of fame, or the houses; victories stand in the record, where there is one."""
         system = self.annals.system
         numbers: list[Column] = [
-            (name, partial(lambda name, man: man.honours.numbers[name], name), RIGHT)
+            (number_head(name), partial(lambda name, man: man.honours.numbers[name], name), RIGHT)
             for name in numbers_of(men)
             if name != "Wins"
         ]
@@ -209,7 +209,7 @@ class Page:
     def streaks_part(self, found: list[Streak]) -> Sheet | str:
         """The longest streaks."""
         if not found:
-            return "No streaks yet: nobody has had the same result twice in a row.\n"
+            return "No streaks yet: no gladiator has had the same result twice in a row.\n"
         short = self.calendar.short
         columns: list[Column] = [
             ("In a row", attrgetter("what"), FIXED),
@@ -223,7 +223,7 @@ class Page:
     def graves_part(self, found: list[Grave]) -> Sheet | str:
         """The cemetery."""
         if not found:
-            return "The cemetery is empty: nobody has died.\n"
+            return "The cemetery is empty: no gladiator has died.\n"
         places = self.annals.system.campaign.places
         columns: list[Column] = [
             ("When", lambda each: self.calendar.short(each.month), FIXED),
@@ -231,7 +231,7 @@ class Page:
             ("Where", lambda each: places[each.fight.place].short if each.fight else "", FIXED),
             ("Name", lambda each: name_words(each.man), NAME),
             ("Matches", lambda each: each.man.matches, RIGHT),
-            ("By whose hand", lambda each: name_words(each.by) if each.by else "nobody's", NAME),
+            ("Killed by", lambda each: name_words(each.by) if each.by else "no gladiator", NAME),
             ("How", lambda each: each.fate, ""),
         ]
         return self.table("Cemetery", found, columns, lambda each: each.man.campaign)
@@ -239,7 +239,7 @@ class Page:
     def rivals_part(self, found: list[Meeting]) -> Sheet | str:
         """Return the table of meetings; the men asked about come first."""
         if not found:
-            return "Nobody has met anybody twice.\n"
+            return "No two gladiators have met twice.\n"
         met = list(map(self.turned, found))
         columns: list[Column] = [
             ("Name", lambda each: name_words(each.one), NAME),
@@ -272,7 +272,7 @@ class Page:
             ("W-L-D", lambda row: record_words(row[1]), FIXED),
             ("Won", lambda row: f"{row[1].wins / row[1].matches:.0%}", RIGHT),
             ("Died", lambda row: row[1].died, RIGHT),
-            ("Foes dead", lambda row: row[1].foes_dead, RIGHT),
+            ("Opponents killed", lambda row: row[1].foes_dead, RIGHT),
         ]
         # Of everybody the one table is the other, read from the far side of the sand.
         tables = [("as", own)] if self.everybody else [("as", own), ("against", against)]

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ludus_cli.records.chances import Weighed
 
 WHAT = "show records"
-#: So many rows of what is ranked, where nothing is said; and of each on the page of everything.
+#: The usual number of rows of a ranking, and of each ranking on the page of all books.
 TOP, TOP_OF_ALL = 10, 3
 
 
@@ -61,8 +61,8 @@ class Asked:
         typer.Argument(
             metavar="[A [B]]",
             show_default=False,
-            help="With against: a gladiator, to list whom he has met; or two, to list their "
-            "matches. With luck: whose dice. By name or number.",
+            help="With against: a gladiator, to list his opponents, or two, to list their matches. With luck: the "
+            "gladiator whose dice you want to see. By name or number.",
         ),
     ] = None
     top: Annotated[
@@ -76,9 +76,9 @@ class Asked:
             help=f"Show this many rows; {TOP} if left out, or {TOP_OF_ALL} for all books.",
         ),
     ] = None
-    exact: Annotated[bool, typer.Option("--exact", help="Play matches again for their odds in place of estimates.")] = (
-        False
-    )
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Work out the odds by playing matches again, instead of estimating them.")
+    ] = False
     everybody: Annotated[bool, typer.Option("--all", help="Include everybody and all matches, not only Stars.")] = False
 
     def wants(self, book: Book) -> bool:
@@ -176,9 +176,9 @@ def records(
 ) -> Report:
     """Show the best careers, the fallen, streaks and surprises.
 
-    Matches are ranked by an estimate of the odds against what happened. 'ludus records matches' plays those
-    without an estimate again many times, and --exact plays all of them, which takes a while the first time.
-    One-off matches do not count. Luck compares the dice with fair ones, and is shown only by itself.
+    Matches are ranked by the estimated odds against what happened. 'ludus records matches' plays matches without an
+    estimate again many times; --exact does so with all matches, which takes a while the first time. One-off matches do
+    not count. Only 'ludus records luck' shows luck, which compares the dice with fair ones.
 
     \b
     Examples:
@@ -314,18 +314,20 @@ def nobody_met(men: list[str]) -> LudusError:
     if len(men) > 1:
         return LudusError(
             WHAT,
-            f"{men[0]!r:.60} and {men[1]!r:.60} have never stood against each other",
-            f"'ludus records against {men[0]:.60}' lists whom he has met",
+            f"{men[0]!r:.60} and {men[1]!r:.60} have never met",
+            f"'ludus records against {men[0]:.60}' lists all opponents of {men[0]}",
         )
     return LudusError(
-        WHAT, f"nobody called {men[0]!r:.60} has fought", "'ludus records hall --all' lists those who have"
+        WHAT, f"no gladiator called {men[0]!r:.60} has fought", "'ludus records hall --all' lists those who have"
     )
 
 
 def no_dice(man: str) -> LudusError:
     """Return the error for a man who has rolled no dice."""
     return LudusError(
-        WHAT, f"nobody called {man!r:.60} has rolled dice in a match", "'ludus records luck --all' lists those who have"
+        WHAT,
+        f"no gladiator called {man!r:.60} has rolled dice in a match",
+        "'ludus records luck --all' lists those who have",
     )
 
 
@@ -355,8 +357,8 @@ def weigh_matches(annals: Annals, everybody: bool, top: int, *, exact: bool, pla
     if not fights or not plays:
         return Weighed(sorted(estimates, key=lambda each: each.value)[:top], unplayed=len(fights))
     most = most_plays(len(fights), top)
-    with crew() as hands, console.progress("Weighing matches", most) as step:
-        patience = Patience(most, "If you stop it with Ctrl-C, the work so far is kept")
+    with crew() as hands, console.progress("Working out odds", most) as step:
+        patience = Patience(most, "Ctrl-C stops it and keeps the work so far")
 
         def heard(done: int, engine: Engine) -> None:
             if step is not None:
@@ -376,7 +378,7 @@ def report_trouble(page: Page, campaign: str | None) -> None:
     if not annals.fights:
         stars = any(man.star for man in annals.men)
         mend = "ludus brief" if stars else "ludus star create"
-        none = "Nobody has fought yet" if stars else "There is no Star yet, and nobody has fought"
+        none = "No match has been fought yet" if stars else "There is no Star yet, and no match has been fought"
         more = more_words(campaign) if len(annals.campaigns) == 1 else ""
         console.say(f"{none} in {names}. Next: {mend}{more}")
     elif not page.everybody and not annals.seen(False):
@@ -386,8 +388,8 @@ def report_trouble(page: Page, campaign: str | None) -> None:
             # He had them in another campaign, or they were told with a whole round.
             here = man.matches - man.elsewhere
             console.say(
-                f"Matches of {man.name}: {man.matches}, of which {man.campaign} lists {here or 'none'}. The hall "
-                "counts all of them, the other books only those listed."
+                f"{man.name} has fought {man.matches} matches; {man.campaign} lists {here or 'none'} of them. The hall "
+                "counts all of them, the other books only the listed ones."
             )
     on_paper = [man for man in annals.men if man.on_paper and (man.star or page.everybody)]
     if on_paper and page.hall is not None:
@@ -406,8 +408,8 @@ def report_trouble(page: Page, campaign: str | None) -> None:
     if weighed.remark:
         console.say(weighed.remark)
     for fight, why in weighed.refused:
-        console.say(f"Match {fight.number} of {fight.campaign} is not weighed: {why}.")
+        console.say(f"Match {fight.number} of {fight.campaign} has no odds: {why}.")
     for number, why in weighed.failures:
         console.say(f"Trial {number} failed, and does not count: {why}")
     if not weighed.kept:
-        console.say("The cache folder cannot be written to: the odds are worked out again each time.")
+        console.say("The cache folder cannot be written to: Ludus has to work out the odds again each time.")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ludus_cli.models.history import Entry
     from ludus_cli.models.tables import NoteRow
 
-#: So many actions and notes are listed.
+#: The number of actions and notes that are listed.
 LISTED = 20
 
 
@@ -52,11 +52,11 @@ def show_preview(title: str, standings: tuple[Standing | None, Standing], proble
     row("Notes", now and now.notes, then.notes)
     stars = {**then.stars, **(now.stars if now else {})}
     for number, (name, _) in sorted(stars.items()):
-        before = now.stars.get(number, ("", "not there"))[1] if now else ""
-        row(name, before, then.stars.get(number, ("", "not there"))[1])
-    show_parts(Sheet(title, ["", "Now", "Then"], rows, names=[""]))
+        before = now.stars.get(number, ("", "missing"))[1] if now else ""
+        row(name, before, then.stars.get(number, ("", "missing"))[1])
+    show_parts(Sheet(title, ["", "Now", "After"], rows, names=[""]))
     if problem:
-        console.say(f"The campaign as it is cannot be read: {problem}.")
+        console.say(f"The present campaign file cannot be read: {problem}.")
 
 
 def show_entries(title: str, opened: Campaign, entries: list[Entry]) -> None:

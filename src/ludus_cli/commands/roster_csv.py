@@ -26,9 +26,9 @@ from ludus_cli.play.payload_fields import completed, read_value
 if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
 
-#: So many lines at once; a school has no more men.
+#: The most lines at once; a school has no more men.
 MOST_ROWS = 1_000
-#: Of so many mistakes each is told.
+#: The most mistakes that are listed one by one.
 MOST_TOLD = 10
 DELIMITERS = ",;\t"
 NAME, PLACE, PAST = "name", "locale", "past"
@@ -67,7 +67,7 @@ def veteran_fields(system: AnySystem) -> tuple[Field, ...]:
 
     return (
         *map(column, own),
-        Field(PAST, "Past", f"A veteran's past matches, such as '{EXAMPLE_MATCH}', with semicolons between them."),
+        Field(PAST, "Past", f"A veteran's past matches, for example '{EXAMPLE_MATCH}', with semicolons between them."),
     )
 
 
@@ -236,7 +236,7 @@ def cell_value(field: Field, text: str, values: dict[str, Any]) -> Any:
     allowed = ", ".join(choice for choice, _ in field.choices)
     if not text:
         if field.required:
-            raise LudusError("", "it is missing", f"Give one of {allowed}" if allowed else "Give one")
+            raise LudusError("", "it is missing", f"Give one of {allowed}" if allowed else "Give a value")
         return None
     if field.kind == "yes":
         known = YES_OR_NO | ({field.off.casefold(): False} if field.off else {})
@@ -246,11 +246,11 @@ def cell_value(field: Field, text: str, values: dict[str, Any]) -> Any:
     if field.kind == "number":
         limits = f"{field.lowest} to {field.highest}"
         if not (text.isascii() and text.isdecimal() and len(text) < 12):
-            raise LudusError("", f"{text!r:.60} is not a number", f"Give one of {limits}")
+            raise LudusError("", f"{text!r:.60} is not a number", f"Give a number from {limits}")
         try:
             return read_value(field, int(text), values)
         except typer.BadParameter as error:
-            raise LudusError("", f"{text} is out of range", f"Give one of {limits}") from error
+            raise LudusError("", f"{text} is out of range", f"Give a number from {limits}") from error
     return read_value(field, text, values)
 
 

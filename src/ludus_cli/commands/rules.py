@@ -61,7 +61,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
         ("Values", lambda rule: values_words(rule["values"]), ""),
         ("What it does", lambda rule: cited(rule["words"], rule["section"], rule["ruling"]), ""),
     ])  # fmt: skip
-    notes = ["Book: what the source says by its letter. Switch one: ludus rules set NAME VALUE"]
+    notes = ["Book: the value in the source. Change a rule: ludus rules set NAME VALUE"]
     return Report({"house_rules": found}, found, [sheet], notes)
 
 
@@ -72,7 +72,7 @@ def set_one(
     value: Annotated[str | None, typer.Argument(metavar="VALUE", help="One of its values.", show_default=False)] = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Switch a house rule; matches that were fought keep their rules.
+    """Change a house rule; matches that were fought keep their rules.
 
     \b
     Examples:
@@ -113,7 +113,7 @@ def show(
     system: SystemOption = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Look a rule up: its text, and what '?' says of it at the table.
+    """Look up a rule: its text, and what '?' says about it in a match.
 
     \b
     Examples:
@@ -139,7 +139,7 @@ def show(
             sheet = make_sheet(f"{each.name}: {search}", facts, [
                 ("Rule", lambda row: row["number"] or row["title"], NAME),
                 ("What", "kind", FIXED),
-                ("Where it says so", lambda row: row["where"] or row["title"], ""),
+                ("Where it is", lambda row: row["where"] or row["title"], ""),
             ])  # fmt: skip
             notes = [f"Read one: ludus rules show RULE{f' --system {system}' if system else ''}"]
             return Report({"rules": facts}, facts, [sheet], notes)

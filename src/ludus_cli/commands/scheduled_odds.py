@@ -75,14 +75,14 @@ def waiting_terms(opened: Campaign, match: int) -> Payload:
     if bout is None or bout.status != "billed":
         raise LudusError(
             what,
-            "it does not wait on this month's bill",
-            f"See the bill with 'ludus day show'; of a past match 'ludus match why {match}' tells",
+            "it is not on this month's bill",
+            f"See the bill with 'ludus day show'; for a past match use 'ludus match why {match}'",
         )
     if not opened.system.lists.is_match(bout):
         raise LudusError(
             what,
-            f"it is no match but the {bout.play}, which nobody wins",
-            "Ask 'ludus forecast' what may become of a Star",
+            f"it is not a match but the {bout.play}, which has no winner",
+            "For a Star's prospects use 'ludus forecast'",
         )
     found: dict[str, Any] = json.loads(json.dumps(opened.system.campaign.as_it_waits(opened.state, bout)))
     return found

@@ -46,7 +46,7 @@ def season(
     men: Annotated[int, typer.Option(metavar="N", min=2, max=200, help="How many gladiators take part.")] = 40,
     kind: KindOption = None,
     locale: Annotated[
-        str | None, typer.Option(metavar="PLACE", help="Only in this place; wherever the men are if left out.")
+        str | None, typer.Option(metavar="PLACE", help="Hold matches only in this place; in all places if left out.")
     ] = None,
     limit: Annotated[
         int, typer.Option(metavar="N", min=1, max=100_000, help="Show at most this many rows of the standings.")
@@ -81,7 +81,7 @@ def season(
         if locale is not None:
             payload["locale"] = place_number(system, locale, WHAT)
         finish_unfinished(opened, WHAT, unfinished_matches(opened), auto, more_words(campaign))
-        require_circuit(system.campaign, "hold games of the pool")
+        require_circuit(system.campaign, "hold a season of the pool")
         check_no_match_waits(opened, WHAT)
         calendar = system.campaign.round.calendar
         console.say(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 #: The men of a side, as the payload of an action holds them.
 Side = list[dict[str, Any]]
 
-#: So many of a kind may be asked for at once; whether there is room for them the rules say.
+#: The most men of a kind in one entry; the rules check whether there is room for them.
 MOST_OF_A_KIND = 20
 SECONDARY = "secondary"
 
@@ -45,7 +45,9 @@ def sides_from(
         number = len(first) + len(said)
         if not FEWEST_SIDES <= number <= MOST_SIDES:
             count = "one side" if number == 1 else f"{number} sides"
-            raise LudusError(what, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", "Give --side once for each")
+            raise LudusError(
+                what, f"it has {count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", "Give --side once for each"
+            )
         for text in said:
             sides.append(read(text, sides))
         return sides
@@ -94,18 +96,20 @@ def read_counted_kind(system: AnySystem, word: str, what: str) -> tuple[int, str
     found = COUNTED.fullmatch(word)
     if found is None:
         return 0, ""
-    kind = known_word(what, found[2], f"no {system.campaign.kind}", system.campaign.kinds)
+    kind = known_word(what, found[2], f"not a {system.campaign.kind}", system.campaign.kinds)
     number = int(found[1]) if len(found[1]) < 4 else MOST_OF_A_KIND + 1
     if not 1 <= number <= MOST_OF_A_KIND:
         raise LudusError(
-            what, f"{found[1]:.20} of a {system.campaign.kind}", f"Ask for 1 to {MOST_OF_A_KIND} of one kind"
+            what,
+            f"{found[1]:.20} is not a possible number of men",
+            f"Give 1 to {MOST_OF_A_KIND} of one {system.campaign.kind}",
         )
     return number, kind
 
 
 def known_word(what: str, word: str, why: str, known: Collection[str]) -> str:
     """Return the known word that is meant. Raises LudusError for an unknown one and suggests the nearest."""
-    return the_one(word, known, what, f"{word!r:.60} is {why}", f"There are: {some(known)}")
+    return the_one(word, known, what, f"{word!r:.60} is {why}", f"Choose from: {some(known)}")
 
 
 def spelt_out(system: AnySystem, opened: Campaign | None, what: str, word: str) -> str:
@@ -153,7 +157,7 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
         if ":" in word and "@" in word:
             raise LudusError(
                 what,
-                f"{word!r:.60}: for a newcomer in a campaign the rules decide",
+                f"{word!r:.60}: in a campaign the rules choose the tactics of a newcomer",
                 "Leave out @ and what follows. To make a Star: 'ludus star create'",
             )
         new = new_entries(system, what, word)
@@ -238,7 +242,7 @@ def made_entries(system: AnySystem, opened: Campaign | None, what: str, word: st
         entries = known_entries(opened, what, who) if opened else []
         if not entries or "kind" in entries[0]:
             # Under its own rules the campaign may have other kinds.
-            known_word(what, who, f"no {system.campaign.kind}", system.campaign.kinds)
+            known_word(what, who, f"not a {system.campaign.kind}", system.campaign.kinds)
         found = [copied_man(opened, what, entry) for entry in entries if opened]
     return [{**entry, **man} for entry in found]
 
@@ -289,7 +293,7 @@ def new_entries(system: AnySystem, what: str, word: str) -> Side:
         if name.split(" ")[0].isdecimal() and " " in name:
             raise LudusError(
                 what,
-                f"{name!r:.60} begins with a number, but a name stands for one man only",
+                f"{name!r:.60} begins with a number, but a name is for one man only",
                 f"Write {' and '.join([f'NAME:{kind}'] * 2)}, or for example 2 {kind}",
             )
     number, own = 1, kind_of(system, kind)
@@ -298,7 +302,7 @@ def new_entries(system: AnySystem, what: str, word: str) -> Side:
         if not number:
             if ":" in word:
                 known = system.campaign.kinds
-                own, number = known_word(what, kind, f"no {system.campaign.kind}", known), 1
+                own, number = known_word(what, kind, f"not a {system.campaign.kind}", known), 1
             else:
                 return []
     entry: dict[str, Any] = {"kind": own} | ({"name": name} if name else {})
@@ -351,7 +355,7 @@ def value_of(field: Field, what: str, text: str, said: dict[str, Any]) -> Any:
     """Return a field's value from its text, as the payload holds it."""
     choices = [choice for choice, _ in field.choices]
     if choices:
-        return known_word(what, text, f"no {field.name}", choices)
+        return known_word(what, text, f"not a {field.name}", choices)
     try:
         return field.read(text, said) if field.read is not None else text
     except LudusError as error:
@@ -374,7 +378,7 @@ def checked_tactics(system: AnySystem, name: str | None, what: str) -> str:
     if name is None:
         return ""
     known = [value for value, _ in tactics_field(system).choices]
-    return known_word(what, name, "the name of no tactics", known)
+    return known_word(what, name, "not the name of any tactics", known)
 
 
 def with_players(system: AnySystem, sides: list[Side]) -> list[Side]:

@@ -17,13 +17,13 @@ from ludus_cli.output.report import Report, answering
 def site(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the site.")],
     severity: Annotated[
-        Severity, typer.Option("--severity", help="How much is told of each match.")
+        Severity, typer.Option("--severity", help="How much to tell of each match.")
     ] = Severity.standard,
     campaign: CampaignOption = None,
     force: Annotated[
         bool,
         typer.Option(
-            "--force", help="Write into a folder with other files, and replace those that have the name of a page."
+            "--force", help="Write into a folder that has other files, and replace files with the name of a page."
         ),
     ] = False,
 ) -> Report:

@@ -45,7 +45,9 @@ app.command("import")(star_import)
 
 ValuesOption = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="FIELD=VALUE", help="A value of a veteran's card, such as wins=8. May be repeated."),
+    typer.Option(
+        "--set", metavar="FIELD=VALUE", help="A value of a veteran's card, for example wins=8. May be repeated."
+    ),
 ]
 StarArgument = Annotated[
     str | None, typer.Argument(metavar="[STAR]", help="Name or number; your only Star if left out.")
@@ -62,7 +64,7 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
     from ludus_cli.play.wizard import Making, make, value_words
 
     own = Field(
-        "name", "Name", "One line, and not the name of anybody else in the campaign.",
+        "name", "Name", "One line; no other gladiator in the campaign may have the same name.",
         required=True, read=lambda text, _: given_name(opened.state, text),
     )  # fmt: skip
     if name is not None:
@@ -90,19 +92,21 @@ def create(
         str | None, typer.Argument(metavar="[NAME]", help="His name; Ludus asks for it if left out.")
     ] = None,
     veteran: Annotated[
-        bool, typer.Option("--veteran", help="Take in a veteran: Ludus asks for the career that you have on paper.")
+        bool, typer.Option("--veteran", help="Create a veteran: Ludus asks for the career that you have on paper.")
     ] = False,
     values: ValuesOption = None,
     past: Annotated[
         list[str] | None,
-        typer.Option("--past", metavar="LINE", help=f"A past match on paper, such as '{EXAMPLE}'. May be repeated."),
+        typer.Option(
+            "--past", metavar="LINE", help=f"A past match on paper, for example '{EXAMPLE}'. May be repeated."
+        ),
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Create a Star. On a terminal Ludus asks for whatever NAME and the flags leave open.
+    """Create a Star. On a terminal Ludus asks for what you leave out.
 
-    `?` explains a question, and `<` goes back. Ludus shows the whole Star before it creates him. A veteran brings
-    values that no newcomer has, and past matches. Ludus marks these as a decision of the house.
+    `?` explains a question, and `<` goes back. Ludus shows the whole Star before it creates him. A veteran has past
+    matches, and values that no newcomer has. Ludus marks these as a decision of the house.
 
     \b
     Examples:
@@ -174,11 +178,11 @@ def asked_career(opened: Campaign) -> tuple[list[str], list[str]]:
 
     if not console.interactive():
         raise typer.BadParameter(f"give --set FIELD=VALUE, or --past '{EXAMPLE}'", param_hint="--veteran")
-    what = "take in a veteran"
+    what = "create a veteran"
     fields = ", ".join(settable(opened.system.campaign.bouts.gladiator))
-    console.say(f"Values of his card, such as wins=8; an empty line ends them. There are: {fields}.")
+    console.say(f"Values of his card, for example wins=8; an empty line ends them. Fields: {fields}.")
     values = lines_asked("Value: ", lambda lines: fields_set(opened.system, lines, what))
-    console.say(f"Past matches, such as '{EXAMPLE}'; an empty line ends them.")
+    console.say(f"Past matches, for example '{EXAMPLE}'; an empty line ends them.")
     return values, lines_asked("Match: ", lambda lines: fights_of(lines, "He", what))
 
 
@@ -202,13 +206,13 @@ def lines_asked(prompt: str, check: Callable[[list[str]], Any]) -> list[str]:
 def set_values(
     star: Annotated[str, typer.Argument(metavar="GLADIATOR", help="Name or number, of a Star or of the pool.")],
     values: Annotated[list[str], typer.Argument(metavar="FIELD=VALUE...", help="The new values of his card.")],
-    why: Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, told in the journal.")] = "",
+    why: Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, which the journal tells.")] = "",
     campaign: CampaignOption = None,
 ) -> Report:
     """Set values of a gladiator's card by hand, as a decision of the house.
 
-    It is an action like any other: 'ludus undo' takes it back. The card, the history and the journal show it. Where a
-    season is played, the gold or the tokens of a house at the table are set in the same way.
+    It is an action like any other: 'ludus undo' takes it back. The card, the history and the journal show it. In games
+    of seasons it also sets the gold or the tokens of a house at the table.
 
     \b
     Examples:
@@ -291,14 +295,14 @@ def show(star: StarArgument = None, campaign: CampaignOption = None) -> Report:
 def retire(
     star: StarArgument = None,
     anyway: Annotated[
-        bool, typer.Option("--anyway", help="Retire him before he is free to, as a decision of the house.")
+        bool, typer.Option("--anyway", help="Retire him before the rules allow it, as a decision of the house.")
     ] = False,
     yes: YesOption = False,
     campaign: CampaignOption = None,
 ) -> Report:
     """Let a Star who has reached freedom leave the arena for good.
 
-    Before that he fights on, or rests in each month in which you do not enter him.
+    Until then he fights on, or rests in each month in which you do not enter him.
 
     \b
     Examples:
@@ -318,7 +322,7 @@ def retire(
         with campaign_of(campaign, read_only=True) as asked:
             g, said = leaving(asked)
             prepare_action(asked, "retire", said)
-        ask_yes(f"{g.name} leaves the arena for good?", yes)
+        ask_yes(f"Does {g.name} leave the arena for good?", yes)
     with campaign_of(campaign, hold=True) as opened:
         if asked is not None:
             require_unchanged(opened, asked)
@@ -335,7 +339,7 @@ def tactics(
     name: Annotated[str, typer.Argument(metavar="TACTICS", help="For example npg, cautious, balanced or bold.")],
     campaign: CampaignOption = None,
 ) -> Report:
-    """Change the tactics by which a Star decides in automatic matches.
+    """Change the tactics that decide for a Star in automatic matches.
 
     \b
     Examples:
@@ -360,9 +364,9 @@ def call(
     play: Annotated[str | None, typer.Argument(metavar="[PLAY]", help="Which play; the only one if left out.")] = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Call a Star to a play of his own between matches, such as a school, where the rules have any.
+    """Call a Star to a play between matches, for example a school, if the game has one.
 
-    It waits until you play it with 'ludus match fight', and is played by rule when he is entered or the month ends.
+    Play it with 'ludus match fight'. If you do not, Ludus plays it by rule when you enter him or the month ends.
 
     \b
     Examples:
@@ -377,11 +381,11 @@ def call(
         there = opened.system.campaign.callable
         if not there:
             name = opened.system.name
-            why = f"the rules of {name} call him to nothing between matches"
+            why = f"{name} has no plays between matches"
             raise LudusError(what, why, "See what you can do with 'ludus brief'")
         if play is None and len(there) > 1:
             ways = "; ".join(f"{key}: {words}" for key, words in there.items())
-            raise LudusError(what, "there are several plays to call him to", f"Name one: {ways}")
+            raise LudusError(what, "there are several plays to choose from", f"Name one: {ways}")
         wanted = next(iter(there)) if play is None else spelt(play, there, what)
         match = max(do(opened, "call", star=g.id, play=wanted).billed)
     bout = opened.state.bouts[match]

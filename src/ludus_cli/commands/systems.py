@@ -17,8 +17,8 @@ COLUMNS: list[Column] = [
 ]  # fmt: skip
 #: What Ludus may do for a system, by the word or the command for it.
 DOES = {
-    "step": "at the table",
-    "record": "results told",
+    "step": "step by step",
+    "record": "recording results",
     "odds": "odds",
     "compiled": "compiled",
     "match": "odds --match",
@@ -103,7 +103,7 @@ def sheets_of(rows: Sequence[Mapping[str, Any]]) -> list[Sheet]:
 
     keys = [row["key"] for row in rows]
     does = Sheet("What Ludus does", ["", *keys], side_by_side(rows), fixed=keys)
-    return [make_sheet("Rule systems", rows, COLUMNS), does]
+    return [make_sheet("Games", rows, COLUMNS), does]
 
 
 @reporting

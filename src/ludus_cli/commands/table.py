@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Roll on tables of your own between matches.")
 
-TableArgument = Annotated[str, typer.Argument(metavar="TABLE", help="Its name; see 'ludus table list'.")]
-FILE = "One of yours in TOML, or the name of one that comes with Ludus."
+TableArgument = Annotated[str, typer.Argument(metavar="TABLE", help="Name of the table; see 'ludus table list'.")]
+FILE = "Your own table (a TOML file), or the name of one that comes with Ludus."
 
 
 def text_of(name: str, what: str) -> str:
@@ -43,7 +43,7 @@ def text_of(name: str, what: str) -> str:
     known = matching_names(name, shipped_tables())
     if not known:
         ways = f"Give a file that ends in .toml, or one of: {', '.join(shipped_tables())}"
-        raise LudusError(f"{what} {name!r:.60}", "there is no file or table of that name", ways)
+        raise LudusError(f"{what} {name!r:.60}", "there is no file or table with that name", ways)
     return shipped_text(known[0])
 
 
@@ -80,7 +80,7 @@ def add(file: Annotated[str, typer.Argument(metavar="FILE", help=FILE)], campaig
     words = f"{table['name']}: {table['dice']}, {Number(len(table['rows'])):row}. Roll on it: ludus table roll."
     moved = sorted({name for row in table["rows"] for name in row.get("track", {})} - known)
     more = (
-        f"It moves tracks that the campaign does not have, and passes them over: {', '.join(moved)}." if moved else ""
+        f"The campaign does not have these tracks, so the table leaves them alone: {', '.join(moved)}." if moved else ""
     )
     return answered(opened, campaign, {"table": facts_of(table)}, *filter(None, (words, more)))
 
@@ -88,7 +88,7 @@ def add(file: Annotated[str, typer.Argument(metavar="FILE", help=FILE)], campaig
 @app.command()
 @answering
 def remove(name: TableArgument, campaign: CampaignOption = None) -> Report:
-    """Remove a table from the campaign; what was rolled on it stays told.
+    """Remove a table from the campaign; the journal keeps the rolls made on it.
 
     \b
     Examples:
@@ -112,7 +112,7 @@ def known_table(opened: Campaign, name: str, what: str) -> Mapping[str, Any]:
 @answering
 def monthly(
     name: TableArgument,
-    off: Annotated[bool, typer.Option("--off", help="Do not roll on it each month any more.")] = False,
+    off: Annotated[bool, typer.Option("--off", help="Stop rolling on it each month.")] = False,
     campaign: CampaignOption = None,
 ) -> Report:
     """Let 'ludus play' roll on a table for each Star as a month begins.
@@ -140,7 +140,7 @@ def roll(
         str | None, typer.Option("--for", metavar="STAR", help="Name or number; your only Star if left out.")
     ] = None,
     faces: Annotated[
-        str | None, typer.Option("--faces", metavar="FACES", help="The dice as you rolled them, such as 3,5.")
+        str | None, typer.Option("--faces", metavar="FACES", help="The dice as you rolled them, for example 3,5.")
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:

@@ -84,7 +84,7 @@ def draw(
         int | None,
         typer.Option("--of", metavar="N", min=2, max=64, help="How many take part; those you name, or 8 if left out."),
     ] = None,
-    form: Annotated[Form, typer.Option("--form", help="How it is held.")] = Form.single,
+    form: Annotated[Form, typer.Option("--form", help="The form of the tournament.")] = Form.single,
     kind: KindOption = None,
     locale: Annotated[
         str | None, typer.Option(metavar="PLACE", help="The place; that of the men you name if left out.")
@@ -92,11 +92,12 @@ def draw(
     death: Annotated[
         bool | None,
         typer.Option(
-            "--death/--no-death", help="Announce every match to the death, or not; as the rules have it if left out."
+            "--death/--no-death", help="Announce every match to the death, or not; the rules decide if left out."
         ),
     ] = None,
     order: Annotated[
-        Order, typer.Option("--order", help="Place the men by lot, by their fame, or as you name them, the best first.")
+        Order,
+        typer.Option("--order", help="Seed the men by lot, by fame, or in the order you name them, the best first."),
     ] = Order.lot,
     ties: Annotated[
         list[TieBreak] | None,
@@ -110,7 +111,7 @@ def draw(
         bool, typer.Option("--best-of-three", help="Let two men meet until one has won twice, three times at most.")
     ] = False,
     strike: Annotated[
-        bool, typer.Option("--strike", help="Strike all results of a man who withdraws from a round robin.")
+        bool, typer.Option("--strike", help="Strike out all results of a man who withdraws from a round robin.")
     ] = False,
     step: Annotated[bool, typer.Option("--step", help="Only draw it, and hold one round at a time.")] = False,
     auto: AutoOption = False,
@@ -118,9 +119,9 @@ def draw(
 ) -> Report:
     """Draw a tournament and hold it, a round a month. You may leave out the verb: ludus tournament --of 8.
 
-    Gladiators of the pool take the places for which you name nobody, and newcomers take them if the pool has
-    too few. A match waits for a wounded man. A man who has died, left or moved on forfeits. After a draw
-    the lot decides, or what you give with --tie-break. Your other Stars rest in the months that pass.
+    Gladiators of the pool take the places that you leave open, or newcomers if the pool has too few. A match waits for
+    a wounded man. A man who has died, left or moved on forfeits. After a draw the lot decides, or the comparison that
+    you give with --tie-break. Your other Stars rest in the months that pass.
 
     With --step, 'ludus tournament next' holds each round. Before that you may fight the matches of
     your Stars like any others: ludus match fight 12 --step.
@@ -163,7 +164,7 @@ def draw(
         month = opened.state.month
         do(opened, "tournament", **payload)
         if not step:
-            say_months(opened, "it is over; --step holds one round at a time")
+            say_months(opened, "the tournament is over; --step holds one round at a time")
         whole = step or hold_all(opened)
         return held_report(opened, month, whole, campaign)
 
@@ -195,11 +196,11 @@ def next_round(
         month, whole = opened.state.month, True
         if to_the_end:
             check_no_match_waits(opened, what, ROUNDS)
-            say_months(opened, "it is over")
+            say_months(opened, "the tournament is over")
             whole = hold_all(opened)
         else:
             if not matches_of(opened.state):
-                say_months(opened, "a match of it is due")
+                say_months(opened, "a match of the tournament is due")
             hold_next(opened)
         return held_report(opened, month, whole, campaign)
 
@@ -236,7 +237,7 @@ def withdraw(
 @answering
 def show(
     number: Annotated[
-        int | None, typer.Argument(metavar="[N]", min=1, help="Its number; the last tournament if left out.")
+        int | None, typer.Argument(metavar="[N]", min=1, help="Number of the tournament; the last one if left out.")
     ] = None,
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Write its bracket as a picture.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
@@ -257,9 +258,9 @@ def show(
     with campaign_of(campaign, read_only=True) as opened:
         held = len(all_of(opened.state))
         if not held:
-            raise none_of(opened, what, "none was drawn yet")
+            raise none_of(opened, what, "no tournament has been drawn yet")
         if number is not None and number > held:
-            raise LudusError(what, f"there is no tournament {number}", f"There are {held}")
+            raise LudusError(what, f"there is no tournament {number}", f"Give a number from 1 to {held}")
         report = tournament_report(opened, number or held)
         if svg is not None:
             picture = picture_of(opened, number or held)
@@ -392,7 +393,7 @@ def tournament_report(opened: Campaign, number: int) -> Report:
     if t.form == ROBIN:
         parts.append(standings_sheet(t, name))
     parts.append(make_sheet("Matches", rows, [
-        ("Round", "round", ""), ("#", "numbers", RIGHT), ("What came of it", "words", NAME),
+        ("Round", "round", ""), ("#", "numbers", RIGHT), ("Result", "words", NAME),
     ]))  # fmt: skip
     return Report(facts, rows, [*parts, winner_words(t, name)])
 
@@ -408,7 +409,7 @@ def standings_sheet(t: Tournament, name: Callable[[int], str]) -> Sheet:
            ("Forfeits", lambda g: t.unfought(g, won=False), RIGHT)]
           if any(t.unfought(g, won=True) for g in t.men) else []),
         *([("Wounds", lambda g: -t.worth(g, WOUNDS), RIGHT)] if WOUNDS in t.comparisons else []),
-        *([("Kills", lambda g: t.worth(g, KILLS), RIGHT)] if t.kills else []),
+        *([("Opponents killed", lambda g: t.worth(g, KILLS), RIGHT)] if t.kills else []),
         *([("Fame", lambda g: t.worth(g, FAME), RIGHT)] if t.fame else []),
         ("", lambda g: fate_words(t, g), ""),
     ])  # fmt: skip

@@ -25,14 +25,14 @@ app = typer.Typer(
     add_completion=False, no_args_is_help=True, help="Keep numbers of your own, for example a Star's Patron."
 )
 
-TrackArgument = Annotated[str, typer.Argument(metavar="TRACK", help="Its name; see 'ludus track list'.")]
-WhyOption = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, told in the journal.")]
+TrackArgument = Annotated[str, typer.Argument(metavar="TRACK", help="Name of the track; see 'ludus track list'.")]
+WhyOption = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, which the journal tells.")]
 
 
 @app.command()
 @answering
 def create(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the track.")],
     lowest: Annotated[int, typer.Option("--from", metavar="N", help="The lowest value.")] = 0,
     highest: Annotated[int, typer.Option("--to", metavar="N", help="The highest value.")] = 5,
     start: Annotated[
@@ -46,14 +46,15 @@ def create(
         typer.Option(
             "--when",
             metavar="EVENT:STEP",
-            help=f"What moves it, such as won:+1. Events are {', '.join(EVENTS)}. May be repeated.",
+            help=f"An event that moves it, and by how much, for example won:+1. Events are {', '.join(EVENTS)}. May "
+            "be repeated.",
         ),
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
-    """Create a track: a number of each Star between two limits, which no rule reads.
+    """Create a track: a number between two limits that each Star has, and that no rule uses.
 
-    You set it by hand, or named events move it from now on. An event never moves it beyond its limits. The card, the
+    You set it by hand, or events that you name move it, never beyond its limits. The card, the
     journal and 'ludus star list' show it.
 
     \b
@@ -143,8 +144,8 @@ def set_value(
 ) -> Report:
     """Set a track by hand, as a decision of the house.
 
-    Without a Star it is that of your only one, or of the house. It is an action like any other: 'ludus undo' takes it
-    back.
+    Without a Star it sets the track of your only Star, or of the house. It is an action like any other: 'ludus undo'
+    takes it back.
 
     \b
     Examples:
@@ -158,9 +159,7 @@ def set_value(
     star, text = (None, value[0]) if len(value) == 1 else (value[0], value[-1])
     number = number_in(text.removeprefix("="))
     if len(value) > 2 or number is None:
-        raise LudusError(
-            what, f"{' '.join(value)!r:.60} is not a value", "Give it as 3, +1, -1 or =-1, behind the Star"
-        )
+        raise LudusError(what, f"{' '.join(value)!r:.60} is not a value", "Give it as 3, +1, -1 or =-1, after the Star")
     with campaign_of(campaign, hold=True) as opened:
         track = known_track(opened, name, what)
         whose = HOUSE if track["shared"] and star is None else find_star(opened, star, what).id
@@ -176,7 +175,7 @@ def set_value(
 @app.command()
 @answering
 def end(name: TrackArgument, campaign: CampaignOption = None) -> Report:
-    """End a track: it is shown no more, and the journal keeps what it told.
+    """End a track: Ludus no longer shows it, but the journal keeps what it has told.
 
     \b
     Examples:

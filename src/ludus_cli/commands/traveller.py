@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.travel import Earlier
     from ludus_cli.systems.system import AnySystem
 
-#: So many earlier matches are shown below a card, the latest.
+#: The number of latest earlier matches that are shown below a card.
 MOST_SHOWN = 12
 
 FileArgument = Annotated[

@@ -184,11 +184,9 @@ def ground_of(
                 return
             if campaign is not None:
                 raise LudusError(
-                    what,
-                    f"the campaign {opened.name} is played by the rules of {opened.system.key}",
-                    "Leave --system out",
+                    what, f"the campaign {opened.name} plays the game {opened.system.key}", "Leave --system out"
                 )
-            instead = f"the chosen campaign, {opened.name}, is not one of {played.name}"
+            instead = f"the chosen campaign, {opened.name}, is not a campaign of {played.name}"
     except NoCampaignChosen:
         pass
     kinds = played.campaign.kinds
@@ -198,8 +196,7 @@ def ground_of(
         where = kind_elsewhere(played, unknown[0], others=system is None)
         raise LudusError(
             what,
-            f"there is no {played.campaign.kind} {unknown[0]!r:.60}, and "
-            + (instead or "there is no campaign in which to look for such a man"),
+            f"there is no {played.campaign.kind} {unknown[0]!r:.60}, and " + (instead or "no campaign is chosen"),
             where or hint(unknown[0], kinds, known),
         )
     yield played, None
@@ -285,7 +282,7 @@ def man_called(system: AnySystem, opened: Campaign | None, word: str, what: str)
         raise LudusError(
             what,
             f"there is no {system.campaign.kind} {word!r:.60}"
-            + ("" if opened is None else f", and no gladiator so called fights in {opened.name}"),
+            + ("" if opened is None else f", and no gladiator with that name fights in {opened.name}"),
             hint(word, named, kinds_words(system)),
         )
     g = only_man(men, what)

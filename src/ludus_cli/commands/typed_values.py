@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 #: What an action carries for the sake of the log; nobody types that.
 OWN = frozenset(("amends", "by_hand_to", "ids", "scripts"))
-#: So many gladiators of the pool are rolled at once.
+#: The most gladiators of the pool that are rolled at once.
 MOST = 100
 
 
@@ -42,7 +42,7 @@ def checked_value(system: AnySystem, what: str, name: str, old: Any, text: str) 
         places = ", ".join(f"{number} {place.key}" for number, place in enumerate(system.campaign.places))
         raise LudusError(what, f"there is no {name} {read}", f"Give one of {places}")
     if name == "number" and not 1 <= read <= MOST:
-        raise LudusError(what, f"{read} at once", f"Give 1 to {MOST}")
+        raise LudusError(what, f"{read} is not a possible number", f"Give 1 to {MOST}")
     return read
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ludus_cli.odds.runner import Result
     from ludus_cli.odds.why import Luck, Standing, Swing
 
-#: The bar of a turn: so many characters, one kind for each side, and one for draws.
+#: The characters of a turn's bar, one kind for each side, and one for draws.
 BAR_WIDTH = 20
 SIDE_MARKS = "█░▓▒"
 DRAW_MARK = "·"
@@ -32,7 +32,7 @@ DRAW_MARK = "·"
 #: What can be done about trials that take long.
 FEWER = "A smaller -n takes less time"
 
-#: A man whose dice were so many standard deviations off was lucky, or very lucky.
+#: The standard deviations from which a man's dice were lucky, or very lucky.
 LUCKY, VERY_LUCKY = 1.0, 2.0
 
 
@@ -57,8 +57,8 @@ def why(
 ) -> Report:
     """Show why a past match went as it did, by playing it on from each turn many times with other dice.
 
-    Shows the chances turn by turn, what happened in the turns that changed them most, and how lucky
-    everybody's dice were.
+    It shows the chances turn by turn, the events of the turns that changed them most, and how lucky each gladiator's
+    dice were.
 
     \b
     Examples:
@@ -71,11 +71,11 @@ def why(
     from ludus_cli.play.match_telling import fought
 
     with campaign_of(campaign, read_only=True) as opened:
-        row, bout, stored = fought(opened, match, "tell why match")
+        row, bout, stored = fought(opened, match, "explain match")
         if not opened.system.lists.is_match(bout):
             raise LudusError(
-                f"tell why match {match} went so",
-                f"it was no match but the {bout.play}, which nobody wins",
+                f"explain match {match}",
+                f"it was not a match but the {bout.play}, which has no winner",
                 f"See what happened with 'ludus match show {match}'",
             )
         data = json.loads(row.data)
@@ -100,7 +100,7 @@ def check_replay(opened: Campaign, row: MatchRow) -> None:
 
     if not same_events(row.events, replayed_events(opened, row)):
         raise LudusError(
-            f"tell why match {row.id} went so",
+            f"explain match {row.id}",
             "fought again, it does not go as recorded",
             "It was recorded under other rules, or the file was changed; 'ludus match show' tells what was recorded",
         )
@@ -213,7 +213,7 @@ class Story:
         bars = f"{legend}, {DRAW_MARK} draw"
         often, engine = self.results[0].trials, self.results[-1].engine
         yield Sheet(
-            f"The chance to win at the beginning of each turn, by {count_noun(often, 'match')} played on from there",
+            f"Chance to win at the beginning of each turn, from {count_noun(often, 'match')} played on from there",
             ["Turn", *heads, "Draw", bars],
             rows,
             right=["Turn", "Draw"],
@@ -227,7 +227,7 @@ class Story:
     def turning_points(self) -> Iterator[str]:
         """Yield the turns with the largest swings of the chances, and their events."""
         if not self.points:
-            yield "Turning points: no turn swung the chances by more than noise.\n"
+            yield "Turning points: no turn changed the chances by more than luck alone would.\n"
             return
         yield "Turning points\n"
         for point in self.points:
@@ -259,8 +259,8 @@ class Story:
             ("Luck", lambda row: luck_words(row[1]), ""),
         ])  # fmt: skip
         yield (
-            "Only rolls for which a high result is good for the roller count, up to the end of the match. Luck is in "
-            "standard deviations: two men in three lie between -1 and +1, nineteen in twenty between -2 and +2."
+            "This counts only rolls where a high result is good for the roller, up to the end of the match. Luck is "
+            "in standard deviations: two men in three are between -1 and +1, nineteen in twenty between -2 and +2."
         )
 
 

@@ -79,7 +79,7 @@ def hint(word: str, names: Iterable[str], otherwise: str) -> str:
 
 def several(word: str, names: Collection[str], what: str) -> LudusError:
     """The error for a word that may stand for several names."""
-    return LudusError(what, f"{word!r:.60} may mean any of {len(names)}", f"Name one of them: {some(names)}")
+    return LudusError(what, f"{word!r:.60} fits {len(names)} names", f"Give one of them: {some(names)}")
 
 
 def spelt(word: str, names: Iterable[str], what: str, *, whole: bool = False) -> str:

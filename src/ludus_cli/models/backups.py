@@ -166,7 +166,7 @@ def make_folder(campaign_path: Path) -> Path:
     try:
         folder.mkdir(exist_ok=True)
     except FileExistsError as error:
-        raise CampaignExists(what, "a file of that name is in the way", "Move that file elsewhere") from error
+        raise CampaignExists(what, "a file with that name is in the way", "Move that file elsewhere") from error
     except OSError as error:
         raise storage.os_error(what, error) from error
     return folder

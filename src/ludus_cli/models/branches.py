@@ -138,7 +138,7 @@ def find(connection: Connection, name: str, what: str) -> BranchRow:
     if found:
         why, mend = f"{name!r} fits {len(found)} branches", f"Name one of them: {some(found)}"
         raise HistoryRefused(what, why, mend)
-    why = "there is no such branch" if name else "no name was given"
+    why = "there is no branch with that name" if name else "no name was given"
     raise HistoryRefused(what, why, hint(name, rows, f"Choose one of these: {', '.join(rows)}"))
 
 

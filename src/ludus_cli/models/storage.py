@@ -189,7 +189,7 @@ def new_file(what: str, target: Path) -> Iterator[Path]:
 
 
 def _exists(what: str) -> errors.CampaignExists:
-    return errors.CampaignExists(what, "a file of that name already exists", "Choose another name")
+    return errors.CampaignExists(what, "a file with that name already exists", "Choose another name")
 
 
 def _move(what: str, temporary: Path, target: Path) -> None:

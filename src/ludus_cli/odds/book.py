@@ -168,7 +168,7 @@ def book_of(system: AnySystem) -> tuple[Book | None, str]:
         return None, "The bookmaker's book is missing or damaged."
     if found.version != rules_version(system):
         now = rules_version(system)
-        return None, f"The bookmaker's book is for version {found.version} of the rules, and these are {now}."
+        return None, f"The bookmaker's book is for version {found.version} of the rules, not version {now}."
     return found, ""
 
 

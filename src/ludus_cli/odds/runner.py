@@ -356,5 +356,7 @@ def too_many(failures: Failures, seed: int) -> LudusError:
     """Return the error for so many failed trials that something is wrong with all of them."""
     number, why = failures[0]
     return LudusError(
-        WHAT, f"too many of them failed, first number {number} of seed {seed}: {why}", "Please report this message"
+        WHAT,
+        f"too many of them failed; the first was trial {number} of seed {seed}: {why}",
+        "Please report this message",
     )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 INTERVAL = "95% interval"
 #: Said below chances with their intervals in brackets.
-BRACKETS = "In brackets: where the true chance lies (95%)."
+BRACKETS = "In brackets: the 95% interval of the true chance."
 #: The marks of the best, and of what cannot be told from it, and what they mean.
 BEST, AS_GOOD = "*", "~"
 SIGNS = {BEST: "the best", AS_GOOD: "perhaps as good"}
@@ -114,7 +114,7 @@ def histogram_sheet(spread: Spread) -> Sheet:
     of = sum(spread.counts)
     low, middle, high = (spread.quantile(part) for part in (0.25, 0.5, 0.75))
     words = spread.measure.words
-    title = f"{capital(words)}: half of all lie between {low} and {high}, the median is {middle}"
+    title = f"{capital(words)}: half of all are between {low} and {high}, the median is {middle}"
     return make_sheet(title, rows, [
         (words, lambda row: row[0], RIGHT),
         ("Count", lambda row: f"{row[1]:,}", RIGHT),

@@ -106,7 +106,8 @@ def made_small(content: bytes, what: str) -> Small:
 
 def too_large(what: str, size: str) -> LudusError:
     """The refusal of a picture of that size."""
-    why = f"it has {size}, and at most {LONGEST_SIDE:,} a side and {MOST_PIXELS // 1_000_000} million in all are read"
+    most = f"{LONGEST_SIDE:,} a side and {MOST_PIXELS // 1_000_000} million in all"
+    why = f"it has {size}, but Ludus reads at most {most}"
     return LudusError(what, why, "Make it smaller first")
 
 

@@ -293,7 +293,11 @@ class Width:
         self.name, self.number = name, number
         self.most = max(cell_len(line) for text in texts for line in text.split("\n"))
         self.least = self.now = self.most
-        if not (number or fixed):
+        if number or fixed:
+            # The heading, which comes first, may take several lines.
+            cells = [line for text in texts[1:] for line in text.split("\n")]
+            self.least = max(map(cell_len, [*texts[0].split(), *cells]), default=0)
+        else:
             word = max((cell_len(word) for text in texts for word in text.split()), default=0)
             self.least = min(self.most, max(NARROW, min(word, LONG_WORD)))
 

@@ -97,7 +97,7 @@ def headed(said: str, grammar: Grammar[Any], own: str) -> tuple[str, str, str]:
     when = " ".join(words)
     if not grammar.kinds[kind].waits:
         if words:
-            raise Mistake(f"a {kind} ability waits for no moment", f"Leave out {when!r}")
+            raise Mistake(f"a {kind} ability has no moment", f"Leave out {when!r}")
     elif not when:
         raise Mistake(
             f"the {kind} does not say what it waits for",
@@ -146,7 +146,7 @@ def effect_of(part: str, grammar: Grammar[Any], phrases: Sequence[Phrase], note:
     """One effect. Raises Mistake."""
     if part == MANUAL:
         if not note:
-            raise Mistake(f"{MANUAL!r} has no text", "Write behind it what a person has to do")
+            raise Mistake(f"{MANUAL!r} has no text", "Write after it what a person has to do")
         return Effect(MANUAL, text=note)
     word, _, rest = part.partition(" ")
     if follows(word, phrases):
@@ -354,12 +354,12 @@ def allowed(name: str, word: Any, type_: str, when: str) -> None:
     """Raise Mistake where a word or phrase is not for a type of cards, or not for a moment."""
     if word.on and type_ not in word.on:
         raise Mistake(
-            f"{name!r} makes no sense on a card of type {type_}", f"It is for {', '.join(word.on)}; take another word"
+            f"{name!r} makes no sense on a card of type {type_}", f"It is for {', '.join(word.on)}; use another word"
         )
     if word.at and when not in word.at:
         raise Mistake(
             f"{name!r} makes no sense " + (f"in a reaction to {when!r}" if when else "outside a reaction"),
-            f"It is for reactions to {', '.join(word.at)}; take another word",
+            f"It is for reactions to {', '.join(word.at)}; use another word",
         )  # fmt: skip
 
 

@@ -50,9 +50,7 @@ def system_of(tables: dict[str, Any], path: Path, grammars: Mapping[str, Grammar
     if isinstance(key, str) and key in grammars:
         return key
     every = ", ".join(grammars)
-    why = (
-        "it does not say which system it is for" if key is None else f"{key!r:.40} is not a system with packs of cards"
-    )
+    why = "it does not say which game it is for" if key is None else f"{key!r:.40} is not a game with packs of cards"
     mend = nearest.hint(str(key), grammars, f'Write system = "…" below [pack]; with packs: {every}')
     raise PackError(what(path), [Found("[pack]", why, mend)])
 

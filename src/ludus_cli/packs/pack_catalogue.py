@@ -92,7 +92,7 @@ def file_named(name: str, system: str = "") -> Path:
         by_game.setdefault(grammar.name, []).append(key)
     every = "; ".join(f"{', '.join(keys)} ({game})" for game, keys in by_game.items())
     mend = hint(name, own or packs, f"Give a file, or one of: {', '.join(own) or every}")
-    raise LudusError(finding, "there is no file or pack of that name", mend)
+    raise LudusError(finding, "there is no file or pack with that name", mend)
 
 
 def combine_packs(key: str, names: Sequence[str]) -> str:
@@ -112,7 +112,7 @@ def combine_packs(key: str, names: Sequence[str]) -> str:
         own, pack, mistakes = checked(path)
         if own is not grammar:
             why = f"it is for {own.name}, not for {grammar.name}"
-            raise PackError(what(path), [Found("[pack]", why, "Take another pack")])
+            raise PackError(what(path), [Found("[pack]", why, "Choose another pack")])
         if mistakes:
             raise PackError(what(path), mistakes)
         if paths.count(path) > 1:

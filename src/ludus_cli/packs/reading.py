@@ -28,7 +28,7 @@ TEXTS = ("source", "flavour")
 MOST_CARDS, MOST_COPIES, LONGEST = 2000, 99, 2000
 #: After this many mistakes abilities are no longer read, because explaining each mistake takes time.
 MOST_FOUND = 500
-COPIES = Number("how many of it are in the deck", least=1, most=MOST_COPIES, usual=1)
+COPIES = Number("how many copies are in the deck", least=1, most=MOST_COPIES, usual=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Reader:
         deck = said.get("deck", decks[0])
         if deck not in decks:
             why = f"the deck {deck!r:.40} is not for cards of type {type_}"
-            self.report_mistake(where, why, f"Take one of: {', '.join(decks)}")
+            self.report_mistake(where, why, f"Choose from: {', '.join(decks)}")
             return None
         numbers = {**self.grammar.numbers_of(type_, deck), "copies": COPIES}
         own = ("id", "name", *(() if given else ("type",)), "deck", *self.own_keys(type_))

@@ -21,9 +21,9 @@ def beginning(id_: str, name: str, grammar: Grammar[Any]) -> str:
     those with one ``#`` are TOML to be used."""
     beside = " ".join(f"--pack {name}" for name in grammar.usual)
     lines = [
-        f"## A pack of cards for {grammar.name}. Take '# ' from the lines that you want, and change them; lines",
-        f"## of ## are explanations. Check the pack with: ludus pack check {id_}.toml",
-        f"## Play with it, beside the cards that Ludus has: {beside} --pack {id_}.toml",
+        f"## A pack of cards for {grammar.name}. Remove '# ' from the lines that you want, and change them; lines",
+        f"## with ## are explanations. Check the pack with: ludus pack check {id_}.toml",
+        f"## Play with it and the cards of Ludus: {beside} --pack {id_}.toml",
         "",
         f"format = {FORMAT}",
         "",
@@ -99,7 +99,7 @@ def vocabulary(grammar: Grammar[Any]) -> Iterator[str]:
     below = {kind: key for sort in grammar.sorts.values() for key, kind in sort.more.items()}
     waiting = [name for name, kind in kinds.items() if kind.waits]
     others = [name for name in kinds if name not in (*waiting, *below, STATIC)]
-    yield "## The words of abilities. What stands in brackets may be left out; of a|b write one."
+    yield "## The words of abilities. Words in brackets may be left out; for a|b write one of the two."
     body = f"{'[may] ' * grammar.may}{'[COST, COST to] ' * bool(grammar.costs)}EFFECT; EFFECT"
     if STATIC not in below:
         yield f"##   {STATIC}: WORDS"

@@ -92,7 +92,7 @@ def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Option], 
         console.prose(line)
     for number, words in advice.failures[:1]:
         failed = len(advice.failures)
-        console.say(f"{count_noun(failed, 'trial')} failed and did not count, the first number {number}: {words}")
+        console.say(f"{count_noun(failed, 'trial')} failed and did not count; the first was trial {number}: {words}")
 
 
 def options_to_show(listed: Sequence[Option], advice: Advice) -> list[int]:
@@ -170,12 +170,12 @@ def verdict(listed: Sequence[Option], advice: Advice, feared: tuple[str, str]) -
         often = f"{min(trials)} to {max(trials)}" if min(trials) < max(trials) else str(max(trials))
         why = "Stopped" if advice.stopped else "The time is up"
         none = "" if lines else f", and the coach compared none with the usual answer, {usual}"
-        other = "with other dice than those of the match"
-        lines.append(f"{why}: each option had {often} trials {other}{none}. The ranges are 95% intervals.")
+        tried = f"each option had {often} trials with dice of its own"
+        lines.append(f"{why}: {tried}{none}. The ranges are 95% intervals.")
         return lines
     lines.append(
-        f"Each option was played up to {advice.tried[advice.usual].trials} times with other dice than those of the "
-        "match; after this choice, tactics decide for everybody. The ranges are 95% intervals."
+        f"Each option was played up to {advice.tried[advice.usual].trials} times with dice of its own; after this "
+        "choice, tactics decide for all gladiators. The ranges are 95% intervals."
     )
     return lines
 

@@ -87,7 +87,7 @@ def whole(name: str, text: str, what: str) -> int:
 def word(known: OneOf | Word, text: str, what: str) -> str:
     """Return one of the words of a field. Raises LudusError."""
     words = [each for each in known.words if each]
-    why, mend = f"there is no {known.label} {text!r:.60}", f"There are: {', '.join(words)}"
+    why, mend = f"there is no {known.label} {text!r:.60}", f"Choose from: {', '.join(words)}"
     return the_one(text, words, what, why, mend)
 
 

@@ -137,7 +137,7 @@ class Evening:
         for item in foremost_news(items, MOST_NEWS):
             console.prose(item.words)
         if len(items) > MOST_NEWS:
-            console.say(f"{len(items) - MOST_NEWS} more: ludus news")
+            console.say(f"{len(items) - MOST_NEWS} more: see them with 'ludus news'")
         now.mark_seen()
         self.told = self.campaign.last
         self.seasons = self.campaign.system.campaign.seasons(self.campaign.state)
@@ -176,7 +176,7 @@ class Evening:
             return "None of your Stars can fight now"
         for bout in self.others:
             console.prose(f"{self.campaign.system.lists.bout_name(bout)}: {pairing_of(self.campaign, bout)}")
-        return "No Star of yours is in it"
+        return "None of your Stars is in it"
 
     @property
     def fights(self) -> bool:
@@ -237,7 +237,7 @@ class Evening:
         silent = g.id in self.resting or not (self.fights and rules.enters(g))
         if not silent and not matches_of(self.campaign, g.id):
             why = rules.why_not_fight(self.campaign.state, g)
-            self.say_once(f"{g.name}: {why or 'no place on the bill is left'}.")
+            self.say_once(f"{g.name}: {why or 'the bill has no place left'}.")
         return False
 
     def say_once(self, words: str) -> None:
@@ -367,11 +367,11 @@ class Evening:
         afresh = bool(left and left[0].stale)
         if afresh:
             console.prose(f"{capital(left[0].description)}.")
-            self.ask("Enter begins it afresh: ", [], "")
+            self.ask("Enter begins it again: ", [], "")
         by_hand = decides(self.campaign, match)
         word = AFRESH if afresh else STEP if by_hand else FIGHT
         if not self.try_answer(lambda: self.see_to_match(match, word)):
-            self.ask("Enter tries it once more: ", [], "")
+            self.ask("Enter tries it again: ", [], "")
 
     def match_does(self, match: int, word: str, left: list[Begun]) -> None:
         """Do the action typed for a match."""
@@ -379,7 +379,7 @@ class Evening:
             withdraw_star(self.campaign, match)
         elif word == WITHDRAW:
             act(self.campaign, "withdraw", match=match)
-            console.prose(f"Match {match} is off the bill.")
+            console.prose(f"Match {match} is taken off the bill.")
         elif word == FIGHT and left:
             from ludus_cli.campaign.unfinished_matches import finish_by_program
 
@@ -412,7 +412,7 @@ class Evening:
                 raise Back from None
         if done is None:
             if word == FIGHT:
-                console.say(f"Match {match} is not fought yet: it waits.")
+                console.say(f"Match {match} has not been fought yet. It stays on the bill.")
             raise Left
         self.tell_match(done, stepped=word != FIGHT)
         is_match, on_screen = self.campaign.system.lists.is_match(done.fought[0][0]), console.lists_offered()
@@ -429,7 +429,7 @@ class Evening:
         try:
             record_asked(match, False, False, Recording(campaign=self.path))
         except typer.Exit:
-            console.say(f"Match {match} still waits.")
+            console.say(f"Match {match} has no result yet. It stays on the bill.")
         reload_state(self.campaign)
 
     def nobody(self) -> None:
@@ -440,7 +440,7 @@ class Evening:
                 self.say_once(self.campaign.system.lists.ending(state, g))
         if not stars(state):
             return first_star(self)
-        console.prose("No Star of yours is in the arena.")
+        console.prose("You have no Star in the arena.")
         if self.ask("", [NEW, MONTH], NEW).word == MONTH:
             self.try_answer(self.end_phase)
             return
@@ -501,7 +501,7 @@ class Evening:
                 return Typed(found[0], always, rest.strip())
             else:
                 known = ", ".join([*words, *(each for each in EVERYWHERE if each not in without)])
-                console.say(f"{typed!r:.60} is not one of these: {known}. '?' says what they do.")
+                console.say(f"{typed!r:.60} is not one of these: {known}. Type '?' to see what they do.")
 
     def mark(self) -> None:
         """Note that something is asked here, to be able to come back to it."""
@@ -555,7 +555,7 @@ class Evening:
         rows = list(self.campaign.file.actions(after=last)) if last else []
         words = Words(self.campaign)
         if not last:
-            console.say("An evening takes nothing more back. 'ludus undo' does.")
+            console.say("Nothing earlier can be taken back here. Use 'ludus undo' for that.")
             return
         new = [words.answers_in(row) for row in rows if row.kind == "recruit" or scripts_of(row)]
         sure = f"Take back: {'; '.join(new)}? [y/N]: "
@@ -570,7 +570,7 @@ class Evening:
             undo_actions(self.campaign, len(rows))
             console.forget_since(self.path, last)
             self.told = min(self.told, self.campaign.last)
-        console.say(f"Taken back: {'; '.join(map(words.describe_row, reversed(rows))) or 'his rest'}.")
+        console.say(f"Taken back: {'; '.join(map(words.describe_row, reversed(rows))) or 'the rest'}.")
         if rows and self.goes_on_at_once(rows[0].kind):
             self.take_back()
 

@@ -25,32 +25,32 @@ HOUSE, DONE = "house", "done"
 
 #: What each word does; its first letter will do.
 MEANT = {
-    FIGHT: "tactics decide the match; you choose his prize if he wins",
+    FIGHT: "tactics decide the match; you choose the prize after a win",
     STEP: "you decide in the match, step by step",
-    TABLE: "you played the match at the table, and give its result",
-    ENTER: "see the opponent first, and choose then",
+    TABLE: "enter the result of a match that you played at the table",
+    ENTER: "see the opponent first, then choose",
     REST: "rest this month",
     LEAVE: "leave the arena for good",
     WITHDRAW: "take the match off the bill",
-    AFRESH: "begin the match anew, and forget your answers in it",
-    READY: "take the one that is offered",
+    AFRESH: "begin the match again, and forget your answers in it",
+    READY: "take the Star that Ludus offers",
     NEW: "create a Star step by step",
-    SURPRISE: "one by chance",
+    SURPRISE: "take a Star made at random",
     MONTH: "let a month pass",
-    START: "begin with those who sit at the table",
+    START: "begin with the players who are at the table",
 }
 EVERYWHERE = {
     "u": "take back what you did last",
     "n": "create another Star",
-    "b": "where the campaign stands",
+    "b": "the state of the campaign",
     CARD: "the roster card",
-    PORTRAIT: "the portrait; with a picture's file behind it, a new one",
-    LUCK: "the dice beside fair ones",
-    HISTORY: "the last actions, to take some back",
+    PORTRAIT: "the portrait; with a picture file after it, set a new one",
+    LUCK: "your dice compared with fair dice",
+    HISTORY: "the last actions; choose some to take back",
     "o": "the odds of this match",
-    "c": "the coach: its odds by each of the tactics",
+    "c": "the coach: the odds with each kind of tactics",
     HOUSE: "your own tracks, awards and tables",
-    DONE: "mark a reminder as done: done 3",
+    DONE: "mark a reminder as done, for example 'done 3'",
     CAMPAIGN: "play another campaign, or begin one",
     "q": "leave; everything is kept",
 }
@@ -58,7 +58,7 @@ ODDS = ("o", "c")
 #: The keys at prompts, and on a screen.
 KEYS = "Enter takes the answer in brackets, ? explains, q leaves and keeps everything."
 SCREEN_COMMANDS = (
-    "F2 is card, F4 is o, F5 is c, F6 is history, F7 is b, F8 takes back, F9 lists what may be typed, F10 leaves."
+    "F2 is card, F4 is o, F5 is c, F6 is history, F7 is b, F8 takes back, F9 lists what you can type, F10 leaves."
 )
 SCREEN_KEYS = "Enter takes the usual answer, F1 explains, F10 leaves and keeps everything."
 #: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.
@@ -66,7 +66,7 @@ MONTH_ENDS = "next-month"
 DECIDED = ("enter", "fight", "record", "withdraw", "tournament-withdraw", "orders", MONTH_ENDS)
 #: The others that an evening does, by itself.
 ITSELF = ("open-day", "close-day", "table")
-#: So much news is told at the beginning.
+#: The most news that is shown at the beginning.
 MOST_NEWS = 10
 
 
@@ -161,13 +161,13 @@ def explain(system: AnySystem, words: Mapping[str, str], *, without: Sequence[st
         console.prose(SCREEN_COMMANDS)
     console.prose(to_print(star))
     if REST not in words:
-        usual = console.key("what stands in brackets", "the line under the cursor")
-        console.prose(f"Enter takes {usual}. Enough letters to be clear will do.")
+        usual = console.key("the answer in brackets", "the line under the cursor")
+        console.prose(f"Enter takes {usual}. The first letters are enough if they fit only one word.")
         return
-    marked = console.key("stands in brackets", "is marked >")
+    marked = console.key("is in brackets", "is marked >")
     console.prose(
-        f"Enter takes the standing order, which {marked}. Enough letters to be clear will do. With ! behind it "
-        f"(f!) it becomes the standing order.{example(system)}"
+        f"Enter takes the standing order, which {marked}. The first letters are enough if they fit only one word. "
+        f"With ! after it (f!) an answer becomes the standing order.{example(system)}"
     )
 
 
@@ -186,4 +186,4 @@ def example(system: AnySystem) -> str:
     ways = ", ".join(f"{entry.name} ({entry.help.rstrip('.')})" for entry in system.making.ENTER)
     first = system.making.ENTER[0]
     value = "" if first.kind == "yes" else f"={first.choices[0][0] if first.choices else 'VALUE'}"
-    return f" 'f {first.name}{value}' fights so for once; behind f, s, t or e you may type: {ways}."
+    return f" 'f {first.name}{value}' holds for one match. After f, s, t or e you can type: {ways}."

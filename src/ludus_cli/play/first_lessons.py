@@ -16,24 +16,24 @@ PROMPT = "Enter goes on, s skips this: "
 WORDS = [(NEXT, "go on"), (SKIP, "skip these screens, and begin")]
 
 QUESTION = (
-    "1 of 3, questions. Ludus stops wherever {name} has a choice, and lists what is possible. {choose} Enter alone "
+    "1 of 3, questions. Ludus stops wherever {name} has a choice, and lists the options. {choose} Enter alone "
     "takes the marked option, which is a sound one: you can play on with Enter only. Percentages are the exact odds of "
     "the next roll."
 )
-TYPED = "Type what stands before an option, and press Enter."
+TYPED = "Type the key before an option, and press Enter."
 PICKED = (
     "Press the key before an option: it answers at once, without Enter. Or move to the option with the arrow keys, and "
     "press Enter."
 )
 KEYS = (
-    "2 of 3, keys. u takes your last answer back. {coach}- shows what is not allowed now, and why. / opens the menu: "
-    "the board, the cards, the rolls, and 'finish', which lets Ludus play the rest. q stops; Ludus keeps every answer, "
-    "and 'ludus play' goes on from there."
+    "2 of 3, keys. u takes your last answer back. {coach}- shows the options that are not allowed now, and why. / "
+    "opens the menu: the board, the cards, the rolls, and 'finish', which lets Ludus play the rest. q stops; Ludus "
+    "keeps every answer, and 'ludus play' goes on from there."
 )
 SCREEN_KEYS = (
-    "2 of 3, keys. F8 takes your last answer back. {coach}F7 shows what is not allowed now, and why. F9 opens the "
-    "menu: it has 'finish', which lets Ludus play the rest. F10 stops; Ludus keeps every answer, and 'ludus play' "
-    "goes on from there. The last line names the keys."
+    "2 of 3, keys. F8 takes your last answer back. {coach}F7 shows the options that are not allowed now, and why. F9 "
+    "opens the menu: it has 'finish', which lets Ludus play the rest. F10 stops; Ludus keeps every answer, and 'ludus "
+    "play' goes on from there. The last line names the keys."
 )
 HELP = (
     "3 of 3, help. {help} explains the question, its options and the rule behind it, with the section of the rulebook. "

@@ -59,8 +59,8 @@ def say_too_small() -> None:
     """Say once that the terminal is too small for the full screen."""
     size = shutil.get_terminal_size()
     console.say(
-        f"This terminal has {size.columns} columns and {size.lines} lines; the full screen needs {COLUMNS} and "
-        f"{LINES}. To use it, leave, make the terminal larger, and begin again."
+        f"This terminal has {size.columns} columns and {size.lines} lines; the full screen needs at least {COLUMNS} "
+        f"and {LINES}. To use it, leave, make the terminal larger, and begin again."
     )
 
 

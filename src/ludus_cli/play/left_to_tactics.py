@@ -36,8 +36,8 @@ def one_named(vocabulary: Vocabulary[Any], said: str, plays: Iterable[str] = ())
         said,
         names,
         f"leave {said!r:.40} to tactics",
-        "there is no question of that name",
-        f"Name one of: {', '.join(names)}",
+        "there is no question with that name",
+        f"Choose from: {', '.join(names)}",
     )
 
 

@@ -199,7 +199,7 @@ def print_match(
     manner += by_hand(opened, row.action_n, bout) if row else ""
     console.prose(f"{system.lists.bout_name(bout)}: {system.lists.pairing(bout, names)}{manner}")
     if rolls and not any(event[0] == ROLL for event in events):
-        console.data("\nNo dice are on record.\n")
+        console.data("\nLudus has no dice of this match.\n")
     elif rolls:
         show_parts(rolls_sheet(system, bout, [tuple(event) for event in events], names))
     elif not system.lists.is_match(bout):

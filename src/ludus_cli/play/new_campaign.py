@@ -114,7 +114,7 @@ def ask_name(made: Beginning) -> bool:
         try:
             campaign_path(made.name)
         except LudusError as error:
-            raise LudusError("name it so", error.why, error.mend) from error
+            raise LudusError("use this name", error.why, error.mend) from error
 
     return asked(
         "Name of the campaign",
@@ -151,7 +151,7 @@ def ask_system(made: Beginning) -> bool:
         for system in told:
             lasts = f" {capital(system.lasts)}." if system.lasts else ""
             console.prose(f"{games.index(system) + 1}  {system.name}: {system.words}.{lasts}")
-        console.prose("A campaign keeps to one game. You may have as many campaigns as you like.")
+        console.prose("A campaign has one game, which cannot change. You may have as many campaigns as you like.")
 
     def read(typed: str) -> None:
         made.system = meant(typed) if typed else usual
@@ -173,11 +173,11 @@ def ask_edition(made: Beginning) -> bool:
     if not edition:
         return False
     values = switches[edition].values
-    known = f"There are {', '.join(values)}; a campaign keeps to one"
+    known = f"Choose from: {', '.join(values)}. The choice holds for the whole campaign"
 
     def read(typed: str) -> None:
         if typed:
-            what, why = f"play by the {edition} {typed!r}", "there is none of that name"
+            what, why = f"play by the {edition} {typed!r}", "there is none with that name"
             made.rules = {edition: the_one(typed, values, what, why, known)}
 
     def explain(_: str) -> None:
@@ -205,8 +205,8 @@ def ask_packs(made: Beginning) -> bool:
 
     def explain(_: str) -> None:
         console.prose(
-            f"The game is played with these cards. There are {', '.join(shipped(grammar))}; or type the path of a "
-            "pack's file. Put commas between several."
+            f"The game is played with these cards. Choose from {', '.join(shipped(grammar))}, or type the path of a "
+            "pack file. Put commas between several packs."
         )
 
     cards = [(name, pack_words(grammar, name)) for name in shipped(grammar)]

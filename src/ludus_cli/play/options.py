@@ -250,7 +250,7 @@ def ending_lines(listed: Sequence[Option], heads: Sequence[str], ends: Sequence[
     if not heads:
         return []
     example = next(each for each in listed if each.key == heads[-1] + ends[0])
-    words = f"{' '.join(heads)} may each be followed by {' '.join(ends)}: {example.key} is {example.visible_words}"
+    words = f"{' '.join(heads)} can each be followed by {' '.join(ends)}: {example.key} is {example.visible_words}"
     return wrap(f"     {words}", width, subsequent_indent=" " * 5)
 
 

@@ -36,8 +36,8 @@ def given(system: AnySystem, group: str, said: Mapping[str, Any], *, by_key: boo
             others = " or ".join(having)
             raise LudusError(
                 f"use --{name.replace('_', '-')}",
-                f"the rules of {system.key} do not have this option; it belongs to {others}",
-                f"Leave it out, or use rules that have it: --system {others}" if by_key else "Leave it out",
+                f"the game {system.key} does not have this option; it belongs to {others}",
+                f"Leave it out, or use a game that has it: --system {others}" if by_key else "Leave it out",
             )
     values: dict[str, Any] = {}
     for field in fields:
@@ -63,7 +63,7 @@ def typed_choice(field: Field, text: str) -> str:
     name = field.name.replace("_", " ")
     there = "there are no" if name.endswith("s") and not name.endswith("ss") else "there is no"
     known = [choice for choice, _ in field.choices]
-    return the_one(text, known, f"use {field.flag}", f"{there} {name} {text!r:.60}", f"There are: {', '.join(known)}")
+    return the_one(text, known, f"use {field.flag}", f"{there} {name} {text!r:.60}", f"Choose from: {', '.join(known)}")
 
 
 def systems_with(group: str, name: str) -> list[str]:

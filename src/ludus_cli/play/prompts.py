@@ -29,7 +29,7 @@ FEW_NEWS = 4
 LEAST_NEWS = 2
 #: The fewest lines of options, however full the screen is.
 FEWEST = 6
-#: So much of the room is left to everybody's position before options are told in full.
+#: The share of the room that the positions of all gladiators get before options are shown in full.
 SHARE = 0.4
 #: The lines of the board around the men.
 AROUND = 7
@@ -318,7 +318,7 @@ class Spoken(Prompts):
             console.data(line)
         if question.refused:
             why = f"{Number(len(question.refused)):reason}"
-            console.prose(console.spelt(f"Some options are not allowed now, for {why}. Type - to hear them."))
+            console.prose(console.spelt(f"Some options are not allowed now, for {why}. Type - for the list."))
         for note in filter(None, (question.form, *question.notes)):
             console.prose(note)
         return ()

@@ -80,8 +80,8 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
     if not numbers:
         raise LudusError(
             WHAT,
-            "no match of a Star is on the bill",
-            f"{to_the_bill(opened)}, give the number of a match, or take all with --day --all",
+            "the bill has no match with a Star",
+            f"{to_the_bill(opened)}, give the number of a match, or record all matches with --day --all",
         )
     forms = {}
     for number in numbers:
@@ -172,7 +172,7 @@ def record_given(match: int | None, said: Sequence[str], file: Path | None, how:
                         for told in doubtful
                         for doubt in told.doubts
                     ),
-                    "Correct it, or add --force to record it as a decision of the house",
+                    "Correct the result, or add --force to record it as a decision of the house",
                 )
             done = [] if how.dry_run else write(opened, found)
         if how.dry_run:
@@ -337,7 +337,7 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
         for number, form in forms.items():
             if day:
                 console.say(f"\n{form.title}")
-                prompt = "Enter gives its result, s skips it, q stops: "
+                prompt = "Enter asks for its result, s skips it, q stops: "
                 typed = console.ask_word(prompt, ("result", "skip", "quit"), typed_line)
                 if typed == "quit":
                     break
@@ -373,9 +373,9 @@ def ask_one(number: int, how: Recording) -> bool:
         form = forms_of(opened, number, everybody=True)[number]
         left = left_by_hand(opened, [number])
     if left and not how.anyway and not how.dry_run:
-        console.prose(f"{capital(left[0].description)}; Ludus keeps these answers, whatever result you give here.")
+        console.prose(f"{capital(left[0].description)}; Ludus keeps these answers even if you give a result here.")
         console.say(f"To resume it instead: {left[0].command}{more_words(how.campaign)}")
-        if console.ask_word("Give its result all the same? [y/N]: ", ("no", "yes"), typed_line) == "no":
+        if console.ask_word("Give its result anyway? [y/N]: ", ("no", "yes"), typed_line) == "no":
             console.say("Nothing was recorded.")
             return False
     talk = Talk(form)

@@ -160,7 +160,7 @@ class Table:
             self.scene(hand, self.viewer(hand)) if hand.match is not None else None,
             board,
             self.system.context_lines(m, who, request),
-            f"Or type another: {options.words}." if isinstance(options, Form) else "",
+            f"Or type another answer: {options.words}." if isinstance(options, Form) else "",
             refusals(self.system, m, who, request, listed, is_woman(hand.bout, hand.seat(who))),
             self.notes,
             secret,
@@ -402,7 +402,7 @@ class Table:
             return near
         usual = f"the choice of {star.name}'s tactics ({star.tactics})" if self.is_match else "the usual one"
         mark = "in brackets" if isinstance(self.view, Spoken) else "marked >"
-        enter = f"Enter takes the option {mark}, {usual}."
+        enter = f"Enter takes the option {mark}, which is {usual}."
         return [
             *([enter] if any(each.usual for each in listed) else []),
             step_words.keys_of(self.system, self.is_match),
@@ -434,14 +434,14 @@ class Table:
         """The rule behind a roll."""
         console.prose(self.system.vocabulary.explain_roll(roll.table))
         between = "semicolons" if roll.cards else "blanks or semicolons"
-        console.prose(f"You may type several rolls at once, with {between} between them.")
+        console.prose(f"You can type several rolls at once, with {between} between them.")
         console.prose(step_words.keys_of(self.system, self.is_match))
 
 
 def unseen_refusal(options: list[Any], listed: Sequence[Option]) -> str:
     """Return the refusal of an answer that was typed in secret, which is not shown, right or wrong."""
     if isinstance(options, Form):
-        return f"This answer is not possible here. Type another: {options.words}."
+        return f"This answer is not possible here. Type another answer: {options.words}."
     return f"This answer is not one of the options: {', '.join(each.key for each in listed)}."
 
 

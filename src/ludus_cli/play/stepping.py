@@ -52,7 +52,7 @@ GO_ON, FINISH, AFRESH, LEAVE = "r", "a", "f", "q"
 
 WAYS = {
     GO_ON: "resume it where you left it",
-    FINISH: "let the program finish it",
+    FINISH: "let Ludus finish it",
     AFRESH: "begin it again, and forget your answers",
     LEAVE: "leave it as it is",
 }
@@ -158,12 +158,12 @@ def stepped(
         today = rules_version(opened.system)
         if not afresh and undone.get("match") == number and rules != today:
             heads.append(
-                f"You gave the answers in the undone fight under other rules ({rules}; "
-                f"today's are {today}). Ludus does not use them."
+                f"You gave your answers in the undone match under another version of the rules ({rules}; "
+                f"now {today}). Ludus does not use these answers."
             )
         if sitting.script:
             heads.append(
-                f"{called_in(opened, number)} goes on from the undone fight ({said_words(sitting)}); "
+                f"{called_in(opened, number)} goes on from the undone match ({said_words(sitting)}); "
                 "--afresh begins again."
             )
     else:
@@ -262,11 +262,11 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
             if not stars:
                 raise LudusError(
                     what,
-                    "no Star of yours is in it",
+                    "none of your Stars is in it",
                     "Fight it without --step, roll its dice yourself with --dice ask, or watch it with --pause phase",
                 )
             raise LudusError(
                 what,
-                f"{stars[0]} fights by the tables of the rules alone",
-                "Give him other tactics with 'ludus star tactics', or watch it with --pause phase",
+                f"{stars[0]} fights only by the tables of the rules",
+                "Set other tactics with 'ludus star tactics', or watch it with --pause phase",
             )

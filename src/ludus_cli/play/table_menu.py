@@ -30,10 +30,10 @@ COMMANDS = {
     "options": "show all options of this question",
     "rolls": "show every roll so far, with its table and its modifiers",
     "dice": "choose the dice that you type: ask, mine, all, or roll for none",
-    "players": "show the fighters that you play; with a name, change that",
+    "players": "show the fighters you play; add a name to take or leave one",
     "tactics": "leave this kind of question to tactics, or take it back",
     "everything": "ask rare questions too, or leave them to tactics again",
-    "finish": "let the program play it to its end",
+    "finish": "let Ludus play the match to its end",
 }
 
 
@@ -165,7 +165,7 @@ class Menu:
             return
         for number in wanted:
             if modes.hands == [number] and (modes.mine or not modes.typed):
-                console.say(f"You play only {names[number]}. Type {MENU}finish to let the program finish.")
+                console.say(f"You play only {names[number]}. Type {MENU}finish to let Ludus finish the match.")
                 return
             if number in modes.hands:
                 modes.hands.remove(number)
@@ -174,7 +174,7 @@ class Menu:
             table.keep_modes()
         for number in players:
             own = rules.played_by_you(state.gladiators[number], self.hand.bout)
-            how = own if number in modes.hands else "left to his tactics"
+            how = own if number in modes.hands else "left to tactics"
             console.say(f"{names[number]}: {how} ({MENU}players {names[number]} changes that)")
 
     # What is explained

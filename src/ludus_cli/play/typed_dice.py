@@ -61,10 +61,10 @@ def take_dice(modes: Modes, how: str) -> str:
     how = how or ("roll" if modes.typed else "ask")
     if how not in WHOSE_DICE:
         return (
-            "Type '/dice ask' to type all dice, '/dice mine' for the dice of your own men, '/dice all' to type the "
-            "hidden cards of others too, '/dice roll' to type none."
+            "Use '/dice ask' to type all dice, '/dice mine' to type those of your own fighters, '/dice all' to type "
+            "the hidden cards of others too, and '/dice roll' to type none."
         )
     modes.take_dice(how)
-    now = "typed by you" if modes.typed else "rolled by the program"
-    others = "; the program rolls those of the others" if modes.mine else ""
+    now = "typed by you" if modes.typed else "rolled by Ludus"
+    others = "; Ludus rolls those of the others" if modes.mine else ""
     return f"{'Your dice' if modes.mine else 'Dice'} are {now} from now on{others}."

@@ -26,7 +26,7 @@ HOW_KEYS = "Enter takes the usual answer, F1 explains, F8 goes back, F10 leaves 
 MORE = ((HELP, "what the question means"), (BACK, "back to the question before"))
 CONFIRM = "Create this Star? [Y/n]: "
 CREATES = console.Offered(
-    [("yes", "create him as shown"), ("no", "leave, and create nobody")], "yes", open=True, more=MORE
+    [("yes", "create this Star as shown"), ("no", "leave, and create no Star")], "yes", open=True, more=MORE
 )
 
 
@@ -285,7 +285,7 @@ def typed_choice(own: Field, text: str, choices: Mapping[str, str]) -> str:
     matching = matching_names(text, choices)
     if len(matching) == 1:
         return matching[0]
-    why = f"{text!r:.60} may mean several of them" if matching else f"{text!r:.60} is not one of the choices"
+    why = f"{text!r:.60} fits several choices" if matching else f"{text!r:.60} is not one of the choices"
     why = why if text else "this question needs an answer"
     names = ", ".join(matching or choices)
     raise LudusError(f"take {own.name!r}", why, f"Type one of these, or its first letters: {names}")
@@ -323,7 +323,7 @@ def confirmed(making: Making) -> bool:
         if typed in ("n", "no"):
             raise Left
         back = console.key("< goes back", "F8 goes back")
-        console.say(f"Enter creates him as shown, {back} one question, n leaves and creates nobody.")
+        console.say(f"Enter creates this Star as shown, {back} one question, n leaves and creates no Star.")
 
 
 # A result
@@ -398,12 +398,12 @@ def accepted(talk: Talk, doubts: list[str], amiss: str, question: str = "Record 
     answers = talk.answered()
     prompt = f"{question} Or type the number of an answer to change [Y/n]: "
     if doubts:
-        prompt = "Record it as a decision of the house? Yes, no, or the number of an answer to change: "
+        prompt = "Record it as a decision of the house? Type yes, no, or the number of an answer to change: "
     if amiss:
         console.say(f"It cannot be recorded like this: {amiss}.")
-        prompt = "The number of an answer to change, or no to leave it: "
+        prompt = "Type the number of an answer to change, or no to leave: "
     words = [] if amiss else [("yes", "record it")]
-    words += [("no", "leave it unrecorded")]
+    words += [("no", "leave without recording it")]
     words += [(str(n), f"change the answer to: {each.field.label}") for n, each in enumerate(answers, start=1)]
     offered = console.Offered(words, "" if doubts or amiss else "yes", open=True)
     while True:

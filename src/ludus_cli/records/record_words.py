@@ -15,6 +15,11 @@ def name_words(man: Man) -> str:
     return f"{man.name}{mark}" if man.star else man.name
 
 
+def number_head(name: str) -> str:
+    """Return the column head of a number that men are known for."""
+    return "Opponents killed" if name == "Kills" else name
+
+
 def now_words(man: Man) -> str:
     """Return the man's state in words: ``active``, ``dead``, ``died in a draw``, ``retired, free``."""
     if man.died_drawing:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from ludus_cli.core.letters import isolated
@@ -35,12 +37,27 @@ def board_in(scene: Scene, width: int, height: int, overlay: Overlay = BARE) -> 
         return [Text(line) for line in [*scene.when, *standing_lines(scene, width)][:height]]
     lines, explained = drawn
     when, *more = scene.when or [""]
-    title = cropped(", ".join(filter(None, [when, isolated(terminal_text(board.name)), *more])), width)
+    title = ", ".join(filter(None, [when, isolated(terminal_text(board.name)), *more]))
     room = height - TITLE - len(lines)
-    wide = max(line.cell_len for line in lines)
-    below = [line for words in [*explained, *scene.common] for line in lines_of(words, max(wide, width), SOFT)]
-    below += lines_of(things_words(scene), max(wide, width), "", 2)
-    return [Text(title, "bold"), *lines, *below[:room]]
+    wide = max(width, *(line.cell_len for line in lines))
+    if room <= 0 and (beside := key_in(", ".join([when, *more]), explained, width, 1)):
+        # Without a line for its key, a board is better without its name.
+        title = beside[0].plain
+    below = key_in("", explained, wide, room)
+    below += [line for words in scene.common for line in lines_of(words, wide, SOFT)]
+    below += lines_of(things_words(scene), wide, "", 2)
+    return [Text(cropped(title, width), "bold"), *lines, *below[:room]]
+
+
+def key_in(head: str, explained: Sequence[str], width: int, room: int) -> list[Text]:
+    """Return a head and as many parts of a key as fit so many lines, none of them cut; [] if no part fits."""
+    found: list[Text] = []
+    for last in range(1, len(explained) + 1):
+        lines = lines_of("; ".join(filter(None, [head, *explained[:last]])), width, SOFT)
+        if len(lines) > room:
+            break
+        found = lines
+    return found
 
 
 def least_height(scene: Scene, width: int) -> int:
@@ -59,7 +76,7 @@ Drawing = tuple[list[Text], list[str]]
 
 def squares_in(scene: Scene, board: Squares, width: int, height: int, overlay: Overlay) -> Drawing | None:
     """Return the largest drawing of all squares that fits, else the smallest, of those around the men if they are too
-    many, and its key; None where the men are too far apart."""
+    many, and the parts of its key; None where the men are too far apart."""
     widest = (width - 1) // board.columns - 1
     narrow = fewest_cells(board)
     if widest >= narrow:
@@ -82,21 +99,21 @@ def squares_in(scene: Scene, board: Squares, width: int, height: int, overlay: O
 
 
 def square_keys(scene: Scene, board: Squares, window: Window, inner: int, overlay: Overlay) -> list[str]:
-    """Return the key to a drawing of squares."""
-    found = keys(scene, board, window, in_words(board, inner))
-    return [*filter(None, [", ".join(filter(None, [*found, WAYS * bool(overlay.ways)]))])]
+    """Return the parts of the key to a drawing of squares."""
+    return [*filter(None, [*keys(scene, board, window, in_words(board, inner)), WAYS * bool(overlay.ways)])]
 
 
 def hexes_in(scene: Scene, board: Hexes, width: int, height: int, overlay: Overlay) -> Drawing | None:
     """Return the hexes with lines around them where there is room for all, else without, else those around the men, and
     their key; None where the men are too far apart."""
-    explained = ["; ".join([*hex_keys(scene, board), *[WAYS] * bool(overlay.ways)])]
+    explained = [*hex_keys(scene, board), *[WAYS] * bool(overlay.ways)]
+    key = len(lines_of("; ".join(explained), width, SOFT))
     every = board.hexes()
     rows = len(rows_of(every))
     if hexes_width(board) + 2 <= width and rows <= height:
-        outlined = 2 * rows + 1 <= height
+        outlined = 2 * rows + 1 + key <= height
         return (outlined_rows if outlined else drawn_rows)(scene, board, every, overlay), explained
-    near = near_men(scene, board, width, height, height)
+    near = near_men(scene, board, width, height - key, height) or near_men(scene, board, width, height, height)
     return (drawn_rows(scene, board, near, overlay), explained) if near else None
 
 

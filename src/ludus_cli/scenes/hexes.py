@@ -179,8 +179,8 @@ def draw_hexes(scene: Scene, board: Hexes, width: int, overlay: Overlay = BARE) 
 def hex_keys(scene: Scene, board: Hexes) -> list[str]:
     """Return the key to the signs and names of a board."""
     looks = any(man.facing != NONE for man in scene.men) or not scene.men
-    key = [*["A→ where he looks"] * looks, "x down", board.key]
-    key += ["(A) his body"] * any(man.body for man in scene.men)
+    key = [*["A→ where A looks"] * looks, "x down", board.key]
+    key += ["(A) the body of A"] * any(man.body for man in scene.men)
     return [*key, *{f"{sign} {word}": "" for man in scene.men for sign, word in man.marks if sign}]
 
 

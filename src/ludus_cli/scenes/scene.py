@@ -187,7 +187,7 @@ class Plane(Hexes):
     @property
     def key(self) -> str:
         """Key to the names of hexes."""
-        return "the name before each row is that of its first hex"
+        return "the name before each row is the name of its first hex"
 
     def lines(self) -> list[str]:
         """Return a sentence with the sides where the window ends in wall."""

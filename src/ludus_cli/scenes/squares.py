@@ -80,13 +80,13 @@ def in_words(board: Squares, inner: int) -> bool:
 
 
 def keys(scene: Scene, board: Squares, window: Window, words: bool) -> list[str]:
-    """Return the lines that name the part drawn, the letters of the kinds, and the signs beside the men."""
+    """Return the lines that name the letters of the kinds, the part drawn, and the signs beside the men."""
     w, found = window, []
-    if (w.bottom - w.top, w.right - w.left) != (board.rows, board.columns):
-        rows = f"rows {w.top + 1} to {w.bottom} of {board.rows}"
-        found.append(f"Drawn: {rows}, columns {w.left + 1} to {w.right} of {board.columns}")
     if not words:
         found.append(", ".join(f"{kind[0]} {kind}" for kind in dict.fromkeys(board.kinds)))
+    if (w.bottom - w.top, w.right - w.left) != (board.rows, board.columns):
+        rows = f"rows {w.top + 1} to {w.bottom} of {board.rows}"
+        found.append(f"Shown: {rows}, columns {w.left + 1} to {w.right} of {board.columns}")
     marks = {f"{sign} {word}": None for man in scene.men for sign, word in man.marks if sign}
     if any(man.fate for man in scene.men):
         marks["( ) out of the fight"] = None

@@ -9,7 +9,9 @@ from ludus_cli.play.wizard import BACK
 from ludus_cli.screen.keys import known
 from ludus_cli.screen.messages import Asked
 
-#: Said where what is typed is not shown.
+#: Stands before the field below a long prompt. The sign > would look like the mark of an option.
+ANSWER = "Answer:"
+#: Said where the typed text is not shown.
 UNSEEN = "Type a key, then Enter. What you type is not shown."
 
 
@@ -20,7 +22,7 @@ def prompt_parts(asked: Asked, width: int) -> tuple[list[Text], str, str]:
     if cell_len(prompt) > width * 2 // 3:
         # Where words alone answer, the list below shows where to choose.
         closed = question is None and asked.offered is not None and not asked.offered.open
-        above, prompt = [*above, prompt], "" if closed else ">"
+        above, prompt = [*above, prompt], "" if closed else ANSWER
     facts = [Text(line) for line in question.context] if question else []
     form = question.form if question else ""
     if form and (asked.hidden or cell_len(f"{prompt} {form}") > width):

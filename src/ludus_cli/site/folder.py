@@ -100,7 +100,7 @@ def known_files(folder: Path, of: str, force: bool, kind: Kind = SITE) -> dict[s
             raise LudusError(
                 what,
                 f"there is a {there[0]}, which Ludus did not write",
-                "Give another folder, or --force to write the site beside what is there",
+                "Give another folder, or --force to add the site to the files there",
             )
         return {}
     try:

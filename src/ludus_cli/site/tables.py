@@ -14,7 +14,7 @@ from ludus_cli.game.campaign.lists import record_words
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.records import books
 from ludus_cli.records.annals import Fight, Man
-from ludus_cli.records.record_words import now_words
+from ludus_cli.records.record_words import now_words, number_head
 from ludus_cli.site.material import Cell, Fought, Material, Part, Table
 
 #: The rows of a ranking, and of each sort of streak.
@@ -185,7 +185,7 @@ def records_tables(m: Material) -> list[Table]:
 
 def number_column(name: str) -> Column:
     """A number that men are known for."""
-    return name, lambda man: man.honours.numbers[name], True
+    return number_head(name), lambda man: man.honours.numbers[name], True
 
 
 def fight_cell(m: Material, fight: Fight, more: str = "") -> Cell:

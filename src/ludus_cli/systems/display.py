@@ -67,7 +67,7 @@ def roster_card(system: AnySystem, state: Any, g: Any, boxes: bool = False) -> R
     """
     card = system.roster_card(state, g)
     kept = kept_words(kept_of(state), g.id, g.star, system.campaign.round.calendar.words, boxes)
-    goals = tuple(("To go", goal.cited) for goal in system.lists.goals(state, g))
+    goals = tuple(("Goal", goal.cited) for goal in system.lists.goals(state, g))
     return replace(card, facts=(*card.facts, *kept, *goals))
 
 

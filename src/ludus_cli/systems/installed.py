@@ -48,7 +48,7 @@ def registered() -> dict[str, str]:
 def load(key: str) -> AnySystem:
     """A rule system by its very key. Raises LudusError when it is not installed or cannot be loaded."""
     module = shipped_systems().get(key) or registered().get(key)
-    what = f"load the rule system {key!r}"
+    what = f"load the game {key!r}"
     if module is None:
         known = sorted(registered())
         near = hint(key, known, f"Installed: {', '.join(known)}")
@@ -73,7 +73,7 @@ def find_system(key: str) -> AnySystem:
     everything = registered()
     first = [each for each in everything if not is_kind(each, everything)]
     found = first if any(each.startswith(small) for each in first) else everything
-    return load(spelt(key, found, f"find the rules {key!r}"))
+    return load(spelt(key, found, f"find the game {key!r}"))
 
 
 #: The kind of campaign that a system itself is of.
@@ -105,8 +105,8 @@ def of_kind(key: str | None, kind: str | None) -> str | None:
     word = the_one(
         kind,
         [FIRST_KIND, *keys],
-        f"take the kind {kind!r:.60}",
-        f"the rules of {system.key} have no such campaigns",
+        f"use the kind {kind!r:.60}",
+        f"{system.key} has no campaigns of that kind",
         "; ".join([there, *(f"--system {other} has it" for other in having)]),
     )
     return keys.get(word, key)

@@ -38,7 +38,7 @@ MARKS = (
 MARKERS = re.compile(r"^(?:> )?<!-- .* -->\n", re.MULTILINE)
 #: The lines that Markdown draws below the head of a table, and around a drawing.
 RULES = re.compile(r"^(?:\|[-| ]+\||```\w*)$", re.MULTILINE)
-#: So much is shown of a text before and after a word that was searched.
+#: The letters of a text that are shown before and after the word that was searched.
 AROUND = 60
 
 

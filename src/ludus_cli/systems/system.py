@@ -153,7 +153,7 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
         v = self.vocabulary
         rolled = tuple(f"{draw.table}: {draw.rule}" for draw in v.draws.values())
         asked = tuple(f"{request.words}: {request.rule}" for request in v.requests.values())
-        named = (("What is rolled", rolled), ("What is asked", asked))
+        named = (("Rolls", rolled), ("Questions", asked))
         return tuple(ReferenceCard(name, self.name, steps=steps) for name, steps in named if steps)
 
     # Log sheets: where a system says no more it has none
@@ -176,7 +176,7 @@ def no_sheets(name: str) -> LudusError:
     """Return the error for a system without log sheets, by its name."""
     from ludus_cli.core.errors import Refusal
 
-    mend = "Its matches are kept on roster cards: ludus card"
+    mend = "This game uses roster cards: ludus card"
     return Refusal("print log sheets", f"{name} has none", mend)
 
 

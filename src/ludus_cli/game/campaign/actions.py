@@ -154,11 +154,11 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         join = self.newcomers(d, payload, what)
         number, name = payload.get("number", 1), payload.get("name") or ""
         if not 1 <= number <= self.most_rolled:
-            raise Refusal(what, f"{number} of them", f"Give a number from 1 to {self.most_rolled}")
+            raise Refusal(what, f"{number} is not a possible number", f"Give a number from 1 to {self.most_rolled}")
         if name:
             name = checked_name(d.state, name, what)
             if number != 1:
-                raise Refusal(what, f"{number} men of one name", "Give each man a name of his own")
+                raise Refusal(what, f"{number} men cannot have one name", "Give each man a name of his own")
             d.state.borne[name] = d.state.borne.get(name, 0) + 1
         for _ in range(number):
             join(name)

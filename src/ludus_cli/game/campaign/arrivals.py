@@ -98,7 +98,7 @@ def checked_card(card: Any, record: type) -> dict[str, Any]:
     """Return the values of a card that has only fields of a record, each of its type; missing ones
     are as in a new man. Raises Refusal."""
     if not isinstance(card, dict):
-        raise arrival_refusal("he brings no card")
+        raise arrival_refusal("the file has no card for him")
     kinds = get_type_hints(record)
     for name, value in card.items():
         if name not in kinds:
@@ -108,7 +108,7 @@ def checked_card(card: Any, record: type) -> dict[str, Any]:
     try:
         g = record(**card)
     except TypeError as error:
-        raise arrival_refusal("something is missing on his card") from error
+        raise arrival_refusal("a value is missing on his card") from error
     return {name: list(value) if isinstance(value := getattr(g, name), list) else value for name in kinds}
 
 
@@ -149,7 +149,7 @@ def check_counts(values: Mapping[str, Any]) -> None:
     """Raise Refusal for a record that does not add up."""
     results = values["wins"] + values["defeats"] + values["draws"]
     if values.get("matches", results) != results:
-        raise arrival_refusal(f"his card says {Number(values['matches']):match|matches}, but the results of {results}")
+        raise arrival_refusal(f"his card says {Number(values['matches']):match|matches}, but results of {results}")
     for name in ("laurels", "spared"):
         most = "wins" if name == "laurels" else "matches"
         if values.get(name, 0) > values.get(most, LARGEST_COUNT):
@@ -220,7 +220,7 @@ def check_notes(value: Any) -> None:
         if not isinstance(text, str) or len(text) > LONGEST_NOTE:
             raise arrival_refusal("one of his notes is not text, or is too long")
         if controls(text.replace("\n", "").replace("\t", "")):
-            raise arrival_refusal("one of his notes holds control characters")
+            raise arrival_refusal("one of his notes contains control characters")
 
 
 def controls(text: str) -> bool:

@@ -92,7 +92,7 @@ def games(rules: AnyRules, d: Doing, payload: Payload) -> None:
     The ``men`` who have been there longest are the field, of the given ``kinds`` and ``locale``, if any;
     newcomers fill it up. Those of them who may fight meet in pairs. Raises Refusal for impossible games.
     """
-    what = "hold games of the pool"
+    what = "hold a season of the pool"
     require_circuit(rules, what)
     number = read_number(what, payload.get("men"), FEWEST, MOST)
     kinds = read_kinds(rules, d.state, what, payload)

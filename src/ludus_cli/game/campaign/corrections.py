@@ -16,7 +16,7 @@ from ludus_cli.core.names import one_line
 from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.campaign import arrivals
 from ludus_cli.game.elements.attributes import LARGEST_COUNT, NONE, ByPart, MonthOf, Numbers, attrs_of
-from ludus_cli.game.elements.campaign_state import pending
+from ludus_cli.game.elements.campaign_state import he, pending
 from ludus_cli.game.elements.common_types import Doing, Payload
 from ludus_cli.game.elements.plain_records import card
 
@@ -89,7 +89,9 @@ def correct(campaign: Any, d: Doing, payload: Payload) -> None:
     if len(payload.get("why", "")) > LONGEST_REASON:
         raise Refusal(what, f"the reason has more than {LONGEST_REASON} letters", "Shorten it, or write a note")
     if bout := pending(state, g.id):
-        raise Refusal(what, f"he is on the bill in match {bout.id}", f"Fight it first: 'ludus match fight {bout.id}'")
+        raise Refusal(
+            what, f"{he(g)} is on the bill in match {bout.id}", f"Fight it first: 'ludus match fight {bout.id}'"
+        )
     said, at_table = payload.get("set", {}), payload.get("table", {})
     if at_table:
         check_at_table(campaign.at_table(state, g), at_table, campaign.table_counts, what)

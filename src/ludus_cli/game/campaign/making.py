@@ -47,7 +47,7 @@ FEMALE = Field(
 ORIGIN = Field(
     "origin",
     "Origin",
-    "Where he comes from, for example Thrace or Capua. It stands on his card and in stories.",
+    "Where he comes from, for example Thrace or Capua. It is shown on his card and in stories.",
     read=read_origin,
 )
 
@@ -197,9 +197,9 @@ class Making(ABC):
     def settings(self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]) -> Payload:
         """Return the settings of a campaign from given values: house rules, arenas by place, armour cards by kind."""
         if drawings:
-            raise Refusal("draw the arenas", "this system has one ground for all matches", "Leave --arena out")
+            raise Refusal("draw the arenas", "this game has one arena for all matches", "Leave --arena out")
         if cards:
-            raise Refusal("read the armour cards", "this system has no armour cards", "Leave --cards out")
+            raise Refusal("read the armour cards", "this game has no armour cards", "Leave --cards out")
         return {"rules": rules} if rules else {}
 
     def check_settings(self, settings: Payload) -> None:  # noqa: B027 - most systems check nothing

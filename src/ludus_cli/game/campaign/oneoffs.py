@@ -117,7 +117,7 @@ def oneoff_steps(state: Any) -> list[tuple[str, str]]:
     return [
         (f"ludus match fight {bout.id}", "the one-off match is still to be fought")
         if bout.status == "billed"
-        else (f"ludus match show {bout.id}", "the one-off match, told again")
+        else (f"ludus match show {bout.id}", "read the one-off match again")
         for bout in state.bouts.values()
         if bout.oneoff
     ]

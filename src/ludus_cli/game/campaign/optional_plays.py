@@ -31,7 +31,7 @@ def call(rules: AnyRules, d: Doing, payload: Payload) -> None:
         there = ", ".join(rules.callable)
         raise Refusal(
             f"call {g.name} to {play!r:.40}",
-            "these rules have no play of that name",
+            "this game has no play with that name",
             f"Plays: {there}" if there else "See what you can do with 'ludus brief'",
         )
     what = f"call {g.name} to the {play}"

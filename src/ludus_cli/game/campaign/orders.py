@@ -46,5 +46,7 @@ def read_orders(what: str, value: Any) -> Orders:
         raise Refusal(what, f"{value!r:.60} is not a set of orders", "See 'ludus star orders --help'")
     orders = Orders(**value)
     if not 1 <= orders.matches <= MOST_MATCHES:
-        raise Refusal(what, f"{orders.matches} matches", f"Give a number from 1 to {MOST_MATCHES}")
+        raise Refusal(
+            what, f"{orders.matches} is not a possible number of matches", f"Give a number from 1 to {MOST_MATCHES}"
+        )
     return orders

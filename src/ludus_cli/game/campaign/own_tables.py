@@ -185,9 +185,11 @@ class Reader:
         """Note results that have no row, and those that have several."""
         taken = [each for row in rows for each in row["results"]]
         if twice := sorted({each for each in taken if taken.count(each) > 1}):
-            self.found.append(f"the file: more than one row is for {some(map(str, twice))}. Give each result one row")
+            self.found.append(
+                f"the file: more than one row has the result {some(map(str, twice))}. Give each result one row"
+            )
         if missing := [each for each in dice.results if each not in taken]:
-            self.found.append(f"the file: no row is for {some(map(str, missing))}. Give each result a row")
+            self.found.append(f"the file: no row has the result {some(map(str, missing))}. Give each result a row")
 
 
 def read_table(text: str, what: str) -> dict[str, Any]:

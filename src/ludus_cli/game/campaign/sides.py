@@ -94,7 +94,7 @@ def read_kind(what: str, value: Any, kinds: Sequence[str], word: str) -> int:
     found = matching_names(str(value), kinds, whole=True) if value else []
     if not found:
         there = ", ".join(filter(None, kinds))
-        raise Refusal(what, f"there is no {word} {value!r:.60}", f"There are: {there}")
+        raise Refusal(what, f"there is no {word} {value!r:.60}", f"Choose from: {there}")
     return list(kinds).index(found[0])
 
 
@@ -113,7 +113,7 @@ def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:
             )
         choices = [choice for choice, _ in known[name].choices]
         if choices and said not in (None, "", *choices):
-            raise Refusal(what, f"{name} cannot be {said!r:.60}", f"There are: {', '.join(filter(None, choices))}")
+            raise Refusal(what, f"{name} cannot be {said!r:.60}", f"Choose from: {', '.join(filter(None, choices))}")
     return dict(value)
 
 

@@ -60,8 +60,8 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     if under_way(state):
         raise Refusal(
             WHAT,
-            "another is not over yet",
-            "Go on with it with 'ludus tournament next'. 'ludus tournament withdraw NAME' takes a man out of it",
+            "another tournament is not over yet",
+            "Go on with 'ludus tournament next'. 'ludus tournament withdraw NAME' takes a gladiator out of it",
         )
     form, named = payload.get("form", SINGLE), payload.get("men", [])
     if not list_of(named, int):
@@ -412,7 +412,7 @@ def withdraw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     inside = number in t.men and can_come(rules, d.state, t, number)
     if not inside or t.defeats(number) >= beaten:
         mend = "See who is in it with 'ludus tournament show'"
-        raise Refusal(what, "he is not in it, or not any more", mend)
+        raise Refusal(what, "the gladiator is not in it, or no longer in it", mend)
     t.withdrawn.append(number)
     for tie in t.waiting:
         if number in tie.men:

@@ -317,7 +317,7 @@ def option_to_json(option: Any) -> Any:
 def faces_words(faces: Sequence[int], between: str) -> str:
     """Return faces in words, or the numbers of successes and dice if only the successes were told."""
     if any(face in (SOME_SUCCESS, NO_SUCCESS) for face in faces):
-        return f"{faces.count(SOME_SUCCESS)} of {len(faces)} told"
+        return f"{faces.count(SOME_SUCCESS)} of {len(faces)} succeeded"
     return between.join(map(str, faces))
 
 

@@ -211,11 +211,11 @@ def checked_switch(switches: Mapping[str, Switch], name: str, value: str) -> Swi
     if name not in switches:
         names = [*switches, *(each for each in SHARED if each not in switches)]
         raise Refusal(
-            what, "there is no house rule of that name", hint(name, names, f"House rules: {', '.join(names)}")
+            what, "there is no house rule with that name", hint(name, names, f"House rules: {', '.join(names)}")
         )
     if value not in switches[name].values:
         takes = values_words(switches[name].values)
-        raise Refusal(what, f"{name} takes {takes}, not {value!r}", "Choose one of these")
+        raise Refusal(what, f"{name} takes {takes}, not {value!r}", "Give one of these values")
     return switches[name]
 
 

@@ -26,7 +26,10 @@ def scene(m: Match, names: dict[int, str], viewer: int) -> Scene:
         Man(
             str(who + 1), seat.side, names[seat.gladiator], champion_name(game, own) or "Lanista", 0,
             marks=favour_mark(game, who),
-            figures=(Gauge("Tokens", own.tokens, own.tokens, "Coin"), Gauge("Kills", own.kills, own.kills)),
+            figures=(
+                Gauge("Tokens", own.tokens, own.tokens, "Coin"),
+                Gauge("Opponents killed", own.kills, own.kills, "Killed"),
+            ),
             facts=lanista_facts(m, who, viewer),
             brief=brief_facts(m, who, viewer),
             groups=groups_of(m, who, viewer),

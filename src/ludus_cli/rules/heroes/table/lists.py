@@ -31,10 +31,10 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     campaign, kind_field = CAMPAIGN, "style"
     stars = ("#", "Name", "Style", "Sa/St/Sp", "Total", "Fame", "W-L-D", "Where", "Now")
-    pool = ("#", "Name", "Style", "Sa/St/Sp", "Total", "Fame", "W-L-D", "Kills", "Where", "Now")
+    pool = ("#", "Name", "Style", "Sa/St/Sp", "Total", "Fame", "W-L-D", "Where", "Now")
     brief = ("Name", "Where", "Total", "Fame", "W-L-D", "This month")
     career = ("When", "#", "Opponent", "Result", "Turns", "Wounds", "Fame", "Total")
-    right = ("#", "Total", "Fame", "Kills", "Turns", "Wounds")
+    right = ("#", "Total", "Fame", "Turns", "Wounds")
     fixed = ("When", "Style", "Sa/St/Sp", "W-L-D", "Where")
 
     # Matches
@@ -180,7 +180,12 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return {"Fame": g.fame, "Wins": g.wins, "Laurels": g.laurels, "Kills": g.kills}
 
     def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
-        return {"Total": attribute_total(g), "Fame": g.fame, "Kills": g.kills, "Where": LOCALES[g.locale].short}
+        return {
+            "Total": attribute_total(g),
+            "Fame": g.fame,
+            "Opponents killed": g.kills,
+            "Where": LOCALES[g.locale].short,
+        }
 
     def this_month(self, state: State, g: Gladiator) -> str:
         can = why_not_fight(state, g)

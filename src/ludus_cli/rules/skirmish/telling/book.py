@@ -120,7 +120,7 @@ class SkirmishBook(StagedBook[Told]):
             ("Armour", capital(persons.armour_words(g))),
             ("Attributes", persons.attribute_words(g)),
             ("Record", persons.record_words(g)),
-            ("Killed", str(g.kills)),
+            ("Opponents killed", str(g.kills)),
             ("Spared", str(g.spared)),
             ("Fate", capital(persons.fate_words(g))),
             ("Dates", f"{first} to {'now' if g.status == ACTIVE else last}"),

@@ -58,7 +58,7 @@ FIGURE = (
     ("Right Leg", "", "Left Leg"),
 )
 #: What is written down of a career, on an empty card.
-WRITTEN = ("School", "Wins", "Defeats", "Draws", "Killed", "Spared", "Missed matches")
+WRITTEN = ("School", "Wins", "Defeats", "Draws", "Opponents killed", "Spared", "Missed matches")
 KEY = (
     f"{LIGHT_IN_A_SERIOUS} light wounds, in any parts, count as one serious wound. "
     f"A gladiator with {SERIOUS_TO_FALL} serious wounds falls."
@@ -112,7 +112,7 @@ def roster_card(gladiator: Gladiator | Mapping[str, Any], *, school: str, month:
             ("Status", fate_words(g)),
             ("Missed matches", missed_words(g, month)),
             ("Tactics", g.tactics or "solo rule"),
-            ("Killed", str(g.kills)),
+            ("Opponents killed", str(g.kills)),
             ("Spared", str(g.spared)),
             ("Wounds", f"{g.wounds_dealt} dealt, {g.wounds_taken} taken"),
         ),
