@@ -267,7 +267,7 @@ def test_a_person_may_say_where_he_sits() -> None:
         with pytest.raises(Refusal, match="no seat"):
             CAMPAIGN.apply(state, 2, "recruit", {"name": "Star", "seat": wrong})
     CAMPAIGN.apply(state, 2, "recruit", {"name": "Star", "seat": 3})
-    with pytest.raises(Refusal, match="first lanista has set"):
+    with pytest.raises(Refusal, match="only the first lanista of a campaign"):
         CAMPAIGN.apply(state, 3, "recruit", {"name": "Other", "seat": 1})
     with pytest.raises(Refusal, match="no seat"):
         SYSTEM.making.career_terms({"players": 2, "seat": 3})

@@ -86,7 +86,7 @@ def test_a_school_that_waits_is_named_and_left_to_rule() -> None:
     ludus("day", "open")
     ludus("day", "enter", "Marcus")
     ludus("match", "fight")
-    refused("match", "fight", why="but school", mend="with --auto")
+    refused("match", "fight", why="but it has school", mend="with --auto")
     ludus("match", "fight", "--auto")
     refused("match", "fight", why="the bill has no match with a Star", mend="day enter")
 

@@ -370,7 +370,7 @@ def test_only_men_still_in_a_tournament_can_withdraw() -> None:
     for number in (99, t.rounds[0][0].two):
         with pytest.raises(Refusal) as refused:
             career.do("tournament-withdraw", gladiator=number)
-        assert "he is not in it" in refused.value.why
+        assert "the gladiator is not in it" in refused.value.why
 
 
 @pytest.mark.parametrize("seed", range(1, 4))

@@ -129,8 +129,8 @@ def model_from(said: Payload) -> Model:
             raise ValueError(f"{name} has {len(hidden)} weights for {units} hidden units")
         inputs[str(name)] = Weights(float(edge), float(draw), numbers(hidden[:units]), numbers(hidden[units:]))
     always, even = numbers(said["drawn"])
-    layers = (numbers(said[name]) for name in ("bias", "edge", "draw"))
-    return Model(inputs, *layers, drawn=(always, even), facts=as_dict(said["facts"]))
+    bias, edge, draw = (numbers(said[name]) for name in ("bias", "edge", "draw"))
+    return Model(inputs, bias, edge, draw, (always, even), as_dict(said["facts"]))
 
 
 def numbers(said: Sequence[Any]) -> tuple[float, ...]:
@@ -160,11 +160,11 @@ def man_of(seat: Any, card: Payload) -> Payload:
 def estimate_bout(system: AnySystem, bout: Any, cards: Sequence[Payload], rules: Payload) -> Chances | None:
     """Return the estimated chances of the sides of a match, by the cards of its seats; None without a model, for a
     play, and for a match of another number of sides."""
-    numbers = sorted({seat.side for seat in bout.seats})
-    if bout.play or numbers != [0, 1] or not all(cards):
+    places = sorted({seat.side for seat in bout.seats})
+    if bout.play or places != [0, 1] or not all(cards):
         return None
     men = [(seat.side, man_of(seat, card)) for seat, card in zip(bout.seats, cards, strict=True)]
-    return estimate(system, [[man for side, man in men if side == number] for number in numbers], rules)
+    return estimate(system, [[man for side, man in men if side == place] for place in places], rules)
 
 
 def estimate(system: AnySystem, sides: Sequence[Sequence[Payload]], rules: Payload) -> Chances | None:
