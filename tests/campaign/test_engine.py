@@ -126,7 +126,7 @@ def test_6_7_a_match_without_end_is_an_error_with_its_numbers_and_changes_nothin
     with opened(path) as campaign, pytest.raises(LudusError) as caught:
         do(campaign, "fight", match=number)
     assert caught.value.what == f"fight match {number}"
-    assert caught.value.why == f"neither side has won after 2,000 turns (H42): seed 5, match {number}"
+    assert caught.value.why == f"neither side has won after 2,000 turns (H42) (seed 5, match {number})"
     assert "report" in caught.value.mend
     assert path.read_bytes() == before
 

@@ -38,5 +38,5 @@ def test_every_card_of_a_pack_looks_like_one(pack: str) -> None:
 def test_a_guard_has_its_rule() -> None:
     grammar, found, _ = find_pack("capua")
     guard = next(card for card in playing_cards(found.cards, grammar, "x") if card.kind == "Guard")
-    assert "4 to 6 foil the scheme" in guard.lines[0]
+    assert "On 4 to 6 the scheme is foiled" in guard.lines[0]
     assert guard.flavour

@@ -54,7 +54,7 @@ def test_the_gains_after_a_match_are_options(tmp_path: Path) -> None:
             person.key("f1")
             await person.until(lambda: person.app.asked not in (None, asked))
             await person.question()
-            assert "After a victory choose one Attribute" in person.painted()
+            assert "After a victory, choose one Attribute" in person.painted()
             assert "Savvy, " in person.painted()
             await person.press("enter")
             person.key("f8")

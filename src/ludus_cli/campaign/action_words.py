@@ -83,7 +83,7 @@ class Words:
         play = json.loads(match.data).get("play", "") if match else ""
         if match is None or self.opened.system.campaign.bouts.counts(play):
             return self.describe_row(row)
-        return f"your answers in the {play} of {self.date(match.month)}"
+        return f"your answers in the {play} in {self.date(match.month)}"
 
     def described(self, row: ActionRow) -> str:
         """Describe an action. In a game with one place, name the play of the Day that it opened or closed."""
