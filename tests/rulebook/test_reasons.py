@@ -128,7 +128,7 @@ HIT = (ev.HIT, 1, 0, t.HEAD, 4)
     ([(ev.DILUDIUM, -1, 1, 0, 0), (ev.DISMISSED_STANDING, -1, 0, 0, 0)],
      "Both are dismissed standing: a draw, instead of a second break [6.7]."),
     ([roll(rolls.RECOVERY, 1, 3, 1, (3, 5), (mod.STRENGTH, 3)), (ev.RECOVERY, 1, t.BELLY, 1, 0)],
-     "The belly of Livia heals slowly: 1 die of 2 passes Strength 3 (3 5)."),
+     "Livia's belly heals slowly: 1 die of 2 passes Strength 3 (3 5)."),
     ([(ev.RECOVERY, 1, t.BELLY, 1, 0), (ev.RECOVERY, 1, t.HEAD, 2, 0), (ev.RECOVERY, 1, t.LEFT_LEG, 0, 0),
       (ev.MISSES_NEXT_DAY, 1, 1, 0, 0)],
          "Livia misses the Day of Events in October 106 AD: her belly and left leg do not heal well [7.5]."),

@@ -45,7 +45,7 @@ LINES_TOLD: list[tuple[tuple[int, ...], str]] = [
     ),
     ((ev.PLOT, 1, terms.CHARGE), "Flavia plots Charge: three hexes straight ahead, without a turn."),
     ((ev.PLOT, 1, terms.TURN, 1), "Flavia plots C: one turn clockwise, on the spot."),
-    ((ev.PLOT, 0, terms.PICK_UP, 2), "Marcus plots Pick up 2: a spear."),
+    ((ev.PLOT, 0, terms.PICK_UP, 2), "Marcus plots Pick up: a spear."),
     ((ev.STEP_BACK, 0, HERE, THERE, WEST), "Marcus steps back 2 hexes to 8-10."),
     ((ev.MOVE, 0, HERE, spot((1, 0)), WEST), "Marcus moves 1 hex to 8-9 and faces west."),
     ((ev.SWIVEL, 0, EAST, SOUTH_WEST, HERE), "Marcus turns and faces south-west."),

@@ -73,7 +73,7 @@ class SkirmishMaking(Making):
             "class", "Class", "Light, Medium or Heavy.", "choice", CLASS_CHOICES, required=True, section="S9"
         ),
         Field(
-            "weapon", "Weapon", "sword (if left out) or spear.", "choice",
+            "weapon", "Weapon", "sword or spear; sword if left out.", "choice",
             (("sword", "reaches one hex"), ("spear", "reaches two hexes; -1 to hit and on the wound roll")),
             default="sword", shown_default="sword", section="S11",
         ),
