@@ -49,7 +49,7 @@ LINES_TOLD: list[tuple[tuple[int, ...], str]] = [
     ((ev.STEP_BACK, 0, HERE, THERE, WEST), "Marcus steps back 2 hexes to 8-10."),
     ((ev.MOVE, 0, HERE, spot((1, 0)), WEST), "Marcus moves 1 hex to 8-9 and faces west."),
     ((ev.SWIVEL, 0, EAST, SOUTH_WEST, HERE), "Marcus turns and faces south-west."),
-    ((ev.WALL, 0, spot((7, 0)), EAST, 1), "The wall stops Marcus at 8-15, 1 hex too early."),
+    ((ev.WALL, 0, spot((7, 0)), EAST, 1), "The wall stops Marcus at 8-15, 1 hex short of the plotted end."),
     ((ev.COLLISION, 0, 1, HERE), "Marcus and Flavia collide at 8-8, and Flavia keeps the hex."),
     ((ev.PUSHED, 0, HERE, THERE, EAST), "Marcus is pushed to 8-10."),
     ((ev.FACE, 1, 0, WEST, EAST), "Flavia turns to Marcus, who is behind her, and faces west."),

@@ -324,7 +324,7 @@ def of_win(case: Case, who: int) -> Iterator[str]:
     if fame == 0 and not (m.rules.coup_de_grace and open_verdict):
         yield f"{name} won no Fame in this match, so there are no dice to roll on an Attribute [7.7.2]"
     elif man.raised not in [attribute for attribute, _ in raise_options(case.men[who], fame)]:
-        yield f"The {t.ATTRIBUTES[man.raised]} of {name} may not rise [3.6.4, 7.7.2] (H4)"
+        yield f"{name}'s {t.ATTRIBUTES[man.raised]} may not rise [3.6.4, 7.7.2] (H4)"
 
 
 def of_defeat(case: Case, who: int) -> Iterator[str]:
@@ -336,12 +336,12 @@ def of_defeat(case: Case, who: int) -> Iterator[str]:
         yield f"{name} has {given} for the defeat, but lost {Number(points):point} of Fame [7.8]"
     if len(man.lowered) > man.defeat.count(1):
         yield (
-            f"{Number(len(man.lowered)):Attribute} of {name} fell, but "
+            f"{name} lost a point of {Number(len(man.lowered)):Attribute}, but "
             f"{Number(man.defeat.count(1)):die shows|dice show} a 1 [7.8]"
         )
     g = deepcopy(case.men[who])
     for attribute in man.lowered:
         if g.attributes[attribute] < 2 or not may_change(g, attribute, -1):
-            yield f"The {t.ATTRIBUTES[attribute]} of {name} may not fall (H52)"
+            yield f"{name}'s {t.ATTRIBUTES[attribute]} may not fall (H52)"
             return
         g.attributes[attribute] -= 1
