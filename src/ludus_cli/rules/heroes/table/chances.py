@@ -15,6 +15,7 @@ from math import comb
 
 from ludus_cli.core.bitset import nth, size
 from ludus_cli.core.dice import ScriptedSource, Tray
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.trials.forced import forced
 from ludus_cli.rules.heroes.book import attack, maneuver, mercy, net, requests as ask, rolls, styles, terms
 from ludus_cli.rules.heroes.book.bonus import fewest_bonus, npg_threshold
@@ -90,7 +91,7 @@ def option_stakes(m: Match, who: int, request: int, option: Option) -> str:
             return "the shield stops it"
         if f.track[part] == 0 and (is_arm(part) or is_leg(part)):
             return f"armour {f.armour[part]}; the wound goes to the {'chest' if is_arm(part) else 'belly'}"
-        return f"armour {f.armour[part]}, {f.track[part]} points left"
+        return f"armour {f.armour[part]}, {Number(f.track[part]):point} left"
     return ""
 
 

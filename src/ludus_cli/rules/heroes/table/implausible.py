@@ -135,7 +135,7 @@ def of_body(case: Case, who: int) -> Iterator[str]:
         lost, hits, start = man.damage[part], man.hits[part], case.came.fighters[who].track[part]
         word = part_words(case, who, part)
         if lost > start:
-            yield f"{name} lost {lost} points on the {word}, which had only {start} [5.4.3]"
+            yield f"{name} lost {Number(lost):point} on the {word}, which had only {start} [5.4.3]"
         if hits > lost:
             yield (
                 f"{name} took {Number(hits):hit} on the {word}, which lost {Number(lost):point}, but a wound takes "
@@ -184,10 +184,11 @@ def of_dice_left(case: Case, who: int) -> Iterator[str]:
     """The doubts about Bonus Dice and Star Power left, sand and throws."""
     f, man, name = case.m.fighters[who], case.said.men[who], case.name(who)
     if f.bonus > case.came.fighters[who].bonus:
-        yield f"{name} has {f.bonus} Bonus Dice left, but never had more than {case.came.fighters[who].bonus} [3.7]"
+        left, most = Number(f.bonus), case.came.fighters[who].bonus
+        yield f"{name} has {left:Bonus Die|Bonus Dice} left, but never had more than {most} [3.7]"
     if man.star_power > case.came.fighters[who].star_power:
         yield (
-            f"{name} has {man.star_power} Star Power dice left, but never had more than "
+            f"{name} has {Number(man.star_power):Star Power die|Star Power dice} left, but never had more than "
             f"{case.came.fighters[who].star_power} [3.2.1]"
         )
     if not case.men[who].star and (man.sand or man.threw):
