@@ -117,7 +117,7 @@ HIT = (ev.HIT, 1, 0, t.HEAD, 4)
     ([(ev.SURRENDER, 0, 0, 0, 0)], "Iuba surrenders."),
     ([roll(rolls.FATE, 1, 5, 1, (2, 6), (mod.SAVVY, 4), (mod.CENTER, 1)),
       (ev.APPEAL, 1, 1, 0, 0)],
-     "The Crowd leaves Livia to the Emperor: 1 die of 2 passes 5 (2 6), from Savvy 4, In the Center +1."),
+     "The Crowd leaves Livia to the Emperor: 1 die of 2 passes 5 (2 6); the 5 comes from Savvy 4, In the Center +1."),
     ([roll(rolls.EMPEROR, -1, 8, 2, (1, 1)), roll(rolls.EMPEROR, 1, 4, 2, (1, 1)),
      roll(rolls.HESITATION, 1, 1, 3, (3,)),
       roll(rolls.HESITATION, -1, 1, 4, (4,)), (ev.EMPEROR, 1, 0, 0, 0)],
