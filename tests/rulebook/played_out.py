@@ -117,7 +117,7 @@ def toss(record: Sequence[Event]) -> str:
     """How a toss came out."""
     if record[-1][0] != ev.NET:
         return ""
-    return {CAUGHT: "caught", NO_THROW: "no throw"}.get(record[-1][3], "wide")
+    return {CAUGHT: "catches", NO_THROW: "no throw"}.get(record[-1][3], "misses")
 
 
 def told(kind: int, field: int, yes: str, no: str) -> Reading:

@@ -100,7 +100,7 @@ def test_a_card_that_the_rules_cannot_have_given_is_refused(values: dict[str, An
 def test_with_the_rudis_a_star_fights_on_in_rome_and_nobodys_man_does_not() -> None:
     free = veteran(rudis=True, locale=ROME, attributes=[6, 7, 6])
     assert come(state_in(0), free).rudis
-    with pytest.raises(Refusal, match="with which only Stars fight on"):
+    with pytest.raises(Refusal, match="only a Star fights on after that"):
         come(state_in(0), {**free, "star": False})
 
 

@@ -187,7 +187,7 @@ def test_bonus_dice_against_a_toss() -> None:
     m = duel(man(RETIARIUS, 1, 3, 1, bonus=2, zone=WEST), man(SECUTOR, 1, 3, 1, player=True, bonus=1))
     odds = option_odds(asked(m, tossing), 1, ask.NET_BONUS, (1, 0))
     same(odds, played_out(m, tossing, toss, (1, 0)))
-    assert [words for words, _ in odds] == ["wide", "no throw", "caught"]
+    assert [words for words, _ in odds] == ["misses", "no throw", "catches"]
 
 
 @pytest.mark.section("5.4.8", "5.4.9")
@@ -320,8 +320,8 @@ def test_no_star_power_saves_nothing_and_the_chance_to_lose_dice_is_told() -> No
     m = duel(man(player=True, star_power=4), man())
     assert option_odds(m, 0, ask.STAR_POWER, (0, 30 + terms.BELLY)) == (("3 points", 1.0),)
     assert option_stakes(m, 0, ask.STAR_POWER, (0, 30 + terms.BELLY)) == ""
-    assert option_stakes(m, 0, ask.STAR_POWER, (1, 30 + terms.BELLY)) == "loses the die 17%"
-    assert option_stakes(m, 0, ask.STAR_POWER, (4, 30 + terms.BELLY)) == "loses a die or more 52%"
+    assert option_stakes(m, 0, ask.STAR_POWER, (1, 30 + terms.BELLY)) == "17% to lose the die"
+    assert option_stakes(m, 0, ask.STAR_POWER, (4, 30 + terms.BELLY)) == "52% to lose a die or more"
 
 
 @pytest.mark.section("7.7.2")
@@ -343,7 +343,7 @@ def test_what_a_hit_location_promises() -> None:
     assert option_stakes(m, 0, ask.LOCATION, (10, 1)) == "armour 3, 4 points left"
     assert option_stakes(m, 0, ask.LOCATION, (6, 1)) == "the shield stops it"
     m.fighters[1].track[terms.RIGHT_ARM] = 0
-    assert option_stakes(m, 0, ask.LOCATION, (5, 1)) == "armour 0, passes on to the chest"
+    assert option_stakes(m, 0, ask.LOCATION, (5, 1)) == "armour 0; the wound goes to the chest"
 
 
 @pytest.mark.section("5.4.5")

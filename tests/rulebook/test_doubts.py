@@ -158,7 +158,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "Attributes fell without a 1": (
         lambda: lost(verdict="mercy", defeat="3 4", lowered="Speed"),
-        "1 Attribute of Marcus fell, but 0 dice show a 1 [7.8]",
+        "Marcus lost a point of 1 Attribute, but 0 dice show a 1 [7.8]",
     ),
     "dice for Freedom in the Fringes": (
         lambda: won({"freedom": "3 4"}), "Marcus does not have a Total of 20, so there are no dice for Freedom [7.6]",

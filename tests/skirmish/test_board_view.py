@@ -156,8 +156,8 @@ def test_who_is_at_his_back_is_named() -> None:
     m = duel()
     m.fighters[0].behind = bit(1)
     assert "A Marcus" not in drawn(bout_for(m), m, NAMES, 80)
-    assert "B at the back" in drawn(bout_for(m), m, NAMES, 80)
-    assert "Marcus: B at the back." in arena_lines(bout_for(m), m, NAMES)
+    assert "B behind" in drawn(bout_for(m), m, NAMES, 80)
+    assert "Marcus: B behind." in arena_lines(bout_for(m), m, NAMES)
 
 
 def test_a_board_that_does_not_fit_is_told_instead() -> None:

@@ -215,7 +215,7 @@ def test_a_charge_into_a_man() -> None:
     found = option_odds(m, 0, ask.PLOT, (terms.CHARGE, 0))
     m.fighters[0].moved = 3
     p = keeps_by_counting(m, [0, 1])
-    assert same(found, (("keeps the hex if B stands", p), ("is pushed out of the hex", 1 - p)))
+    assert same(found, (("if B stands: keeps the hex", p), ("is pushed out of the hex", 1 - p)))
 
 
 def test_plots_that_meet_nobody_have_no_odds() -> None:
@@ -229,7 +229,7 @@ def test_plots_that_meet_nobody_have_no_odds() -> None:
 def test_a_friend_collides_like_an_enemy() -> None:
     m = battle([man(), man((1, 0), EAST)], [man((5, 0), WEST)])
     found = option_odds(m, 0, ask.PLOT, step_option(0, 1))
-    assert found[0][0] == "keeps the hex if B stands"
+    assert found[0][0] == "if B stands: keeps the hex"
     m.fighters[0].moved = 1
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
 

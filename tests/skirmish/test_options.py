@@ -2,10 +2,11 @@
 
 import pytest
 
+from ludus_cli.core.hex import REAR
 from ludus_cli.rules.skirmish.book import requests as ask, terms
-from ludus_cli.rules.skirmish.book.plots import step_option
+from ludus_cli.rules.skirmish.book.plots import pick_up, step_option
 from ludus_cli.rules.skirmish.book.state import Match, Option
-from ludus_cli.rules.skirmish.table.match_questions import option_words, refused_options
+from ludus_cli.rules.skirmish.table.match_questions import option_key, option_words, refused_options
 from tests.skirmish.table import EAST, WEST, duel, man, spot
 
 
@@ -27,12 +28,12 @@ def sight() -> Match:
     (0, ask.PLOT, step_option(3, 2), "R(Q): two hexes straight back (stopped by the wall after one hex)"),
     (0, ask.PLOT, (terms.CHARGE, 0), "Charge: three hexes straight ahead, without a turn"),
     (0, ask.PLOT, (terms.TURN, 5), "A: one turn anticlockwise, on the spot"),
-    (1, ask.PLOT, (terms.PICK_UP, 2), "Pick up 2: the sword of B, one hex to the right rear"),
+    (1, ask.PLOT, (terms.PICK_UP, 2), "Pick up B's sword, one hex to the right rear"),
     (0, ask.STEP_BACK, (terms.STAND, 0), "Stand: no step back"),
     (0, ask.STEP_BACK, (terms.STEP_BACK, 1), "Step back one hex"),
     (0, ask.STEP_BACK, (terms.STEP_BACK, 2), "Step back two hexes (stopped by the wall after one hex)"),
     (0, ask.PICK_UP, (terms.STAND, terms.NONE), "Leave it lying"),
-    (0, ask.PICK_UP, (terms.PICK_UP, 2), "Pick up the sword of B"),
+    (0, ask.PICK_UP, (terms.PICK_UP, 2), "Pick up B's sword"),
     (0, ask.TURN, (terms.FACE, 1), "Face B, straight ahead"),
     (0, ask.TARGET, (terms.ATTACK, 1), "Attack B with the spear"),
     (0, ask.TARGET, (terms.THROW_NET, 1), "Throw the net at B"),
@@ -47,7 +48,13 @@ def test_an_option_in_words(who: int, request_: int, option: Option, words: str)
 def test_picking_up_at_his_feet() -> None:
     m = sight()
     m.item_hex[2] = m.fighters[1].hex
-    assert option_words(m, 1, ask.PLOT, (terms.PICK_UP, 2)) == "Pick up 2: the sword of B, in the same hex"
+    assert option_words(m, 1, ask.PLOT, (terms.PICK_UP, 2)) == "Pick up B's sword in the same hex"
+    assert option_key(m, ask.PLOT, pick_up(2)) == "pb1"
+    step = pick_up(2, REAR)
+    assert option_words(m, 1, ask.PLOT, step) == (
+        "Pick up B's sword in the same hex and then move one hex straight back, facing back"
+    )
+    assert option_key(m, ask.PLOT, step) == "pb1R"
 
 
 def test_a_lost_helmet_protects_nothing() -> None:

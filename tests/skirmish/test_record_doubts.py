@@ -97,7 +97,7 @@ DOUBTS: dict[str, tuple[Result, str]] = {
     ),
     "an improvement too few": (
         told_of(own={"improvement": "1", "stamina_full": True}),
-        "The Stamina of Marcus cannot grow, so another improvement die is needed (S33)",
+        "Marcus's Stamina cannot grow, so another improvement die is needed (S33)",
     ),
 }
 

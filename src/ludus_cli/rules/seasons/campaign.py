@@ -140,7 +140,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         """Read the number of players and the first person's seat. Raises Refusal for an impossible one."""
         players, seat = payload.get(self.key, self.usually), payload.get("seat", 0)
         if not is_whole(players, 2, MOST_PLAYERS):
-            why = f"a table cannot have {players!r:.40} {self.players}"
+            why = f"a table cannot have {players!r:.40} {self.player if players == 1 else self.players}"
             raise Refusal(what, why, f"Give 2 to {MOST_PLAYERS}")
         first = not self.persons(state)
         if first:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludus_cli.core.bitset import bit
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.heroes.book.terms import CENTER, HEART, NONE, WALL
 
 #: At most this many functioning gladiators in one zone [2.6, 5.4.7].
@@ -113,7 +114,7 @@ def read_arena(name: str, drawing: str) -> Arena:
     for r, cells in enumerate(grid):
         if len(cells) != columns:
             raise ArenaError(
-                f"arena {name!r}, row {r + 1}: {len(cells)} cells, but the widest row has "
+                f"arena {name!r}, row {r + 1}: {Number(len(cells)):cell}, but the widest row has "
                 f"{columns}; fill it up with '.'"
             )
         for c, letter in enumerate(cells):
@@ -161,7 +162,7 @@ def find_gates(name: str, places: list[tuple[int, int]], letters: list[str], row
     """The gates north, east, south, west: two pairs, each directly opposite [4.4, 4.8]."""
     gates = [zone for zone, letter in enumerate(letters) if letter == "G"]
     if len(gates) != 4:
-        raise ArenaError(f"arena {name!r}: {len(gates)} gates (G), but there must be four: two opposite pairs")
+        raise ArenaError(f"arena {name!r}: {Number(len(gates)):gate} (G), but there must be four: two opposite pairs")
     north = min(gates, key=lambda zone: places[zone][0])
     south = max(gates, key=lambda zone: places[zone][0])
     west = min(gates, key=lambda zone: places[zone][1])

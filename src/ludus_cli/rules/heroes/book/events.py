@@ -219,9 +219,9 @@ HIT: int = V.event(
     24, "hit", line="{who} hits {foe} on the {part} with {impact:more success|more successes}", weight=1,
     foe=SEAT, part=STRUCK, impact=NUMBER,
 )
-#: The shield of who stops the foe's blow.
+#: His shield stops the foe's blow.
 SHIELDED: int = V.event(
-    25, "shielded", line="The shield of {who} stops the blow at the {part}", weight=2, foe=SEAT, part=PART
+    25, "shielded", line="{who}'s shield stops the blow to the {part}", weight=2, foe=SEAT, part=PART
 )
 STAR_POWER: int = V.event(
     26, "star_power", weight=2, rolled=NUMBER, saved=NUMBER, lost=NUMBER,
@@ -233,7 +233,7 @@ WOUND: int = V.event(
     weight=lambda event: 4 + int(event[3]), part=PART, points=NUMBER, left=NUMBER,
 )
 TRANSFER: int = V.event(
-    28, "transfer", line="The {from_part} of {who} is already at 0, so the wound goes to the {to_part}",
+    28, "transfer", line="{who}'s {from_part} is already at 0, so the wound goes to the {to_part}",
     from_part=PART, to_part=PART,
 )
 ATTRIBUTE: int = V.event(
@@ -244,7 +244,7 @@ ATTRIBUTE: int = V.event(
 DOWN: int = V.event(30, "down", line="{who} is knocked down", weight=4, by=SEAT)
 #: He would have been down, and kept his feet.
 STEADY: int = V.event(31, "steady", line="{who} is Steady and keeps {his} feet", weight=3, by=SEAT)
-PART_OUT: int = V.event(32, "part_out", line="The {part} of {who} is at 0", weight=7, part=PART)
+PART_OUT: int = V.event(32, "part_out", line="{who}'s {part} is at 0", weight=7, part=PART)
 UNCONSCIOUS: int = V.event(33, "unconscious", line="{who} lies unconscious", weight=9, part=PART)
 KILLED: int = V.event(
     34, "killed", line="A killing stroke to the {part}: {by} kills {who}", weight=9, by=SEAT, part=PART
@@ -280,14 +280,14 @@ POOLS_EMPTY: int = V.event(
 
 TABLE = "the table of the match shows it"
 RECOVERY: int = V.event(
-    46, "recovery", line="The {part} of {who} {passed}", untold=
+    46, "recovery", line="{who}'s {part} {passed}", untold=
         "the table of the match shows it, and the journal mentions lasting losses",
     part=PART, passed=MENDS,
 )
 DIES_OF_WOUNDS: int = V.event(47, "dies_of_wounds", line="{who} dies of the wound to the {part}", part=PART)
 #: start: what the part has from now on.
 LASTING_LOSS: int = V.event(
-    48, "lasting_loss", line="From now on the {part} of {who} starts every match at {start}", part=PART, start=NUMBER
+    48, "lasting_loss", line="From now on {who}'s {part} starts every match at {start}", part=PART, start=NUMBER
 )
 MISSES_NEXT_DAY: int = V.event(49, "misses_next_day", line="{who} misses the Day of Events in {month}", month=MONTH)
 FAME: int = V.event(50, "fame", line="{who} {change} Fame and now has {now}", untold=TABLE, change=CHANGE, now=NUMBER)
@@ -300,7 +300,7 @@ NOT_RAISED: int = V.event(
     attribute=WHICH_ATTRIBUTE,
 )
 DECREASED: int = V.event(
-    54, "decreased", line="The {attribute} of {who} falls permanently to {now}", attribute=WHICH_ATTRIBUTE, now=NUMBER
+    54, "decreased", line="{who}'s {attribute} falls permanently to {now}", attribute=WHICH_ATTRIBUTE, now=NUMBER
 )
 MOVES_UP: int = V.event(55, "moves_up", line="{who} moves up to {locale}", locale=LOCALE)
 #: The roll for Freedom.

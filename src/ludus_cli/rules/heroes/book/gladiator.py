@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple
 from ludus_cli.core.dice import Tray, line, roll_total
 from ludus_cli.game.elements.attributes import ByPart, Month, Numbers, OneOf, Word
 from ludus_cli.game.elements.plain_records import unshared
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.heroes.book import modifiers as mod, rolls, terms
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
 
@@ -252,9 +253,8 @@ def names_of_bits(bits: int) -> list[str]:
 def check_points(attributes: list[int]) -> None:
     """Raise CreationError unless a Star's points are placed by the rules [3.6.4, 3.6.5]."""
     if len(attributes) != len(terms.ATTRIBUTES):
-        raise CreationError(
-            f"{len(attributes)} numbers were given, but three are needed: {', '.join(terms.ATTRIBUTES)} [3.6]"
-        )
+        given = f"{Number(len(attributes)):number was|numbers were} given"
+        raise CreationError(f"{given}, but three are needed: {', '.join(terms.ATTRIBUTES)} [3.6]")
     for value, word in zip(attributes, terms.ATTRIBUTES, strict=True):
         if not SMALLEST_ATTRIBUTE <= value <= LARGEST_ATTRIBUTE:
             raise CreationError(

@@ -214,7 +214,7 @@ def crowd(view: View, event: Event) -> str:
     if roll is None:
         return ""
     words = V.modifier_words(roll[6])
-    return f": {passed_words(roll)}{f', from {words}' if len(roll[6]) > 1 else ''}"
+    return f": {passed_words(roll)}{f'; the {roll[3]} comes from {words}' if len(roll[6]) > 1 else ''}"
 
 
 @V.why(ev.EMPEROR)

@@ -201,7 +201,7 @@ RECOVERY: int = V.draw(
 )
 DAY: int = V.draw(
     26, "7.4 Day of Events", TOTAL,
-    "Roll 1d6 for the number of matches on the Day of Events: 4 and the die. [7.4]",
+    "Roll 1d6 for the number of matches on the Day of Events: the die plus 4. [7.4]",
 )
 RIVAL: int = V.draw(
     27, "7.4 Known Rival", TOTAL,

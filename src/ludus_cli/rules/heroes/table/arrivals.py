@@ -26,6 +26,6 @@ def check_arrival(g: Gladiator) -> None:
         raise arrival_refusal(f"his card has {g.fought} matches on one Day, but the most is {MATCHES_A_DAY} [7.4]")
     if g.rudis and (g.locale != ROME or not g.star):
         raise arrival_refusal(
-            "he has the rudis, with which only Stars fight on, and only in Rome [7.6] (H63)",
-            "Import a Star as a Star: 'ludus star import'",
+            "he has the rudis, and only a Star fights on after that, and only in Rome [7.6] (H63)",
+            "Import a Star with 'ludus star import'",
         )

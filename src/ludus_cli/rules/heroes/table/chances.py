@@ -15,6 +15,7 @@ from math import comb
 
 from ludus_cli.core.bitset import nth, size
 from ludus_cli.core.dice import ScriptedSource, Tray
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.trials.forced import forced
 from ludus_cli.rules.heroes.book import attack, maneuver, mercy, net, requests as ask, rolls, styles, terms
 from ludus_cli.rules.heroes.book.bonus import fewest_bonus, npg_threshold
@@ -81,7 +82,7 @@ def option_stakes(m: Match, who: int, request: int, option: Option) -> str:
         return f"leaves {left}" if left else "leaves none"
     if request == ask.STAR_POWER and code:
         lost = "the die" if code == 1 else "a die or more"
-        return f"loses {lost} {1 - (5 / 6) ** code:.0%}"
+        return f"{1 - (5 / 6) ** code:.0%} to lose {lost}"
     if request == ask.LOCATION:
         f = m.fighters[arg]
         part = rolls.LOCATIONS[code]
@@ -89,8 +90,8 @@ def option_stakes(m: Match, who: int, request: int, option: Option) -> str:
         if not bashed and shield_stops(m, f, code):
             return "the shield stops it"
         if f.track[part] == 0 and (is_arm(part) or is_leg(part)):
-            return f"armour {f.armour[part]}, passes on to the {'chest' if is_arm(part) else 'belly'}"
-        return f"armour {f.armour[part]}, {f.track[part]} points left"
+            return f"armour {f.armour[part]}; the wound goes to the {'chest' if is_arm(part) else 'belly'}"
+        return f"armour {f.armour[part]}, {Number(f.track[part]):point} left"
     return ""
 
 
@@ -240,10 +241,10 @@ def net_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Odds:
     def pool(man: int, foe: int, used: int) -> int:
         return net.net_toss_dice(m, man, used, man == first and m.fighters[foe].style == styles.SECUTOR)
 
-    order = ("caught", "no throw", "wide")
+    order = ("catches", "no throw", "misses")
     return merge_outcomes(
         (
-            ("caught" if lead > 0 else "wide" if lead else "no throw", chance)
+            ("catches" if lead > 0 else "misses" if lead else "no throw", chance)
             for lead, _, chance in contest_outcomes(m, first, second, ask.NET_BONUS, {who: bonus}, pool)
         ),
         order if who == first else reversed(order),

@@ -135,7 +135,7 @@ def of_body(case: Case, who: int) -> Iterator[str]:
         lost, hits, start = man.damage[part], man.hits[part], case.came.fighters[who].track[part]
         word = part_words(case, who, part)
         if lost > start:
-            yield f"{name} lost {lost} points on the {word}, which had only {start} [5.4.3]"
+            yield f"{name} lost {Number(lost):point} on the {word}, which had only {start} [5.4.3]"
         if hits > lost:
             yield (
                 f"{name} took {Number(hits):hit} on the {word}, which lost {Number(lost):point}, but a wound takes "
@@ -184,10 +184,11 @@ def of_dice_left(case: Case, who: int) -> Iterator[str]:
     """The doubts about Bonus Dice and Star Power left, sand and throws."""
     f, man, name = case.m.fighters[who], case.said.men[who], case.name(who)
     if f.bonus > case.came.fighters[who].bonus:
-        yield f"{name} has {f.bonus} Bonus Dice left, but never had more than {case.came.fighters[who].bonus} [3.7]"
+        left, most = Number(f.bonus), case.came.fighters[who].bonus
+        yield f"{name} has {left:Bonus Die|Bonus Dice} left, but never had more than {most} [3.7]"
     if man.star_power > case.came.fighters[who].star_power:
         yield (
-            f"{name} has {man.star_power} Star Power dice left, but never had more than "
+            f"{name} has {Number(man.star_power):Star Power die|Star Power dice} left, but never had more than "
             f"{case.came.fighters[who].star_power} [3.2.1]"
         )
     if not case.men[who].star and (man.sand or man.threw):
@@ -324,7 +325,7 @@ def of_win(case: Case, who: int) -> Iterator[str]:
     if fame == 0 and not (m.rules.coup_de_grace and open_verdict):
         yield f"{name} won no Fame in this match, so there are no dice to roll on an Attribute [7.7.2]"
     elif man.raised not in [attribute for attribute, _ in raise_options(case.men[who], fame)]:
-        yield f"The {t.ATTRIBUTES[man.raised]} of {name} may not rise [3.6.4, 7.7.2] (H4)"
+        yield f"{name}'s {t.ATTRIBUTES[man.raised]} may not rise [3.6.4, 7.7.2] (H4)"
 
 
 def of_defeat(case: Case, who: int) -> Iterator[str]:
@@ -336,12 +337,12 @@ def of_defeat(case: Case, who: int) -> Iterator[str]:
         yield f"{name} has {given} for the defeat, but lost {Number(points):point} of Fame [7.8]"
     if len(man.lowered) > man.defeat.count(1):
         yield (
-            f"{Number(len(man.lowered)):Attribute} of {name} fell, but "
+            f"{name} lost a point of {Number(len(man.lowered)):Attribute}, but "
             f"{Number(man.defeat.count(1)):die shows|dice show} a 1 [7.8]"
         )
     g = deepcopy(case.men[who])
     for attribute in man.lowered:
         if g.attributes[attribute] < 2 or not may_change(g, attribute, -1):
-            yield f"The {t.ATTRIBUTES[attribute]} of {name} may not fall (H52)"
+            yield f"{name}'s {t.ATTRIBUTES[attribute]} may not fall (H52)"
             return
         g.attributes[attribute] -= 1

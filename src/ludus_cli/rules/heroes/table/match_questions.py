@@ -93,6 +93,8 @@ def movement_words(m: Match, who: int, code: int, arg: int) -> str:
         item = m.fighters[who].hand[arg]
         thing = f"the {t.ITEMS[m.item_kind[item]]}" if item != t.NONE else "nothing"
         where = f"from the {hand_word(arg)}"
+        if code == t.DROP:
+            return f"{words} {thing} {where}"
         return f"{words} {where}" if item == t.NONE else f"{words}: {thing} {where}"
     if code in (t.FIGHT, t.NET_TOSS, t.THROW, t.KICK_SAND) and arg != t.NONE:
         at = " at" if code in (t.NET_TOSS, t.THROW, t.KICK_SAND) else ""

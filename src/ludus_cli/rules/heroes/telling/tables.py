@@ -288,9 +288,9 @@ def in_a_turn(rules: HouseRules) -> tuple[ReferenceCard, ...]:
                     "second time, the match is a draw."
                 ),
             ),
-            note="One of: Fight, Move, Rest, Regain feet, Get out of the net, Clear eyes, Net toss, Destroy a missed "
-            "net, Throw, Kick sand, Switch hands, Surrender. With no enemy in the zone, Rest and Regain feet "
-            "fill Bonus Dice up to Strength.",
+            note="In his Movement he chooses one of Fight, Move, Rest, Regain feet, Get out of the net, Clear eyes, "
+            "Net toss, Destroy a missed net, Throw, Kick sand, Switch hands and Surrender. With no enemy in the zone, "
+            "Rest and Regain feet fill Bonus Dice up to Strength.",
         ),
         ReferenceCard(
             "Order of movement",
@@ -363,7 +363,7 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
                 "An Impact of 1 or less costs 1 point. An Impact of 2 or more costs that many points and knocks the "
                 "target down (with Steady, not the first time)."
             )
-            + (" Star Power: each 1 to 3 saves a point, and each 6 loses the die." if rules.star_power else ""),
+            + (" Star Power: each 1 to 3 saves a point, and a die that shows 6 is lost." if rules.star_power else ""),
         ),
         ReferenceCard(
             "Wounds",
@@ -501,7 +501,7 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
                 ("beside an enemy, no Bonus Dice", "Maneuver", "backs off"),
                 ("beside an enemy", *["Maneuver"] * 2),
             ),
-            note="The first row that is true counts. He rests if he has fewer Bonus Dice than Strength; if not, he "
+            note="The first row that fits counts. He rests if he has fewer Bonus Dice than Strength; if not, he "
             "steps towards an enemy. Before all this he yields if [6.5] demands it, and clears his eyes if he is "
             "blinded.",
         ),

@@ -38,17 +38,17 @@ TACTICS_ROWS = ROWS.plain()
 
 #: What a search may turn, and the values that it tries.
 KNOBS: tuple[Knob, ...] = (
-    Knob("lead_maneuver", "Maneuver: the lead in dice that he spends Bonus Dice to get", tuple(range(-2, 6))),
+    Knob("lead_maneuver", "Maneuver: he spends Bonus Dice until he leads by this many dice", tuple(range(-2, 6))),
     Knob("most_maneuver", "Maneuver: the most Bonus Dice that he spends", tuple(range(8))),
-    Knob("lead_attack", "Attack: the lead in dice that he spends Bonus Dice to get", tuple(range(-1, 9))),
+    Knob("lead_attack", "Attack: he spends Bonus Dice until he leads by this many dice", tuple(range(-1, 9))),
     Knob("most_attack", "Attack: the most Bonus Dice that he spends", tuple(range(10))),
-    Knob("lead_net", "Net Toss: the lead in dice that he spends Bonus Dice to get", tuple(range(-1, 9))),
+    Knob("lead_net", "Net Toss: he spends Bonus Dice until he leads by this many dice", tuple(range(-1, 9))),
     Knob("reserve", "Bonus Dice that he keeps in reserve", (0, 1, 2)),
     Knob("rest_below", "with no enemy in his zone, he rests below this many Bonus Dice", tuple(range(9))),
     Knob("retreat", "steps back when he has no Bonus Dice to spend", (False, True)),
     Knob("rise", "gets up when down beside an enemy", (False, True)),
     Knob("yield_at", "yields when head, chest or belly has this many points left", tuple(range(5)), {0: "never"}),
-    Knob("star_factor", "Star Power dice for each point of damage", tuple(range(5))),
+    Knob("star_factor", "Star Power dice that he rolls for each point of damage", tuple(range(5))),
     Knob("bash", "chooses the Bash rather than the Advantage", (False, True)),
     Knob("desperate", "throws his weapon and kicks sand", (False, True)),
     Knob(

@@ -54,7 +54,7 @@ def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: 
     ``binding`` is True if the guide binds (house rule ``guide``).
     """
     if len(armour) != len(t.PARTS):
-        raise CreationError(f"armour is given for {len(armour)} parts, but the body has {len(t.PARTS)}")
+        raise CreationError(f"armour is given for {Number(len(armour)):part}, but the body has {len(t.PARTS)}")
     for part, worn in zip(t.PARTS, armour, strict=True):
         if not 0 <= worn < len(t.ARMOURS):
             raise CreationError(f"the armour on the {part} is {worn}, but must be 0 (none), 1 (medium) or 2 (heavy)")

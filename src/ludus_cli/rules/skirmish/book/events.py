@@ -152,7 +152,7 @@ SWIVEL: int = V.event(
     from_facing=FACING, facing=FACING, hex=HEX,
 )  # fmt: skip
 WALL: int = V.event(
-    9, "wall", line="The wall stops {who} at {hex}, {hexes_short:hex|hexes} too early",
+    9, "wall", line="The wall stops {who} at {hex}, {hexes_short:hex|hexes} short of the plotted end",
     hex=HEX, direction=FACING, hexes_short=NUMBER,
 )  # fmt: skip
 #: ``who`` has lost it.

@@ -192,9 +192,9 @@ def improved(view: View, event: Event) -> str:
     found = view.rolls(rolls.IMPROVEMENT)
     if not found:
         return ""
-    full = [t.ATTRIBUTES[rolls.IMPROVES[roll[4] - 1]] for roll in found[:-1]]
-    again = f"; {list_words(list(dict.fromkeys(full)))} {'was' if len(full) == 1 else 'were'} full" if full else ""
-    return f": 1d10 {' '.join(str(roll[4]) for roll in found)}{again}"
+    full = list(dict.fromkeys(t.ATTRIBUTES[rolls.IMPROVES[roll[4] - 1]] for roll in found[:-1]))
+    again = f"; {list_words(full)} {'was' if len(full) == 1 else 'were'} full" if full else ""
+    return f": {list_words([str(roll[4]) for roll in found])} on 1d10{again}"
 
 
 @V.why(ev.MISSES)

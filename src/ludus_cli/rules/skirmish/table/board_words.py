@@ -9,7 +9,7 @@ from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.movement import plotted_hexes
 from ludus_cli.rules.skirmish.book.plots import ALLOWED, plot_end, plot_words, unpack_move, unpack_pick_up, why_not
 from ludus_cli.rules.skirmish.book.state import Match, men_in
-from ludus_cli.rules.skirmish.book.terms import CHARGE, ITEMS, MOVE, NONE, PICK_UP, TURN
+from ludus_cli.rules.skirmish.book.terms import CHARGE, ITEMS, MOVE, NONE, OPTIONS, PICK_UP, TURN
 from ludus_cli.rules.skirmish.table.board import letter
 
 #: Numbers up to the hexes of a charge.
@@ -86,17 +86,18 @@ def plot_meaning(code: int, arg: int) -> str:
 
 
 def step_words(direction: int) -> str:
-    """Return the step of a man with a thing that he has picked up: ``then one hex to the left rear, facing back``."""
+    """Return the step of a man who has picked something up: ``then move one hex to the left rear, facing back``."""
     way = "straight back" if direction == REAR else WHERE[direction]
-    return f"then one hex {way}, facing back"
+    return f"then move one hex {way}, facing back"
 
 
 def plot_in_full(code: int, arg: int, kinds: list[int]) -> str:
-    """A plot as the rules write it and in words; ``kinds`` are the items of the match by number."""
+    """A plot as the rules write it and in words; ``kinds`` are the items of the match by number. A thing to pick up has
+    its name, not its number."""
     if code == PICK_UP:
         item, direction = unpack_pick_up(arg)
         step = f", {step_words(direction)}" if direction != NONE else ""
-        return f"{plot_words(code, arg)}: a {ITEMS[kinds[item]]}{step}"
+        return f"{OPTIONS[PICK_UP]}: a {ITEMS[kinds[item]]}{step}"
     meaning = plot_meaning(code, arg)
     return f"{plot_words(code, arg)}: {meaning}" if meaning else plot_words(code, arg)
 

@@ -37,7 +37,7 @@ def read_armour(text: str, said: Mapping[str, Any]) -> dict[str, str] | None:
 NUMBERS_FIELD = numbers_field(NUMBERS, "Strength, Training, Reactions and Stamina as on a card; rolled if left out.")
 ARMS = Field(
     "arms", "Arms",
-    "sword, spear, or net (a net with a spear). If left out, rolled, or a sword if Attributes are given.",
+    "sword, spear, or net (a net with a spear). If left out, it is rolled, but with Attributes it is a sword.",
     "choice", choices(POOL_ARMS), default=None, shown_default="rolled",
 )  # fmt: skip
 SEX = sex_field("man")

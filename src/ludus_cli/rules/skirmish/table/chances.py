@@ -211,7 +211,7 @@ def plotted_collision(m: Match, who: int, plot: Option) -> Chances:
     return collision_odds(
         contest_edge(m, who, end.hexes),
         [contest_edge(m, other, 0) for other in there],
-        f"keeps the hex if {letters} {'stand' if len(there) > 1 else 'stands'}",
+        f"if {letters} {'stand' if len(there) > 1 else 'stands'}: keeps the hex",
         "is pushed out of the hex",
     )
 

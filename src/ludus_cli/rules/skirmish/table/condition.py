@@ -60,8 +60,8 @@ def troubles(m: Match, who: int) -> list[str]:
     """Return the troubles of a man now: weariness, nets, enemies at his back."""
     f = m.fighters[who]
     return stated(
-        (f.tired, "tired (1 active phase less)"),
-        (f.lame, f"lame ({count_noun(f.lame, 'active phase')} less)"),
+        (f.tired, "tired (1 active phase fewer)"),
+        (f.lame, f"lame ({count_noun(f.lame, 'active phase')} fewer)"),
         (f.helmet_lost, "helmet lost"),
         (f.stunned, "stunned for the rest of the turn"),
         (plots.must_fetch_weapon(m, who), f"must fetch a {t.ITEMS[m.item_kind[f.lost]]} next"),
@@ -69,7 +69,7 @@ def troubles(m: Match, who: int) -> list[str]:
         (f.stepped_back, "has stepped back this turn"),
         (f.picking, f"picking up a {t.ITEMS[m.item_kind[f.wanted]]}"),
         (f.won_collision, "won a collision (+1 to hit)"),
-        (f.behind, f"{list_words([letter(foe) for foe in bitset.members(f.behind)])} at the back"),
+        (f.behind, f"{list_words([letter(foe) for foe in bitset.members(f.behind)])} behind"),
         (not active_phases(f), "has no active phases"),
     )
 

@@ -162,4 +162,4 @@ def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
             yield f"{name} improved {word} with an earlier die, so there can be no further dice (S33)"
             return
     if is_full(g, last):
-        yield f"The {ATTRIBUTES[last]} of {name} cannot grow, so another improvement die is needed (S33)"
+        yield f"{name}'s {ATTRIBUTES[last]} cannot grow, so another improvement die is needed (S33)"

@@ -73,7 +73,7 @@ class SkirmishMaking(Making):
             "class", "Class", "Light, Medium or Heavy.", "choice", CLASS_CHOICES, required=True, section="S9"
         ),
         Field(
-            "weapon", "Weapon", "sword (if left out) or spear.", "choice",
+            "weapon", "Weapon", "sword or spear; sword if left out.", "choice",
             (("sword", "reaches one hex"), ("spear", "reaches two hexes; -1 to hit and on the wound roll")),
             default="sword", shown_default="sword", section="S11",
         ),
@@ -105,14 +105,14 @@ class SkirmishMaking(Making):
     #: What may be said of men of the pool; dice and chance say the rest (S45).
     POOL = (
         Field(
-            "school", "School", "The name of the school that they join, or own; chosen at random if left out.",
+            "school", "School", "The name of the school that they join, or own for yours; random if left out.",
             default=None,
         ),
         NUMBERS_FIELD, ARMS, SEX, POOL_ORIGIN,
     )  # fmt: skip
     FILTERS = (
         Field("class", "Class", "Only gladiators of this class.", "choice", choices(CLASSES), default=None),
-        Field("school", "School", "Only gladiators of this school, by its name, or own.", default=None),
+        Field("school", "School", "Only gladiators of this school: its name, or own for yours.", default=None),
     )
     ENTER = (
         Field(

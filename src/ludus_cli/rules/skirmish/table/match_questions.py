@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.core.hex import RELATIVE
 from ludus_cli.rules.skirmish.book import requests as ask, terms as t, wounds
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.plots import (
@@ -57,9 +58,14 @@ PART_KEYS = {
 
 
 def option_key(m: Match, request: int, option: Option) -> str:
-    """Return the key of an option: a letter, with that of a man, or a number, behind it; "" for a plot, whose key is
-    its notation."""
+    """Return the key of an option: a letter, with that of a man, or a number, behind it; for a plot its notation."""
     code, arg = option
+    if code == t.PICK_UP and arg != t.NONE:
+        item, direction = unpack_pick_up(arg)
+        step = RELATIVE[direction] if direction != t.NONE else ""
+        return f"p{letter(item // 2).lower()}{item % 2 + 1}{step}"
+    if request == ask.PLOT:
+        return plot_words(code, arg)
     if code == t.AIM:
         return PART_KEYS[arg % 10]
     key = V.key(request, option)
@@ -67,9 +73,6 @@ def option_key(m: Match, request: int, option: Option) -> str:
         return key
     if code == t.STEP_BACK:
         return f"{key}{arg}"
-    if code == t.PICK_UP:
-        item, _ = unpack_pick_up(arg)
-        return f"{key}{letter(item // 2).lower()}{item % 2 + 1}"
     return f"{key}{letter(arg).lower()}"
 
 
@@ -85,13 +88,13 @@ def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:
     """Return a thing to pick up: its kind, its place, and its owner."""
     item, direction = unpack_pick_up(arg)
     kind, there = t.ITEMS[m.item_kind[item]], m.item_hex[item]
+    thing = f"{t.OPTIONS[t.PICK_UP]} {letter(item // 2)}'s {kind}"
     if request != ask.PLOT:
-        return f"{t.OPTIONS[t.PICK_UP]} the {kind} of {letter(item // 2)}"
-    place = "in the same hex" if there == m.fighters[who].hex else f"one hex {direction_words(m, who, there)}"
+        return thing
+    place = " in the same hex" if there == m.fighters[who].hex else f", one hex {direction_words(m, who, there)}"
     if direction != t.NONE:
-        place += f", {step_words(direction)}"
-    of_whom = f"the {kind} of {letter(item // 2)}"
-    return f"{plot_words(t.PICK_UP, arg)}: {of_whom}, {place}{on_the_way(m, who, t.PICK_UP, arg)}"
+        place += f" and {step_words(direction)}"
+    return f"{thing}{place}{on_the_way(m, who, t.PICK_UP, arg)}"
 
 
 def part_words(m: Match, foe: int, part: int) -> str:

@@ -146,7 +146,7 @@ class ManTold(ManOutcome):
     dealt: int = T.dealt("All wounds dealt, of every kind; in a duel Ludus takes them from the opponent's wounds.")
     stamina: int = T.declare(STAMINA_LEFT, NONE, lambda a: outcome.ask(
         f"How much of {a.his} Stamina {a.g.attributes[STAMINA]} is left? 0 means tired",
-        f"The points of Stamina that {a.he} had left (S30); with 0 {a.he} was tired; unknown if they were not counted.",
+        f"The points of Stamina that {a.he} had left: 0 if {a.he} was tired; unknown if they were not counted (S30).",
         default=UNKNOWN, shown_default=UNKNOWN,
     ))
     mercy: result_text.Verdict = T.declare(VERDICT, result_text.Verdict(), lambda a: outcome.ask(

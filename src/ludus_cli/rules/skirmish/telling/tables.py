@@ -289,9 +289,9 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "Wounds, S3, S4",
             ("total", "wound"),
             severity_rows(),
-            note=f"{wounds.LIGHT_IN_A_SERIOUS} light wounds count as a serious one, but in no part of the body. With "
-            f"{wounds.SERIOUS_TO_FALL} serious wounds he falls and asks for mercy. {mercy} For mercy he rolls "
-            f"2d6 and adds the number of matches that he has won. On {rolls.MERCY_NEED} or more he lives.",
+            note=f"{wounds.LIGHT_IN_A_SERIOUS} light wounds count as a serious one, which belongs to no part of the "
+            f"body. With {wounds.SERIOUS_TO_FALL} serious wounds he falls and asks for mercy. {mercy} For mercy he "
+            f"rolls 2d6 and adds the number of matches that he has won. On {rolls.MERCY_NEED} or more he lives.",
         ),
         ReferenceCard(
             "A serious wound", "Wounds, S27", ("part", "what it does"), tuple(zip(terms.PARTS, SPECIALS, strict=True))
@@ -344,7 +344,7 @@ def in_a_career(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             improvement_rows(),
             note=f"A winner who is still standing rolls. An Attribute may grow to {gladiator.LARGEST_ATTRIBUTE}, and "
             f"Stamina to {gladiator.LARGEST_STAMINA_GAIN} above its start; roll again for a full Attribute. Each "
-            "serious wound costs the match of a month.",
+            "serious wound costs the match of one month.",
         ),
         ReferenceCard("Newcomers", "The campaign, S37", ("1d6", "class", "weapon, on another 1d6"), newcomer_rows()),
     )

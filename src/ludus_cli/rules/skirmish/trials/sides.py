@@ -129,11 +129,11 @@ KNOBS: tuple[Knob, ...] = (
     Knob(
         "flees_at", "gives way when he has this many serious wounds more than his opponent", (0, 1, 2, 3), {0: "never"}
     ),
-    Knob("saves_breath", "gives way when he has no Stamina and his opponent has", (False, True)),
+    Knob("saves_breath", "gives way when he has no Stamina left and his opponent has some", (False, True)),
     Knob("charges", "charges from a distance of four hexes or more", (False, True)),
     Knob(
         "rams",
-        "charges at an opponent when his lead in the collision is at least this",
+        "charges at an opponent when his bonus in the collision is higher by at least this",
         (0, 1, 2, 3, 4, 5, 99),
         {99: "never"},
     ),
@@ -143,7 +143,7 @@ KNOBS: tuple[Knob, ...] = (
         (NEVER, ON_THE_WAY, ALWAYS),
         {NEVER: "never", ON_THE_WAY: "on the way in", ALWAYS: "always"},
     ),
-    Knob("steps_back", "steps back when he has seen the plots", (False, True)),
+    Knob("steps_back", "may step back once the plots are shown", (False, True)),
     Knob(
         "aims",
         "the order in which he chooses among the parts with the least armour",
