@@ -174,7 +174,7 @@ def test_the_dice_of_the_older_editions(record: list[Event], line: str) -> None:
     ([roll(own.INJURY, 0, 2, (1, 1), (mod.WOUNDS, -4)), (career.INJURED, 0, t.CHEST, t.W, 2)],
      "Ann loses 2 points of wounds for good because of wounds on her chest (-2 with Wounds -4; 0 is needed)."),
     ([(career.EARNS, 0, career.BY_ALLOCATION, 11, 1)],
-     "Ann earns 11 XP: attacks above defence (40 CF in attack, 5 in defence: 1 for each 3 more)."),
+     "Ann earns 11 XP: more attack than defence (40 CF in attack, 5 in defence: 1 XP for each 3 more)."),
     ([(career.EARNS, 0, career.BY_KILL, 22, 1)], "Ann earns 22 XP: a kill (10, and 12 for an early kill)."),
     ([roll(own.PRESTIGE, 0, 4, (4,))], "Ann's prestige is 3: the prestige roll (4; more than 2 is needed)."),
     ([roll(own.PRESTIGE, 0, 1, (1,))], "Ann gains no prestige from this match (1; more than 2 is needed)."),
