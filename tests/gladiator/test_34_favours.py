@@ -114,7 +114,7 @@ def test_34_3_a_person_is_troubled_where_it_is_grave_or_he_wants_all() -> None:
     m = seated(lucky(), man(1, 0, 3, side=1), dice=[1, 1, 1, 1, 6, 6], player=decide)
     fall_check(m, 0)
     assert asked == [(requests.FAVOUR, [LET, CALL]), (requests.WHICH_ROLL, [NEW, FIRST])]
-    assert option_words(m, 0, requests.FAVOUR, CALL_GRAVE).endswith("costs life, weapon or missus")
+    assert option_words(m, 0, requests.FAVOUR, CALL_GRAVE).endswith("cost him his life, weapon or missus")
     assert context_lines(m, 0, requests.WHICH_ROLL)[0] == "Fall Prone check: 1 1 gives 2"
     assert V.explain_roll(rolls.FALL_PRONE) in context_lines(m, 0, requests.FAVOUR)
     assert dict(option_odds(m, 0, requests.FAVOUR, CALL))["granted"] == 33 / 36

@@ -371,13 +371,13 @@ def test_names_in_a_stable_are_not_obeyed(name: str) -> None:
 @pytest.mark.parametrize(
     ("event", "odds"),
     [
-        (month.NO_EVENT, "worse 28%, the same 44%, better 28%"),
-        (month.POOR_STOCK, "worse 42%, the same 42%, better 17%"),
+        (month.NO_EVENT, "worse than its grade (28%), the same (44%) or better (28%)"),
+        (month.POOR_STOCK, "worse than its grade (42%), the same (42%) or better (17%)"),
     ],
 )
 def test_39_5_3_odds_of_stock(event: int, odds: str) -> None:
     m = market(lanista(1), event=event)
-    assert context_lines(m, 0, ask.GRADE)[1] == f"Quality of stock, compared with its grade: {odds}"
+    assert context_lines(m, 0, ask.GRADE)[1] == f"Stock may turn out {odds}"
     assert SYSTEM.option_odds(m, 0, ask.GRADE, [5]) == ()
 
 

@@ -390,11 +390,12 @@ def test_the_words_of_a_munus() -> None:
             assert table.option_words(m, 0, request, option) == words
     assert table.context_lines(m, 0, ask.SEND) == [
         (
-            "Each ludus may enter 3 matches; 0 gladiators sent so far, and sending is free for the editor. "
+            "Each ludus may enter 3 matches; 0 gladiators sent so far. Sending is free for the editor. "
             "40 denarii, 4 due at the month's end"
         )
     ]
     assert table.context_lines(m, 0, ask.WAGER) == [
+        "Matches, with CV in brackets:",
         "1. Man 11 (8) against Man 12 (4)",
         "40 denarii, 4 due at the month's end, 0 denarii at stake",
     ]

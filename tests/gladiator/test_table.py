@@ -198,7 +198,7 @@ def test_9_3_an_allocation_is_asked_area_by_area() -> None:
     form = allocation_form(m, 0)
     assert len(form) == len(set(form)) == 5
     assert SYSTEM.option_stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == (
-        "chest: wounds 83%, kills 25%; head: wounds 21%, kills 3%"
+        "chest: 83% to wound, 25% to kill; head: 21% to wound, 3% to kill"
     )
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / K") == "2:7 / K: no CF left"
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / 1:1") == "2:7 / 1:1: 2 CF left"
@@ -208,7 +208,7 @@ def test_9_3_an_allocation_is_asked_area_by_area() -> None:
 
 
 def test_23_2_a_disarm_says_what_it_strikes() -> None:
-    assert SYSTEM.option_stakes(duel(), 0, ask.ALLOCATE, "A:4").startswith("Disarm arms: strikes the weapon ")
+    assert SYSTEM.option_stakes(duel(), 0, ask.ALLOCATE, "A:4").endswith("% to strike the weapon, which may then fall")
 
 
 def test_13_3_a_bow_is_shot_and_not_thrown() -> None:

@@ -334,7 +334,7 @@ def test_example_6_one_hand_halves_the_sum_of_attack_cf_and_no_defence() -> None
     assert [attack_cf(m, 0, 1, terms.CHEST, 0, cf) for cf in f.at_cf[:2]] == [3, 1]
     assert (
         why_not_allocate(m, 0, "2:3 1:2 / 3:5")
-        == "this spends 15 CF, but only 14 are available; an attack that counts half costs more than its CF"
+        == "this spends 15 CF, but only 14 are available; his attacks are at half CF, so each CF of an attack costs 2"
     )
     assert not why_not_allocate(m, 0, "2:4 / 3:5")
     without = netted_trident(14, "2:5 / 3:5", errata="off")
@@ -348,11 +348,11 @@ def test_a_bare_hand_strikes_with_half_cf(errata: str, worth: int) -> None:
     """With the errata 5 CF to spread are 10 of his 12; without, 5 are 2 when they come."""
     one = {"tr": 12, "cf": 12, "star": True}
     m = engaged("1981", rules=rules_by("1981", errata=errata), one=one)
-    why = "this spends 18 CF, but only 12 are available; an attack that counts half costs more than its CF"
+    why = "this spends 18 CF, but only 12 are available; his attacks are at half CF, so each CF of an attack costs 2"
     assert why_not_allocate(m, 0, "U 1:6 2:3") == (why if errata == "on" else "")
     left = "no CF left" if errata == "on" else "5 CF left"
     assert option_words(m, 0, ALLOCATE, "U 2:5 / 1:2") == f"U 2:5 / 1:2: {left}, bare hand"
-    assert "hits" in option_stakes(m, 0, ALLOCATE, "U 2:5 / 1:2")
+    assert "to hit" in option_stakes(m, 0, ALLOCATE, "U 2:5 / 1:2")
     m.player = answers("U 2:5 / 1:2")
     allocate(m, 0)
     f = m.fighters[0]

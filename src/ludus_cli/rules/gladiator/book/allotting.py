@@ -286,7 +286,8 @@ def check_allocation(m: Match, who: int, said: Allocation) -> None:
             raise ValueError(f"{t.SPECIAL_DEFENCES[said.guard]} guards its area by itself, so put no CF there")
     spent = spent_by(m, who, said)
     if spent > available:
-        twice = "; an attack that counts half costs more than its CF" * (halved_by(m, who, said.unarmed) > 0)
+        halved = halved_by(m, who, said.unarmed)
+        twice = f"; his attacks are at half CF, so each CF of an attack costs {1 << halved}" if halved else ""
         raise ValueError(f"this spends {spent} CF, but only {available} are available{twice}")
 
 
@@ -327,13 +328,13 @@ def judge_attack(m: Match, who: int, named: int, attack: tuple[int, int, int, in
     if named == t.NONE and blow not in (t.NO_SPECIAL, t.SAND, t.BASH):
         raise ValueError(f"{t.SPECIAL_ATTACKS[blow]} needs a weapon")
     if blow != t.SAND and not can_strike(m, who, foe):
-        raise ValueError(f"gladiator {foe + 1} is not in front and within reach")
+        raise ValueError(f"gladiator @{foe + 1} is not in front and within reach")
     if blow not in (t.SAND, t.BASH) and not strikes_with(m, who, named, foe):
-        raise ValueError(f"the chosen weapon does not reach gladiator {foe + 1}")
+        raise ValueError(f"the chosen weapon does not reach gladiator @{foe + 1}")
     target = foe
     if area >= t.MOUNT_AREAS:
         target = m.fighters[foe].mount
         if target == t.NONE or named == t.NONE:
-            raise ValueError(f"gladiator {foe + 1} has no mount to strike at")
+            raise ValueError(f"gladiator @{foe + 1} has no mount to strike at")
     if not holds(open_areas(m, who, target), area % t.MOUNT_AREAS):
         raise ValueError(f"the {t.AREAS[area % t.MOUNT_AREAS].lower()} cannot be reached from there")

@@ -41,8 +41,8 @@ class HouseRules:
     )  # fmt: skip
     halve_total: bool = switch(
         "halve_total", ("off", "on"), "9.4", "G18",
-        "when 'half CF' are halved: all CF before a gladiator allocates them (on), or each attack and each defended "
-        "area when the blow comes (off)",
+        "where 'half CF' applies: to all CF before a gladiator allocates them (on), or to each attack and each "
+        "defended area when the blow comes (off)",
         now="off", book="off",
     )  # fmt: skip
     heavy_tires: bool = switch(

@@ -54,7 +54,7 @@ def allocate_rule(rules: HouseRules) -> str:
         words += f" A {GUARDS[rules.defence]}"
         cited += ", 23.3"
     words += (
-        " Write @3 behind an attack to aim it at gladiator 3, and U before all attacks to strike with the bare hand"
+        " Write @3 behind an attack to aim it at gladiator C, and U before all attacks to strike with the bare hand"
     )
     words += "." if is_older(rules) else ". m2:5 is an attack on the chest of a mount."
     if not (rules.no_extras or rules.basic_record):

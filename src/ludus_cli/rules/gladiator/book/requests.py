@@ -63,7 +63,7 @@ EXCEED: int = V.request(
     1,
     "exceed",
     "He is Prone, has no moves left, and is at an opponent's mercy. Once a turn he may move in one phase more. If he "
-    "does, he need not plead, but his endurance roll gets the number of the turn added, and he has two moves fewer in "
+    "does, he need not plead, but the number of the turn is added to his endurance roll, and he has two moves fewer in "
     "the next turn. [17.3, G29]",
     options={LEAVE: "He pleads. [18]", TAKE: "He moves in one phase more than his rate, and fights on. [17.3, G29]"},
     keys={LEAVE: "P plead", TAKE: "y yes"},
@@ -83,11 +83,11 @@ THROW: int = V.request(
 RECOVER: int = V.request(
     3, "recover",
     "Once a phase he may try to pick up an item in his hex or the next one. He gets it if 1D6 with its modifiers is "
-    "below 1, which is far easier if he plotted R. Whether he gets it or not, his attacks of this phase count "
-    "half. [13.4, G26]",
+    "below 1, which is far easier if he plotted R. Whether he gets it or not, he makes his attacks of this "
+    "phase at half CF. [13.4, G26]",
     options={
         LEAVE: "He leaves what lies there. [13.4]",
-        TAKE: "He reaches for the item, and his attacks of this phase count half. [13.4, G26]",
+        TAKE: "He reaches for the item, and makes his attacks of this phase at half CF. [13.4, G26]",
     },
     keys={LEAVE: "z pass", TAKE: "r reach for"},
 )  # fmt: skip
@@ -119,8 +119,8 @@ HOLD: int = V.request(
 #: (LEAVE, 0), or (TAKE, item to draw); code 2 + hand: he draws and lets go of what that hand holds.
 DRAW_WEAPON: int = V.request(
     7, "draw a weapon",
-    "He may draw a sheathed weapon before the combat. If no hand is free, he must drop an item. His "
-    "attacks of this phase count half. [21, G32, G50]",
+    "He may draw a sheathed weapon before the combat. If no hand is free, he must drop an item. He "
+    "makes his attacks of this phase at half CF. [21, G32, G50]",
     rare=holds_weapon,
     options={LEAVE: "He leaves the weapon in its sheath. [21]"},
     keys={LEAVE: "z pass", TAKE: "d draw", 2: "d draw", 3: "d draw"},
@@ -160,15 +160,15 @@ HEAR: int = V.request(
     "An opponent pleads with him while others still fight. He may ignore the plea and fight on. [18.4]",
     options={
         TAKE: "He hears the plea. He stands still until it is judged, and nobody attacks him. [18.4]",
-        LEAVE: "He ignores the plea, which is void, and fights on. [18.4]",
+        LEAVE: "He ignores the plea, which then has no effect, and fights on. [18.4]",
     },
     keys={LEAVE: "z pass", TAKE: "y yes"},
 )  # fmt: skip
 #: (TAKE, 0) or (LEAVE, 0).
 GRAPPLE: int = V.request(
     14, "grapple",
-    "His blow with the bare hand has hit, so he may grapple: both his hands are free, and his arms have lost 3 CF at "
-    "most. The opponent can neither move nor attack until the grapple ends. [22, G33]",
+    "His blow with the bare hand has hit, so he may grapple: both his hands are free, and he has lost at most 3 "
+    "CF to wounds on the arms. The opponent can neither move nor attack until the grapple ends. [22, G33]",
     options={TAKE: "He grapples. [22]", LEAVE: "He does not grapple. [22]"},
     keys={LEAVE: "z pass", TAKE: "g grapple"},
 )  # fmt: skip

@@ -88,7 +88,7 @@ DROP_DISTANCE: int = V.draw(
 )
 BREAKAGE: int = V.draw(
     12, "Breakage", TOTAL,
-    "If 2D6 + the defender's ST is above the weapon's number, the weapon breaks. [21]",
+    "If 2D6 + the opponent's ST is above the weapon's breaking number, the weapon breaks. [21]",
     counts="a high roll breaks the weapon",
 )  # fmt: skip
 SAND: int = V.draw(

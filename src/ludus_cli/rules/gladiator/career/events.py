@@ -63,7 +63,7 @@ STYLE = one_of(t.KINDS)
 ITEM = one_of(t.ITEMS)
 #: What experience is for [33.2].
 EARNINGS = (
-    "attacks above defence", "thrown weapons that hit", "was granted missus", "an opponent was granted missus",
+    "more attack than defence", "thrown weapons that hit", "was granted missus", "an opponent was granted missus",
     "a kill", "a beast killed", "a match survived",
 )  # fmt: skip
 BY_ALLOCATION, BY_THROWS, BY_MISSUS, BY_SPARING, BY_KILL, BY_BEAST, BY_SURVIVING = range(7)

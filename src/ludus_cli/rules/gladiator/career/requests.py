@@ -52,7 +52,8 @@ SCHOOL: int = V.request(
     enter=(DONE, 0),
     options={
         DONE: "He buys nothing more, and keeps the experience that is left. [33.3]",
-        BY_DICE: "The dice spend all his experience: 1D6 says what is raised, until he can pay for nothing more. [M37]",
+        BY_DICE: "The dice spend his experience. For each purchase 1D6 decides what is raised, until he can pay for "
+        "nothing more. [M37]",
         RAISE: "A characteristic rises by 1: TR, ST and AG for 35 XP, CN and W for 50. [33.3, M36]",
         RAISE_TALENT: "A talent that he has rises by one SL, for 20 XP times the new SL. [33.3, M35]",
         ROLL: "He rolls on the Talents Table for 20 XP. Each 1 added to the red die costs 10 XP more. [33.3]",

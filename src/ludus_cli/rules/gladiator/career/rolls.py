@@ -74,7 +74,7 @@ LUCK: int = V.draw(
 )  # fmt: skip
 SPENDING: int = V.draw(
     147, "Experience spent", TOTAL,
-    "1D6 says what is raised: 1 TR, 2 ST, 3 AG, 4 CN, 5 W, 6 a talent. If it cannot be raised, the die is rolled "
+    "1D6 decides what is raised: 1 TR, 2 ST, 3 AG, 4 CN, 5 W, 6 a talent. If it cannot be raised, the die is rolled "
     "again. [33.3, M37]",
 )  # fmt: skip
 ON_TALENTS: int = V.draw(

@@ -214,7 +214,8 @@ class LudusCampaign(careers.GladiatorCampaign):
         if g.style != LANISTA:
             super().check_arrival(state, g)
         if g.style == LANISTA and not (g.star and all(1 <= each <= PARTS for each in g.loans)):
-            raise arrival_refusal("a lanista must be a person's, and have loans that the rules allow [39]")
+            why = f"a lanista must belong to a player, and each of his loans must have 1 to {PARTS} months left [39]"
+            raise arrival_refusal(why)
 
     def set_tactics(self, d: Doing, payload: Payload) -> None:
         """A lanista's tactics are those of his men."""

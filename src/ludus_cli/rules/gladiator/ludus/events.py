@@ -39,8 +39,8 @@ ARRIVALS = ("as one of its first gladiators", "as stock", "from another ludus", 
 def money_words(view: View, who: int, cause: int, amount: int, man: int) -> str:
     verb = "receives" if amount > 0 else "pays"
     known = view.of_number(man)
-    whom = f", {known}" if known else ""
-    return f"{view.name(who)} {verb} {Number(abs(amount)):denarius|denarii}: {CAUSES[cause]}{whom}"
+    whom = f" for {known}" if known else ""
+    return f"{view.name(who)} {verb} {Number(abs(amount)):denarius|denarii}{whom}: {CAUSES[cause]}"
 
 
 #: A man by his number in the campaign.

@@ -21,17 +21,17 @@ from ludus_cli.rules.gladiator.tables import events_of_month as month
 
 #: The effects of events of the month that no other line tells.
 EFFECTS = {
-    month.PLAGUE: f": each gladiator rolls 1d6 + CN, and dies below {SURVIVES}",
-    month.TRAINER: f": one ludus pays {TRAINERS_PART} XP less for everything",
-    month.HARVEST: ": a point of TR costs 20 XP",
-    month.FEAST: ": in this month's match each gladiator has 1d6 - CN fewer CF",
-    month.TAXES: f": each ludus pays {TAX} denarii for each gladiator",
-    month.LOW_STOCK: ": each grade of stock costs 2 denarii",
-    month.POOR_STOCK: ": -1 on the roll for the grade of stock",
-    month.GOOD_STOCK: ": +1 on the roll for the grade of stock",
-    month.INVESTOR: f": each ludus may borrow {LOAN} denarii, and pays back {PART} in each of the next {PARTS} months",
-    month.REVOLT: f": each gladiator rolls 2d6, and flees above {STAYS}; each full {A_BRIBE} denarii that his ludus "
-    "spends take 1 off",
+    month.PLAGUE: f" (each gladiator rolls 1d6 + CN, and dies below {SURVIVES})",
+    month.TRAINER: f" (one ludus pays {TRAINERS_PART} XP less for everything)",
+    month.HARVEST: " (a point of TR costs 20 XP)",
+    month.FEAST: " (in this month's match each gladiator has 1d6 - CN fewer CF)",
+    month.TAXES: f" (each ludus pays {TAX} denarii for each gladiator)",
+    month.LOW_STOCK: " (each grade of stock costs 2 denarii)",
+    month.POOR_STOCK: " (-1 on the roll for the grade of stock)",
+    month.GOOD_STOCK: " (+1 on the roll for the grade of stock)",
+    month.INVESTOR: f" (each ludus may borrow {LOAN} denarii, and pays back {PART} in each of the next {PARTS} months)",
+    month.REVOLT: f" (each gladiator rolls 2d6, and flees above {STAYS}; each full {A_BRIBE} denarii that his ludus "
+    "spends take 1 off)",
 }
 #: How a sum of money is made up, if its cause does not say it.
 RECKONED = {
@@ -96,7 +96,7 @@ def editor(view: View, event: Event) -> str:
     again = len(found) > len(order)
     words = [view.name(who) if again else f"{view.name(who)} {sums[who]}" for who in order]
     passed = f"; {view.name(order[0])} was editor last month" if order[0] != event[1] else ""
-    return f" ({list_words(words)}{passed})"
+    return f" ({'order of the month' if again else 'rolls'}: {list_words(words)}{passed})"
 
 
 @V.why(ev.EVENT_OF_MONTH)
@@ -141,7 +141,7 @@ def stock(view: View, event: Event) -> str:
 @V.why(ev.MUNUS)
 def quality(_: View, event: Event) -> str:
     """Return what the quality is for."""
-    return f": each ludus may enter {Number(event[3]):match|matches}"
+    return f"; each ludus may enter {Number(event[3]):match|matches}"
 
 
 @V.tells(career.CHALLENGER)
@@ -178,7 +178,7 @@ def money(view: View, event: Event) -> str:
         _, _, _, _, cv, prestige, _ = told[0]
         return f" (quality {view.bout.matter['quality']}, CV {cv}, PR {prestige})"
     if cause == ev.WAGER and told:
-        return ", who won" if told[0][2] == told[1] else ", who did not win"
+        return " (won)" if told[0][2] == told[1] else " (did not win)"
     if cause == ev.REPUTATION:
         return (
             f" ({'half of the reputation' if view.bout.rules.get('half_upkeep') else '1 for each point of reputation'})"
@@ -186,10 +186,12 @@ def money(view: View, event: Event) -> str:
     die = {ev.VICTORY: rolls.PURSE, ev.SENDING: rolls.SENDING, ev.WINDFALL: rolls.WINDFALL}.get(cause)
     if die is not None:
         roll = taken(view.earlier(), who, (die,))
-        return f" ({'half of a die of' if die == rolls.SENDING else 'the dice show'} {roll[4]})" if roll else ""
+        if roll and die == rolls.SENDING:
+            return f" (half of {roll[4]}, rounded up)"
+        return f" (the dice show {roll[4]})" if roll else ""
     sale = taken(view.earlier(), None, (rolls.SALE,)) if cause == ev.SALE else None
     if sale is not None:
-        return f" (CV, +{sale[5][0]} and -{sale[5][1]} by the dice)"
+        return f" (his CV, plus {sale[5][0]} and minus {sale[5][1]} by the dice)"
     return RECKONED.get(cause, "")
 
 

@@ -70,8 +70,8 @@ SELL_TO_BANK: int = V.request(
 )  # fmt: skip
 #: A list of one number: the grade, 0 for none.
 GRADE: int = V.request(
-    47, "stock of grade",
-    "Stock is a new gladiator of a grade from 1 to 10. Each grade costs 1 denarius, in a month of Low stock 2. When "
+    47, "grade of stock",
+    "Stock is a new gladiator of a grade from 1 to 10. Each grade costs 1 denarius, or 2 in a month of Low stock. When "
     "all have bought, a roll may raise or lower the grade. The gladiator then gets 25 XP for each grade. 0 ends the "
     "buying. [39.5.3, M60]",
 )  # fmt: skip

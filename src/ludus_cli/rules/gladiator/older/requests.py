@@ -15,7 +15,7 @@ from ludus_cli.rules.gladiator.career.requests import ARMOUR, BY_DICE, DONE, RAI
 JAVELIN_CF: int = V.request(
     85, "javelin",
     "He puts up to half of his CF into the throw of his javelin. He has these CF less in this phase. Their number is "
-    "the CF difference on the combat results table, where only the result H counts. [13.3, V31]",
+    "the CF difference on the combat results table, and only a result H has an effect. [13.3, V31]",
 )  # fmt: skip
 #: (LEAVE, 0) or (TAKE, 0).
 YIELD: int = V.request(
@@ -44,8 +44,8 @@ SCHOOL: int = V.request(
     enter=(DONE, 0),
     options={
         DONE: "He buys nothing more, and keeps the experience that is left. [33.3]",
-        BY_DICE: "The dice spend all his experience: 1D6 says what is raised, until he can pay for nothing more. "
-        "[M37, V41]",
+        BY_DICE: "The dice spend his experience. For each purchase 1D6 decides what is raised, until he can pay for "
+        "nothing more. [M37, V41]",
         RAISE: "A characteristic rises by 1: TR for 25 XP, ST and AG for 35, CN and W for 50. [33.3, V41]",
         RAISE_TALENT: "A talent that he has rises by one SL, for 20 XP times the new SL. [33.3, M35]",
         ROLL: "He rolls on the Talents Table for 20 XP. Each 1 added to the red die costs 10 XP more. [33.3]",

@@ -133,16 +133,16 @@ def of_plea(case: Case, who: int, man: ManTold) -> Iterator[str]:
         yield f"The result has dice for a plea, but {name} did not plead (18)"
     elif UNTOLD not in (man.attack, man.defence) and man.verdict in (S, M, REFUSED):
         spares = would_spare(case.m, who, man.plea)
-        came = "spared" if spares else "killed"
+        came = "spared, not killed" if spares else "killed, not spared"
         if spares == (man.verdict != REFUSED):
             return
         if case.m.rules.missus != BY_PLEA_ROLL:
             at = column_now(case.m, who)
-            yield f"The die and the column of {name}'s missus give {sum(man.plea) + at}, which means {came} (18.3, V18)"
+            yield f"With {sum(man.plea) + at} on 1D6 + the column of the missus chart, {name} is {came} (18.3, V18)"
             return
         yield (
-            f"The dice of {name}'s plea give {sum(man.plea) + f.prestige + performance(f)} with a Performance of "
-            f"{performance(f)}, which means {came} (18.3)"
+            f"With {sum(man.plea) + f.prestige + performance(f)} on 2D6 + Prestige + Performance "
+            f"({performance(f)}), {name} is {came} (18.3)"
         )
 
 
@@ -218,7 +218,7 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
     if found is not None and found.area != NONE:
         at = f"in turn {found.turn} (10.3)"
         if man.verdict != DEAD:
-            yield f"{name}'s log sheet shows a blow that kills {at}, but the result says that no blow killed"
+            yield f"{name}'s log sheet shows a blow that kills {at}, but the result names no deadly blow"
         elif NOT_FALLEN != found.how != man.killed_how:
             how, said = FALLS[found.how], FALLS[man.killed_how]
             yield f"{name} was killed {how} according to the log sheet, but {said} according to the result (33.2)"
@@ -242,7 +242,7 @@ def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
     if not man.rows:
         return
     for doubt in sheet_doubts(case.came, who, man.rows):
-        yield f"{name}'s log sheet, {doubt}"
+        yield f"{name}'s log sheet, row {doubt}"
     found = total_row(man.rows)
     areas = tuple(map(str.lower, BEAST_AREAS if case.came.fighters[who].beast else AREAS))
     for words, one, other in (
@@ -255,4 +255,4 @@ def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
         if one != other:
             yield f"{name}'s log sheet gives {words} {one}, but the result gives {other} (3)"
     if found.turn > case.said.turns:
-        yield f"{name}'s log sheet ends at {found.name}, but the match had {case.said.turns} turns (5)"
+        yield f"{name}'s log sheet ends with row {found.name}, but the match had {case.said.turns} turns (5)"

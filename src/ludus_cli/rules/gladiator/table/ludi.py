@@ -100,9 +100,7 @@ def context_lines(m: Any, who: int, request: int) -> list[str]:
     lines = [f"{money}, {dues_of_month(m, who)} due at the month's end, {men:gladiator}; event: {event}"]
     if request in (ask.SELL_TO_BANK, ask.GRADE):
         lines = [*given_away(m), *lines]
-    return (
-        [*lines, f"Quality of stock, compared with its grade: {stock_odds(m, who)}"] if request == ask.GRADE else lines
-    )
+    return [*lines, f"Stock may turn out {stock_odds(m, who)}"] if request == ask.GRADE else lines
 
 
 def given_away(m: Council) -> list[str]:
@@ -141,7 +139,8 @@ def stock_odds(m: MarketCouncil, who: int) -> str:
         return "worse" if became < auction.BEST_GRADE else "better" if became > auction.BEST_GRADE else "the same"
 
     found = forced(quality, V.draws)
-    return ", ".join(f"{word} {float(found[word]):.0%}" for word in ("worse", "the same", "better"))
+    worse, same, better = (f"{float(found[word]):.0%}" for word in ("worse", "the same", "better"))
+    return f"worse than its grade ({worse}), the same ({same}) or better ({better})"
 
 
 def council_scene(bout: Bout, m: Council, names: dict[int, str]) -> Scene:

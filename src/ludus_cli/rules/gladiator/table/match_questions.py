@@ -159,7 +159,7 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
         item, direction = divmod(arg, 8)
         return f"Kick the {lying_word(m, item)} to the {hexes.DIRECTION_NAMES[direction]}"
     if request == FAVOUR and arg:
-        return "Call on the gods: as it is, this roll costs life, weapon or missus"
+        return "Call on the gods: this roll would cost him his life, weapon or missus"
     return TAKES.get(request, "Take it")
 
 
@@ -306,11 +306,11 @@ def blow_words(m: state.Match, who: int, foe: int, area: int, blow: int, cf: int
     whom = "" if foe == m.fighters[who].foe else f" of {letter(foe)}"
     _, _, weapon, unhurt, wound, kill = blow_odds(m, who, foe, area, cf, 0, blow)
     if blow == t.DISARM:
-        came = f"strikes the weapon {percent(m, weapon)}, which may then fall"
+        came = f"{percent(m, weapon)} to strike the weapon, which may then fall"
     elif blow in (t.FEINT, t.SAND) or m.fighters[who].named == t.NONE:
-        came = f"hits {percent(m, unhurt)}"
+        came = f"{percent(m, unhurt)} to hit"
     else:
-        came = f"wounds {percent(m, wound + kill)}, kills {percent(m, kill)}"
+        came = f"{percent(m, wound + kill)} to wound, {percent(m, kill)} to kill"
     return f"{name}{area_word(m, foe, area)}{whom}: {came}"
 
 
@@ -493,5 +493,5 @@ def option_stakes(m: state.Match, who: int, request: int, option: state.Option) 
     if request == ask.ALLOCATE:
         return allocation_stakes(m, who, option)
     if request == ask.RECOVER and option[0] == ask.TAKE:
-        return "attacks then count half in this phase"
+        return "then attacks in this phase are at half CF"
     return ""

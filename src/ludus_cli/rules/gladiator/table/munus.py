@@ -75,9 +75,9 @@ def context_lines(m: MunusCouncil, who: int, request: int) -> list[str]:
         f"{Number(m.fighters[who].denarii):denarius|denarii}, {lanista.dues_of_month(m, who)} due at the month's end"
     )
     if request == ask.SEND:
-        cost = "sending is free for the editor" if is_editor(m, who) else "each gladiator costs 1D3 denarii"
+        cost = "Sending is free for the editor" if is_editor(m, who) else "Each gladiator costs 1D3 denarii"
         may = f"Each ludus may enter {Number(m.games.quality):match|matches}"
-        return [f"{may}; {Number(len(sent_by(m, who))):gladiator} sent so far, and {cost}. {money}"]
+        return [f"{may}; {Number(len(sent_by(m, who))):gladiator} sent so far. {cost}. {money}"]
     if request not in OF_WAGERS:
         return [money]
     bill = [
@@ -85,7 +85,7 @@ def context_lines(m: MunusCouncil, who: int, request: int) -> list[str]:
         f"{', to the death (sine missione)' if match.death else ''}"
         for place, match in enumerate(m.games.bill)
     ]
-    lines = [*bill, f"{money}, {at_risk(m, who)} denarii at stake"]
+    lines = ["Matches, with CV in brackets:", *bill, f"{money}, {at_risk(m, who)} denarii at stake"]
     if request in (ask.OPPONENT, ask.ODDS_OFFERED):
         match, side = m.laying
         a, b = odds_for(m, match, side)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ludus_cli.core.hex import Hex, disc
 from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.gladiator.book import events as ev, posture, state, terms as t
 from ludus_cli.rules.gladiator.book.arena import walled_off
 from ludus_cli.rules.gladiator.book.beasts import body_part_hex, head_of, nearest_part
@@ -80,7 +81,7 @@ def hands(m: Match, who: int) -> list[tuple[str, str]]:
         kind = state.item_in_hand(m, f, hand)
         words = t.ITEMS[kind] if kind != t.NO_ITEM else "empty"
         if state.is_shield(kind):
-            words += f", {shield_points(kind, m.item_ticks[f.hand[hand]])} points"
+            words += f", {Number(shield_points(kind, m.item_ticks[f.hand[hand]])):point}"
         found.append((label, words))
     if found == [("Right", "empty"), ("Left", "empty")]:
         found = [("Hands", "empty")]

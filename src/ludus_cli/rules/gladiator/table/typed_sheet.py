@@ -293,7 +293,8 @@ def of_plots(m: Match, f: Fighter, rows: list[Row]) -> Iterator[str]:
         if is_moving_phase(row.plot) and f.mount == t.NONE:
             if moved >= rate - owed:
                 if exceeded:
-                    yield f"{row.name}: moved in {moved} phases of that turn, but the rate allows {rate - owed} (17.3)"
+                    most = rate - owed + (not at_turns_start(m.rules))
+                    yield f"{row.name}: he moves in {moved + 1} phases of this turn, but may in {most} at most (17.3)"
                 exceeded = True
             moved += 1
         rate = max(0, rate - row.criticals.count(t.LESS_MOVEMENT))

@@ -43,8 +43,8 @@ def criticals() -> ReferenceCard:
         rows.append((t.BEAST_AREAS[area], *cells))
     return ReferenceCard(
         "Critical hits: beasts", "28, V38", CRITICAL_HEADS, tuple(rows),
-        note=f"{t.CRITICALS[t.STUNNED_TWICE]}: twice the Stun of S. LMP: it moves in one phase less, moved by dice one "
-        "hex less on Table C. Any attack result on it but -- and M is H.",
+        note=f"{t.CRITICALS[t.STUNNED_TWICE]}: twice the Stun of S. LMP: it moves in one phase less; if dice move it, "
+        "one hex less on Table C. Any attack result on it but -- and M is H.",
     )  # fmt: skip
 
 
@@ -53,7 +53,7 @@ def moves(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     if rules.beasts == SOLO:
         what = (
             "backs one hex, whatever the red die", "whirls left, a hex-side for each point", "pauses",
-            "circles tightly to the left", "circles to the left: such a step and one ahead in turn", "goes ahead",
+            "circles tightly to the left", "circles to the left: a tight step, then one ahead, in turn", "goes ahead",
             "circles to the right", "circles tightly to the right", "pauses", "whirls right",
             "rushes six hexes at him, whatever the red die",
         )  # fmt: skip
@@ -62,8 +62,8 @@ def moves(rules: HouseRules) -> tuple[ReferenceCard, ...]:
                 "What a beast does", "28, V55", ("2D6", "the beast"),
                 tuple((str(n), words) for n, words in enumerate(what, start=2)),
                 note=f"It moves as many hexes as the red die (Table C) shows; with {beasts.HOLDS} it stays. Once it "
-                "faces a man along a row, it goes straight at him. At a wall 1D6 of "
-                f"1-{beasts.ALONG} sends it along the wall, otherwise away from it.",
+                "faces a man along a row, it goes straight at him. At a wall it goes along "
+                f"the wall if 1D6 shows 1-{beasts.ALONG}, otherwise away from it.",
             ),
             ReferenceCard("What a beast attacks", "28, V34", steps=(
                 "It attacks one man in its three front hexes, who allots his CF first.",

@@ -145,8 +145,8 @@ def experience_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         ),
         ReferenceCard(
             "What XP buys", "33.3", ("he buys", "XP", "between matches"), buys,
-            note=f"By dice, while he has {spending.A_ROLL} XP: 1D6 of 1-5 raises TR, ST, AG, CN or W. With a 6 roll "
-            f"again: 1-{spending.RAISES_TALENT} raises a talent, otherwise he rolls for one.",
+            note=f"By dice, while he has {spending.A_ROLL} XP: 1D6 showing 1-5 raises TR, ST, AG, CN or W. With a 6 "
+            f"roll again: 1-{spending.RAISES_TALENT} raises a talent, otherwise he rolls for one.",
         ),
         ReferenceCard("Prestige and luck in a match", "34.3, 35.4", steps=(
             ("Intimidation: each side rolls 1D3 + its highest PR. The higher side has the difference as PB (more CF). "
@@ -194,7 +194,7 @@ def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     )
     same = class_in(CLASS_V, rules) == CLASS_II
     second = f" Class {ROMAN[CLASS_V]} counts as {ROMAN[CLASS_II]}." if same else ""
-    mounted = "" if older else f"1D6 of 1-{arranging.MOUNTED_UP_TO} is class VI, otherwise "
+    mounted = "" if older else f"if 1D6 shows 1-{arranging.MOUNTED_UP_TO}, class VI, otherwise "
     return (
         ReferenceCard(
             "Matches", "38.2", ("D66", "match", "death above", "opponents"), tuple(matches),

@@ -63,7 +63,7 @@ def phase(rules: HouseRules) -> ReferenceCard:
     return ReferenceCard("A phase", "5.2", steps=(
         *("At the start of each turn from 2 on: endurance.",) * (rules.endurance != 0),
         "All write their orders for this phase in secret.",
-        "Stumblers check for a fall. A man who falls has no order.",
+        "Stumblers check for a fall. A man who falls loses his order.",
         f"Movement, collisions, Stumble checks. {'After all of these S' if late else 'S'}{recovers}",
         "Throws, then Recover, then Kick.", "Net attacks, then escapes of men who are held.",
         f"Combat: all allot their CF{cards} and roll the attacks.", asks or "Severed arteries.",
@@ -133,11 +133,11 @@ def falls(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     )
     cards = [
         ReferenceCard("Stumble and Prone", "14-16, V47", steps=(
-            "Stumble check, after a collision or a net: with 1D6 minus Stun of 0 or less he stumbles.",
+            "Stumble check, after a collision or a net: 1D6 minus Stun. With 0 or less he stumbles.",
             f"Moving back over a hazard: 2D6 minus Stun, {back}. With {move.BACK_STUMBLES} or less he stumbles.",
-            f"A stumbler rolls 2D6 + AG before he moves. Below {move.STAYS_UP} he falls Prone and has no order.",
+            f"A stumbler rolls 2D6 + AG before he moves. Below {move.STAYS_UP} he falls Prone and loses his order.",
             f"Prone: he cannot attack and defends with half CF. {lies}",
-            (f"KN from Prone: with 1D6 of 1-{book_moves.BODY_HEX} he kneels where his body lay, otherwise where his "
+            (f"KN from Prone: if 1D6 shows 1-{book_moves.BODY_HEX}, he kneels where his body lay, otherwise where his "
             "legs lay."),
             "Kneeling: his attacks have half CF, and so have attacks on his legs.",
         )),
@@ -231,8 +231,8 @@ def drops(rules: HouseRules) -> ReferenceCard:
         else "Shield damage: 2D6 + ST + NAA, +1 for S*. Mark a box for each point above the shield's damage points."
     )
     breaks = (
-        "P* against a trident: with 2D6 + the defender's ST of 12 or more it breaks. With 1D6 of 1-"
-        f"{net.TRIDENT_SERVES} it can still be used at one hex."
+        "P* against a trident: it breaks if 2D6 + the defender's ST is 12 or more. If 1D6 then shows "
+        f"1-{net.TRIDENT_SERVES}, it can still be used at one hex."
     )
     return ReferenceCard("Drops and shields", "12, 13", steps=(
         f"Shield drop (S*): 3D6 minus the attacker's ST and NAA{defender * billings}. With 0 or less he drops it.",
@@ -305,10 +305,10 @@ def nets(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         ("it used RN", (net.REPELS,) * 3), ("each CF its legs have lost", net.LEG_WOUNDS),
         ("each CF your arms have lost", (net.ARM_WOUNDS,) * 3),
     ]  # fmt: skip
-    stumbles = "1D6 minus Stun of 0 or less"
+    stumbles = "if 1D6 minus Stun is 0 or less"
     if rules.edition == BILLINGS:
         rows.append(("you collided", net.COLLIDED))
-        stumbles = f"2D6 + AG minus Stun of {net.KEEPS_FEET - 1} or less"
+        stumbles = f"if 2D6 + AG minus Stun is {net.KEEPS_FEET - 1} or less"
     costs = ", ".join(f"{t.NET_ATTACKS[n]} {book_net.COSTS[n]}" for n in (1, 2, 3))
     hit = (
         "H ensnares."
@@ -320,7 +320,7 @@ def nets(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         ReferenceCard(
             "Net attacks", "20, V14-V17", ("3D6 on column 0", "toss", "swing", "lay"),
             (*shown, ("your NF - its NF + PA", "add", "add", "add")),
-            note=f"Cost in CF: {costs}. {hit} P: with {stumbles} it stumbles. M: both roll 1D6 + ST, and the higher "
+            note=f"Cost in CF: {costs}. {hit} P: {stumbles}, it stumbles. M: both roll 1D6 + ST, and the higher "
             f"has the net. Escape: 3D6 minus CF spent. Below {book_net.ESCAPES_BELOW} he is free, and a total above 0 "
             f"is the DRM of attacks on him. Drag: with 3D6 + ST + CF above {net.DRAGS_ABOVE} he falls Prone.",
         ),

@@ -168,8 +168,8 @@ def in_a_phase() -> tuple[ReferenceCard, ...]:
                 (f"In that phase he rolls 2D6 + AG. Below {movement.STAYS_UP} he falls Prone, otherwise he has "
                 f"{combat.STUMBLING_CF} CF less."),
                 "Prone: he cannot attack and defends with half CF. He plots KN to get up or RO to roll away.",
-                (f"KN from Prone: with 1D6 of 1-{movement.BODY_HEX} he kneels where his body lay, otherwise where his "
-                "legs lay."),
+                (f"KN from Prone: if 1D6 shows 1-{movement.BODY_HEX}, he kneels where his body lay, otherwise where "
+                "his legs lay."),
                 "Kneeling: his attacks have half CF, and so have attacks on his legs.",
             ),
         ),
@@ -187,7 +187,8 @@ def in_a_phase() -> tuple[ReferenceCard, ...]:
                 f"{signed(-combat.DISARM_DRM)} minus H#."),
                 ("1D6 gives the direction: 1 is straight ahead, then clockwise. It falls 1D6 - 1 hexes away, or is "
                 "stopped by what blocks movement."),
-                "If a P* holds, first roll 2D6 + the parrier's ST. Above the weapon's breaking number, it breaks.",
+                ("P*: first, if 2D6 + the parrier's ST is above the breaking number of the attacker's weapon, it "
+                "breaks."),
             ),
         ),
     )  # fmt: skip
