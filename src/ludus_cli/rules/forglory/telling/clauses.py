@@ -244,12 +244,14 @@ class Battle:
         last = [at for at, c, *_ in act.fell if man_of(c)[0] == victim.owner][-1]
         out = victim.owner not in left and n == last and len(left) > 1
         first = n == self.first_fall
+        gone = {c // KINDS for _, c, *_ in act.fell}
+        still = [each for who in left for each in self.sand.standing_fighters(who) if each.code // KINDS not in gone]
+        # Of the last two gladiators the pause tells.
+        two_left = out and len(left) == 2 < len(self.lanistas) and len(still) > 2
         true = {*facts, *facts_of(
-            first=first, champion=self.champion(code), hurt_before=victim.damage,
-            two_left=out and len(left) == 2 < len(self.lanistas),
+            first=first, champion=self.champion(code), hurt_before=victim.damage, two_left=two_left,
         )}  # fmt: skip
         words = {**(words or {}), "school": self.owner(code), "left": self.names(left)}
-        gone = {c // KINDS for _, c, *_ in act.fell}
         rest = [each for each in self.sand.standing_fighters(victim.owner) if each.code // KINDS not in gone]
         if len(rest) == 1 and n == last and self.sand.begun:
             true |= {"one_left"}
