@@ -37,8 +37,11 @@ from ludus_cli.rules.forglory.telling.frame import Frame
 WHOLE, HURT = 6.0, 0.5
 #: So many gladiators of a battle have names, from so much weight on; the others are called by their kinds.
 MOST_NAMED, LEAST_NAMED = 4, 3.0
-#: So many falls since the last pause are worth a look at those who are left; so many that are left out are counted.
+#: So many falls since the last pause are worth a look at those who are left; so many of one school that are left out
+#: are counted in a first rush.
 FALLS = 2
+#: A single blow that brings down a gladiator of so much Health, who was whole, is worth a word.
+STRONG = 3
 #: What the end of a school adds to the weight of a fall.
 OUT = 3.0
 #: What the gladiator whom a telling follows adds to the weight of a clause.
@@ -241,12 +244,14 @@ class Battle:
         last = [at for at, c, *_ in act.fell if man_of(c)[0] == victim.owner][-1]
         out = victim.owner not in left and n == last and len(left) > 1
         first = n == self.first_fall
+        gone = {c // KINDS for _, c, *_ in act.fell}
+        still = [each for who in left for each in self.sand.standing_fighters(who) if each.code // KINDS not in gone]
+        # Of the last two gladiators the pause tells.
+        two_left = out and len(left) == 2 < len(self.lanistas) and len(still) > 2
         true = {*facts, *facts_of(
-            first=first, champion=self.champion(code), hurt_before=victim.damage,
-            two_left=out and len(left) == 2 < len(self.lanistas),
+            first=first, champion=self.champion(code), hurt_before=victim.damage, two_left=two_left,
         )}  # fmt: skip
         words = {**(words or {}), "school": self.owner(code), "left": self.names(left)}
-        gone = {c // KINDS for _, c, *_ in act.fell}
         rest = [each for each in self.sand.standing_fighters(victim.owner) if each.code // KINDS not in gone]
         if len(rest) == 1 and n == last and self.sand.begun:
             true |= {"one_left"}
@@ -277,33 +282,23 @@ class Battle:
         return 2.5 * self.known(agent) + (fellow is not None) + 0.5 * (nth > 1), avenged
 
     def losses(self, skipped: Sequence[Clause]) -> Clause | None:
-        """Return the falls up to the end of clauses that are left out as one clause: what each school has lost by then,
-        and whose last gladiator fell; None where that is no news."""
-        left_out = [clause for clause in skipped if clause.result == HARM and clause.patient != NONE]
-        out = [clause for clause in left_out if clause.effects]
-        if not out and len(left_out) < FALLS:
+        """Return the falls of clauses that are left out as one clause: whose last gladiator fell, or which school the
+        first rush cost the most; None for other falls, for a reader who was not told of them would look for them."""
+        falls = [clause for clause in skipped if clause.result == HARM and clause.patient != NONE]
+        out = [clause for clause in falls if clause.effects]
+        (first, most), *rest = Counter(self.men[clause.patient].side for clause in falls).most_common() or [(NONE, 0)]
+        rush = any(self.first_fall in clause.cited for clause in falls[:1])
+        hardest = rush and FALLS <= most > max((lost for _, lost in rest), default=0)
+        if not out and not hardest:
             return None
-        falls = [c for c in self.fight if c.result == HARM and c.patient != NONE and c.first <= left_out[-1].first]
-        count = Counter(self.men[clause.patient].side for clause in falls)
-        (first, most), *rest = count.most_common()
-        top = [who for who, lost in count.items() if lost == most]
-        earlier = Counter(self.men[clause.patient].side for clause in falls if clause not in left_out)
-        if not out and len(top) == 1 and earlier.most_common(1) and earlier[first] == max(earlier.values()):
-            # The same school had lost the most before.
-            return None
-        gone = [self.men[clause.patient].side for clause in out]
-        facts = facts_of(
-            so_far=len(falls) == len(left_out), gone=gone, two_left=out and "two_left" in out[-1].facts,
-            alone=not rest, pair=len(rest) == 1, even=len(top) == len(self.lanistas), tied=len(top) > 1,
-        )  # fmt: skip
+        facts = facts_of(gone=out, two_left=out and "two_left" in out[-1].facts, alone=not rest)
         words = {
-            "number": spelled(most), "all": self.names(top), "school": self.names(gone),
+            "number": spelled(most), "school": self.names(self.men[clause.patient].side for clause in out),
             "left": out[-1].words["left"] if out else "",
-            "rest": list_words([f"{self.lanistas[who]} {spelled(lost)}" for who, lost in rest]),
         }  # fmt: skip
         places = tuple(sorted({n for clause in falls for n in clause.cited}))
         return Clause(
-            "losses", first, NONE, places, frozenset(facts), words=words, weight=1, turn=left_out[0].turn,
+            "losses", first, NONE, places, frozenset(facts), words=words, weight=1, turn=falls[0].turn,
         )  # fmt: skip
 
     # Reading
@@ -348,6 +343,9 @@ class Battle:
         elif many:
             since = sum(clause.result == HARM and clause.turn == self.sand.readyings for clause in self.fight)
             ahead = max(left, key=lambda who: len(left[who])) if many.count(max(many)) == 1 else NONE
+            # A school that was ahead at the pause before is told only once.
+            earlier = next((c.agent for c in reversed(self.fight) if c.kind == "break"), NONE)
+            ahead = ahead if ahead != earlier or len(left) == 2 else NONE
             alone = [self.seat(men[0].code) for men in left.values() if len(men) == 1]
             lone = max({*alone} - self.lone, key=lambda who: (self.known(who), who), default=NONE)
             self.lone |= {*alone}
@@ -373,7 +371,8 @@ class Battle:
         hurt = [(n, e) for n, e in act.placed_events(ev.HURT) if e[2] == act.foe]
         known = self.known(foe) + self.known(agent)
         if fell:
-            self.fall(act, "fells", agent, fell[0], act.foe, places)
+            whole = not self.sand.man(act.foe).damage and self.health(act.foe) >= STRONG
+            self.fall(act, "fells", agent, fell[0], act.foe, places, facts_of(one_blow=whole))
             handled.add(act.foe)
         elif act.turned and act.turned[-1][2] != act.foe:
             handled |= self.turned(act, places, agent, known)

@@ -21,6 +21,8 @@ from ludus_cli.rules.forglory.telling.fought_match import Stood, Told, is_champi
 
 #: Schools whose numbers differ by so many are unequal; so many men of a school or more are counted.
 UNEQUAL = 2
+#: Whoever felled so many is recalled at the end; of fewer a reader has just been told.
+MANY = 3
 #: So much less than elsewhere a former meeting weighs here: two lanistas meet in every battle.
 LESS = 6.0
 HISTORIES = {"winless": ("first_win", "still_winless", 6.0), "losing": ("losing_ended", "losing_goes_on", 4.0)}
@@ -173,7 +175,7 @@ class Frame:
         best = max(
             (each for each in self.stood.values() if each.owner == won), key=lambda e: len(e.felled), default=None
         )
-        if best is not None and len(best.felled) > 1 and 2 * len(best.felled) >= len(foes):
+        if best is not None and len(best.felled) >= MANY and 2 * len(best.felled) >= len(foes):
             places = tuple(n for n, e in self.placed(ev.DEFEATED) if e[2] in best.felled)
             facts = frozenset(facts_of(all=len(best.felled) == len(foes), fell=best.fell))
             number = spelled(len(best.felled))

@@ -75,6 +75,9 @@ class Fight(expect.Entering):
     def material(self) -> Material:
         """Return all that is known of the fight."""
         opening, fight = self.opening(), self.read()
+        if self.won != NONE and self.told.chance(self.won) > EVEN:
+            # The end tells only of a surprise.
+            opening = [replace(said, promise="") if said.kind == "odds" else said for said in opening]
         lost = 1 - self.won
 
         def posture(place: int, who: int) -> str:

@@ -124,6 +124,9 @@ class PlayTold:
         found = [(who, self.meaning(who, before, after)) for who in range(len(before))]
         if any("took_lead" in facts for _, facts in found):
             found = [(who, facts) for who, facts in found if facts != ("lost_lead",)]
+        # Whoever is said to lead as the reason of a scheme is not said to have taken the lead as well.
+        led = {c.patient for part in self.found for c in part if c.kind == "siege" or "leader" in c.facts}
+        found = [(who, facts) for who, facts in found if not (who in led and facts == ("took_lead",))]
         for who, facts in found:
             if facts:
                 own = [n for n, e in moved if e[1] == who]
@@ -180,7 +183,8 @@ class PlayTold:
         }
 
     def month_ends(self) -> None:
-        """Tell who leads at the end of a month: a new leader, or one who was schemed against or is near the goal."""
+        """Tell who leads at the end of a month: a new leader of whom the intrigue did not tell, or one who was schemed
+        against or is near the goal."""
         first = self.season.first.get(self.play.bout.month, self.play.bout.id)
         before, after = self.season.stood_before(first, 0), self.stood(len(self.events))
         led, leads, goal = leader_of(before), leader_of(after), self.season.cards.goal
@@ -193,7 +197,7 @@ class PlayTold:
             won=max(after) >= goal, foes=leads == led and foes > 1, since=plotted and leads != led,
         )  # fmt: skip
         self.begin_paragraph()
-        if leads != NONE and {*facts} != {"still"}:
+        if leads != NONE and facts not in (("still",), ("since",)):
             self.add(2, "month_lead", places, leads, led if "passed" in facts else NONE, facts, number=spelled(foes))
         elif leads == NONE != led:
             top = [who for who, influence in enumerate(after) if influence == max(after)]
