@@ -43,7 +43,7 @@ PROOF: dict[str, tuple[tuple[int, ...], int, int]] = {
     ),
 }  # fmt: skip
 #: Clauses that no single event tells, but a count of matches, men or money.
-COUNTED = {"plague_spared", "sent_none", "rivals_lost", "one_left", "lead", "lost_dear", "men_left", "day", "men_won",
+COUNTED = {"plague_spared", "sent_none", "rivals_lost", "one_left", "lead", "lost_dear", "men_left", "day",
            "lost_dear_men"}  # fmt: skip
 
 
@@ -162,9 +162,6 @@ def english(of: str, parts: Sequence[Sequence[Clause]], men: Sequence[Fighter], 
 def faults(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> Iterator[str]:
     """Yield the claims of a clause that its play and the matches of its month do not prove."""
     kind, facts, words = clause.kind.removeprefix("ludus_"), clause.facts, clause.words
-    if kind.startswith("man_"):
-        yield from of_a_man(clause, men, heard, kind.removeprefix("man_"))
-        return
     cited = [play.events[n] for n in clause.events]
     if kind in COUNTED:
         yield from counts(clause, play, men, heard)
@@ -265,20 +262,17 @@ def counts(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> 
         lost = {seat["before"]["name"] for seat in dead if seat["before"].get("ludus") == number}
         if set(re.split(", | and ", words["men"])) != lost:
             yield f"{words['men']} is not {lost}"
-    elif kind in ("day", "men_won"):
+    elif kind == "day":
         own = {s["before"]["name"]: s["outcome"] for s in seats if s["before"].get("ludus") == number}
         gone = own.keys() & {s["before"]["name"] for s in dead}
         won = {name for name in own if own[name] == "won"} - gone
-        if kind == "men_won":
-            truth = {"two": len(re.split(", | and ", words["men"])) == 2, "": named_in(words["men"]) - won}
-        else:
-            truth = {
-                "all_won": len(won) == len(own), "none_back": gone == own.keys(),
-                "one_back": gone and len(own) - len(gone) == 1, "some_back": 1 < len(gone) < len(own) - 1,
-                "two": len(own) == 2, "": words["number"] != spelled(len(own)) or
-                named_in(words["back"]) not in (own.keys() - gone, set()) or
-                named_in(words["dead"]) not in (gone, set()),
-            }  # fmt: skip
+        truth = {
+            "all_won": len(won) == len(own), "none_back": gone == own.keys(),
+            "one_back": gone and len(own) - len(gone) == 1, "some_back": 1 < len(gone) < len(own) - 1,
+            "two": len(own) == 2, "": words["number"] != spelled(len(own)) or
+            named_in(words["back"]) not in (own.keys() - gone, set()) or
+            named_in(words["dead"]) not in (gone, set()),
+        }  # fmt: skip
     elif kind == "lost_dear_men":
         truth = {"": [*unproved(words["men"], play, heard, {seat["before"]["name"] for seat in dead})]}
     elif kind == "lost_dear":
@@ -345,28 +339,14 @@ def sent_as(men: str, sent: dict[str, int], month: int, heard: Heard) -> Iterato
             if m["bout"]["month"] < month and m["events"] and seat["gladiator"] == sent.get(name, -1)
         ]  # fmt: skip
         run = len(outcomes) - max((n + 1 for n, outcome in enumerate(outcomes) if outcome != "won"), default=0)
+        bought = bought_before(name, next(iter(heard.history.plays[month].values())), heard)
         said_of = {
             f"who had won {spelled(run)} in a row": run >= 3, "who had lost the last time": outcomes[-1:] == ["lost"],
             "who had not fought yet": not outcomes,
+            "who was new to the house": not outcomes and bool(bought) and bought[-1][0] == month,
         }  # fmt: skip
         if name not in sent or (said and not said_of.get(said)):
             yield f"{part} of {men}, {outcomes}"
-
-
-def of_a_man(clause: Clause, men: Sequence[Fighter], heard: Heard, outcome: str) -> Iterator[str]:
-    """Yield what is wrong with the outcome of a match for a man."""
-    match = next(m for m in heard.c.matches if f"match {m['bout']['id']}" == clause.of)
-    seat = next(s for s in match["bout"]["seats"] if s["before"]["name"] == men[clause.agent].name)
-    if seat["outcome"] != outcome:
-        yield f"he {seat['outcome']}"
-    if ("untouched" in clause.facts) != (not seat["result"]["taken"]):
-        yield "untouched"
-    if "killed" in clause.facts:
-        foe = next(s for s in match["bout"]["seats"] if s["side"] != seat["side"])
-        if foe["after"].get("status") != "dead":
-            yield "killed"
-    if ("spared" in clause.facts) > bool(seat["result"].get("spared")):
-        yield "spared"
 
 
 # A year

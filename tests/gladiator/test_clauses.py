@@ -485,3 +485,22 @@ def test_beasts_are_it_and_their_hunt_has_words_of_its_own() -> None:
             if clause.kind == "wound":
                 assert not any(told.is_beast(who) for who in clause.men)
     assert {"mauled", "beast_wound", "comes_on"} <= {*kinds}
+
+
+def test_a_beast_that_had_no_part_in_a_hunt_is_accounted_for() -> None:
+    told = next(each for each in told_of(41) if len(each.beasts) > 1)
+    dealt = {told.men[who].name: told.bout.seats[who].result["dealt"] for who in told.beasts}
+    end = next(each for each in material_of(told, Before()).end if each.kind == "hunt_lost")
+    assert end.words["idle"] == "the wolf"
+    assert {name: wounds > 0 for name, wounds in dealt.items()} == {"the wolf": False, "the bear": True}
+
+
+def test_a_net_is_announced_only_where_it_catches_or_is_lost() -> None:
+    announced = []
+    for told in (each for seed in range(8) for each in told_of(seed)):
+        m = material_of(told, Before())
+        nets = {"caught": A, "net_trips": A, "net_taken": B}
+        used = {getattr(c, nets[c.kind]) for c in m.fight if c.kind in nets}
+        announced += [c.agent in used for c in m.opening if c.kind == "net_against"]
+    assert announced
+    assert all(announced)

@@ -151,6 +151,14 @@ def test_a_man_of_whom_something_is_said_first_has_his_name_once(first: str, tex
     assert " ".join(told(entries, [wound(0, 1), of("spent", 0, NONE, 1)])) == text
 
 
+def test_a_thing_is_not_named_twice_in_a_row() -> None:
+    entries = {"drop": "{B} dropped {B.his} {item}", "pick_up": "{A} got {A.his} {item} back"}
+    lost = of("drop", 0, 1, 0, words={"item": "sword"})
+    for item, text in {"sword": "got it back", "spear": "got his spear back"}.items():
+        found = of("pick_up", 1, 0, 1, words={"item": item})
+        assert " ".join(told(entries, [lost, found])) == f"Briscus dropped his sword but {text}."
+
+
 @pytest.mark.parametrize(
     ("first", "second", "link"),
     [

@@ -194,7 +194,10 @@ class Writer:
                 at, last = len(text), link if same and link in ANDS else ""
                 text += link
                 # Elided, he is the subject still.
-                text += self.rendered(choice, choice.phrase.elided if same else choice.phrase.text, begins=False)
+                more = self.rendered(choice, choice.phrase.elided if same else choice.phrase.text, begins=False)
+                thing = thing_again(parts[-1].clauses[-1], choice.clauses[0])
+                # "He dropped his sword, but got it back."
+                text += re.sub(rf"(?<!up )\b(?:his|her|the) {thing}\b", "it", more, count=1) if thing else more
                 parts.append(choice)
             else:
                 if parts:
@@ -341,6 +344,13 @@ class Writer:
         else:
             found = self.men[choice.roles[slot.letter]].words[slot.case]
         return found[:1].upper() + found[1:] if starts else found
+
+
+def thing_again(before: Clause, clause: Clause) -> str:
+    """Return the thing that a man gets back in a clause right after he lost it, "" for none."""
+    item = clause.words.get("item", "")
+    lost = before.words.get("item") == item and before.patient == clause.agent != NONE
+    return item if lost and clause.kind == "pick_up" else ""
 
 
 def turns_to_another(before: Clause, clause: Clause) -> bool:

@@ -17,6 +17,7 @@ from ludus_cli.rules.gladiator.book import events as ev, rolls, terms as t
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.hexes import BEHIND, place_q, place_r, side_of
 from ludus_cli.rules.gladiator.career import events as career
+from ludus_cli.rules.gladiator.career.prestige import is_notorious
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.tables.older_beasts import RUSHES
 from ludus_cli.rules.gladiator.telling.blows import ATTACHED, Act, attach, clause_of, overrun
@@ -80,7 +81,7 @@ class Fight(FightSoFar):
 
     def look(self, n: int, e: StoredEvent) -> None:
         """Read an event."""
-        if e[0] == ev.STUNNED and e[2] >= MUCH_STUN:
+        if e[0] == ev.STUNNED and e[2] >= MUCH_STUN > self.men[e[1]].stun:
             self.dazed_at[e[1]] = n
         if self.act is not None and e[0] in ATTACHED and attach(self, self.act, n, e):
             return
@@ -504,6 +505,7 @@ class Fight(FightSoFar):
         why = PLEAS[self.events[plea][3]] if plea != NONE else ""
         facts = facts_of(
             from_table=bout.recorded, fainted=self.men[who].fainted, star=g.star, **({why: True} if why else {}),
+            hated=self.told.full and is_notorious(g.prestige),
             debut=known and g.matches == 0, again=known and g.spared, known=known and g.wins >= KNOWN_WINS,
         )  # fmt: skip
         by = self.seat(to) if to != NONE else NONE

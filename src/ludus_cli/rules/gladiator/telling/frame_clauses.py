@@ -21,6 +21,10 @@ from ludus_cli.rules.gladiator.table.board import State
 from ludus_cli.rules.gladiator.tables.weapons import ARMS, REACH
 from ludus_cli.rules.gladiator.telling.fought_match import Told, beasts_words, part_words
 
+#: What a net attack comes to from which on it matters.
+NET_TRIPS = 3
+#: Events of two who have to do with each other.
+MEETINGS = (ev.IMPACT, ev.ATTACK, ev.THROWS, ev.NET, ev.TRAMPLED, ev.ENGAGES)
 #: So much better off is clearly so, and so many turns are a long match.
 CLEAR, LONG_MATCH = 2.5, 4
 #: How matches are arranged that are neither one against one nor side against side, as facts [38.2].
@@ -158,11 +162,18 @@ class Frame(expect.Framing):
                 far = facts_of(by_far=type_of(g.style) - type_of(foe.style) > 1)
                 yield self.at_gate("heavier", who, 1 - who, 3 + len(far), far)
             net, own = net_of(g.style), net_of(foe.style)
-            if net != t.NO_ITEM and own == t.NO_ITEM:
+            if net != t.NO_ITEM and own == t.NO_ITEM and self.net_mattered(who):
                 facts = facts_of(lasso=net == t.LASSO, shield=foe.shield != t.NO_ITEM)
                 yield self.at_gate("net_against", who, 1 - who, 4, facts, words={"net": t.ITEMS[net]})
             elif reach_of(g) > reach_of(foe):
                 yield self.at_gate("reach", who, 1 - who, 3, words={"weapon": t.ITEMS[g.weapon]})
+
+    def net_mattered(self, who: int) -> bool:
+        """Return True if a man caught or tripped his opponent with his net, or lost it to him."""
+        return any(
+            (e[:2] == [ev.NET, who] and e[4] >= NET_TRIPS) or (e[0] == ev.NET_KEPT and e[2] == who)
+            for e in self.told.events
+        )
 
     def lead(self, who: int) -> int:
         """Return the lead in CF."""
@@ -174,7 +185,9 @@ class Frame(expect.Framing):
         if champion:
             yield self.at_gate("champion", 1, 0, 8)
         hated = [who for who, g in enumerate(self.men) if self.told.full and is_notorious(g.prestige)]
-        for who in hated[:1]:
+        # The crowd's hatred matters once it judges him or forgives him.
+        judged = {e[1] for e in self.told.events if e[0] in (ev.MERCY, career.NOTORIOUS)}
+        for who in [who for who in hated if who in judged][:1]:
             yield self.at_gate("ill_name", who, 1 - who, 6, facts_of(both=len(hated) > 1))
         for who, g in enumerate(self.men):
             if g.star:
@@ -277,11 +290,16 @@ class Frame(expect.Framing):
         return {"best": self.people[best].name, "count": count}
 
     def of_hunt(self, beasts: Sequence[int]) -> dict[str, str]:
-        """Return what became of the beasts that won: those that died, those that bled, or that none did."""
-        dead = [n for n in self.told.beasts if self.bout.seats[n].result["state"] == t.SLAIN]
+        """Return which beasts had no part in a hunt that they won, and, where more is left out than is told, what
+        became of the others: those that died, or that some bled."""
+        met = {who for e in self.told.events if e[0] in MEETINGS for who in (e[1], e[3 if e[0] == ev.THROWS else 2])}
+        idle = [self.men[n] for n in beasts if n not in met]
+        crowd = any(man.short for man in self.people)
+        dead = [self.men[n] for n in self.told.beasts if self.bout.seats[n].result["state"] == t.SLAIN]
         men = self.names(who for who in range(len(self.men)) if not self.told.is_beast(who))
-        bled = not all(map(self.untouched, beasts)) and not any(map(self.told.is_dead, self.told.beasts))
-        return {"men": men, "slain": beasts_words([self.men[n] for n in dead]), "bled": "bled" * bled}
+        bled = crowd and not dead and not all(map(self.untouched, beasts))
+        slain = beasts_words(dead if crowd else [])
+        return {"men": men, "idle": beasts_words(idle), "slain": slain, "bled": "bled" * bled}
 
     def untouched(self, who: int) -> bool:
         """Return True if a man was not wounded."""

@@ -39,6 +39,11 @@ PARTS: tuple[tuple[str, str, type[PlayTold]], ...] = (
 )  # fmt: skip
 #: Where the narration numbers of years begin: those of matches, plays and months come before.
 YEARS = 0xA0000000
+#: What the matches of a month have told of a man, and the facts by which it means more than that.
+TOLD = frozenset(
+    {"month_first", "month_killed", "month_refused", "month_died_later", "month_ill_name", "month_rival_died"}
+)
+OF_CAREERS = frozenset({"on_run", "also_upset"})
 #: So many matches make a career with pictures.
 WITH_PICTURES = 3
 WORDS = (
@@ -196,11 +201,10 @@ class LudusBook(DuelBook):
         return []
 
     def meant(self, number: int, month: int) -> tuple[Career[Any], list[Clause]]:
-        """Return a man's career, and what a month with matches meant for him: of first matches only victories that
-        were more than that."""
+        """Return a man's career, and what a month with matches meant for him beyond what the matches have told."""
         career, g = self.careers[number], self.named[number]
-        clauses = [c for c in self.what_mattered(g, month, "") if c.kind != "month_rival_died"]
-        return career, [c for c in clauses if c.kind != "month_first" or c.facts & {"killed", "also_upset"}]
+        clauses = self.what_mattered(g, month, "")
+        return career, [c for c in clauses if c.kind not in TOLD or c.facts & OF_CAREERS]
 
     def joined(self, g: Gladiator, then: Gladiator) -> str:
         if g.style != LANISTA:

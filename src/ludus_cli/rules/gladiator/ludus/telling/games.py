@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Any
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.stages.career import LOST, STAR, WON, Career
+from ludus_cli.chronicle.stages.career import LOST, WON
 from ludus_cli.chronicle.stages.clauses import NONE, Clause
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.words import spelled
@@ -75,6 +73,8 @@ class MunusTold(PlayTold):
             return run, f"who had won {spelled(run)} in a row"
         if before:
             return (1, "who had lost the last time") if before[-1] == LOST else (0, "")
+        if stay is not None and (stay.came, stay.how) == (self.play.month, ev.AS_STOCK):
+            return 1, "who was new to the house"
         long = stay is not None and stay.came <= self.play.month - LONG_WAIT
         return (1, "who had not fought yet") if long else (0, "")
 
@@ -129,26 +129,16 @@ class ReckoningTold(PlayTold):
         dead = [man for told, man in fought if told.is_dead(told.seat_of(man))]
         won = [man for told, man in fought if told.bout.seats[told.seat_of(man)].outcome == WON and man not in dead]
         self.outcome(who, [man for _, man in fought], dead, won)
-        plain = [man for man in won if self.severity != EPIC and not self.news(man, self.play.month)[1]]
-        if len(plain) > 1 and won != [man for _, man in fought]:
-            self.add(2, "men_won", (), who, NONE, facts_of(two=len(plain) == 2), men=self.called(plain))
         found: list[tuple[float, list[Clause]]] = []
-        for told, man in fought:
+        for _, man in fought:
             career, clauses = self.news(man, self.play.month)
-            if man in plain and len(plain) > 1:
-                continue
             known = sum(outcome == "won" for _, outcome, _ in career.outlines)
-            if {clause.kind for clause in clauses} == {"month_ill_name"}:
-                clauses = [replace(outcome_of(career, told), weight=5), *clauses]
             weight = max((clause.weight for clause in clauses), default=0) + LEADS * known
-            clauses = [self.moved(each, career) for each in clauses or [outcome_of(career, told)]]
             place = self.play.numbers.index(man) if man in self.play.numbers else NONE
-            found.append((weight + FIRST * (man in dead), [*clauses, *lessons.pop(place, [])]))
+            clauses = [*(self.moved(each, career) for each in clauses), *lessons.pop(place, [])]
+            found += [(weight + FIRST * (man in dead), clauses)] if clauses else []
         found.sort(key=lambda each: -each[0])
-        news = [clause for _, own in found[: MOST_NEWS[self.severity]] for clause in own]
-        # Those of whom nothing more is told come behind the others.
-        behind = [self.found[-1].pop()] if len(plain) > 1 and won != [man for _, man in fought] else []
-        self.found[-1] += [*news, *behind]
+        self.found[-1] += [clause for _, own in found[: MOST_NEWS[self.severity]] for clause in own]
         self.lost(who, dead)
 
     def fought(self, who: int | None = None) -> list[tuple[Told, int]]:
@@ -165,8 +155,8 @@ class ReckoningTold(PlayTold):
         back = [man for man in men if man not in dead]
         if len({*men}) < SEVERAL or not (dead or len(won) == len(men)):
             return
-        if len(dead) == 1 and len(back) > 1:
-            # His death says it.
+        if dead and (len({*men}) == SEVERAL or (len(dead) == 1 and len(back) > 1)):
+            # The matches say it.
             return
         fact = "all_won" if not dead else "none_back" if not back else "one_back" if len(back) == 1 else "some_back"
         self.add(
@@ -290,14 +280,3 @@ class ReckoningTold(PlayTold):
 def leader(money: Mapping[int, int]) -> int:
     """Return the number with the most money."""
     return max(money, key=lambda number: money[number])
-
-
-def outcome_of(career: Career[Any], told: Told) -> Clause:
-    """Return the outcome of a match that meant no more to a man than that."""
-    outcome, foe = career.outcome(told), career.foe(told)
-    alone = len(told.foes_of(career.who(told))) == 1
-    facts = facts_of(
-        untouched=not told.taken(career.who(told)), killed=alone and career.killed_in(told), spared=career.beaten(told)
-    )
-    of, events = f"match {told.bout.id}", career.end_of(told)
-    return Clause(f"ludus_man_{outcome}", STAR, foe, events, frozenset(facts), of=of)

@@ -8,6 +8,7 @@ from ludus_cli.chronicle.words import spelled
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.ludus import events as ev
+from ludus_cli.rules.gladiator.ludus.campaign import IN_MUNUS
 from ludus_cli.rules.gladiator.ludus.telling.plays import PlayTold, men_words
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 
@@ -129,6 +130,8 @@ class MarketTold(PlayTold):
     def sold(self) -> None:
         """Tell of our own men who were sold to the bank, each by himself if he had won."""
         plain: dict[int, dict[int, int]] = {}
+        munus = self.h.plays[self.play.month].get(IN_MUNUS)
+        sent = {munus.numbers[e[2]] for _, e in munus.placed_events(ev.SENT)} if munus else {}
         for n, (_, man, how, who, *_) in self.play.placed_events(ev.DEPARTS):
             if how != ev.SOLD or who not in self.own:
                 continue
@@ -136,7 +139,8 @@ class MarketTold(PlayTold):
             if wins:
                 words = f"{spelled(wins)} {'victory' if wins == 1 else 'victories'}"
                 self.add(2, "sold", [n], who, man, ("won",), wins=words)
-            else:
+            elif self.severity == EPIC or self.play.numbers[man] in sent or not munus:
+                # A man who is not sent is not heard of again for months.
                 plain.setdefault(who, {})[n] = man
         for who, men in plain.items():
             (first, *others) = men.values()
