@@ -38,7 +38,7 @@ def test_what_is_named_is_what_may_be_done() -> None:
     said = refused("star", "retire", "Fabia", why="takes part until the season ends", mend="To retire anyway, add --anyway")
     assert "enter" not in said
     for command in ("tournament show", "tournament next"):
-        said = refused(*command.split(), why="of a season", mend="ludus month next")
+        said = refused(*command.split(), why="only in the", mend="ludus month next")
         assert "--of" not in said
     assert "tactics chance" in ludus("star", "orders", "Fabia", "--tactics", "chance")
 
