@@ -21,7 +21,7 @@ def month_card(cards: Cards) -> ReferenceCard:
     """Return the card of a round. [Upkeep, Intrigue, Market, Arena]"""
     return ReferenceCard(
         "A round", "Upkeep, Intrigue, Market, Arena", steps=tuple(f"{head}: {words}." for head, words in MONTH),
-        note=f"When the intrigue, the market or the arena phase ends, a house that alone has influence {cards.goal} "
+        note=f"When the intrigue, the market or the arena phase ends, a house that alone has {cards.goal} influence "
         f"or more "
         "wins. If several have it, they fight a tournament.",
     )  # fmt: skip
