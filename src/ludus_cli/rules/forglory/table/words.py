@@ -138,7 +138,7 @@ def card_words(m: Match, card: int) -> str:
     if kind.type == terms.INCOME:
         words.append(f"worth {Number(kind.coin):coin}")
     words += [each.words.rstrip(".") for each in kind.abilities]
-    return "; ".join(words)
+    return ". ".join(words)
 
 
 def option_stakes(m: Match, who: int, request: int, option: Any) -> str:

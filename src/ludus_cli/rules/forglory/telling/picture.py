@@ -97,10 +97,8 @@ def arena_words(told: Told) -> str:
 
 def left_words(told: Told, sand: Sand) -> str:
     """Return the number of each school's standing gladiators: ``Trebius has two gladiators left``."""
-    left = [len(sand.standing_fighters(who)) for who in range(len(told.men))]
-    names = [isolated(g.name) for g in told.men]
-    counts = [counted(n, "gladiator") if n else "no gladiator" for n in left]
-    return list_words([f"{name} has {count} left" for name, count in zip(names, counts, strict=True)])
+    left = [(isolated(g.name), len(sand.standing_fighters(who))) for who, g in enumerate(told.men)]
+    return list_words([f"{name} has {counted(n, 'gladiator')} left" for name, n in left if n]) or "no gladiator is left"
 
 
 def pictures(told: Told) -> list[Picture]:
