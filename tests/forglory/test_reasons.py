@@ -22,14 +22,14 @@ HEALTH = BOUT.cards.kinds[SCISSOR].health
     ([(ev.HURT, 0, MAN, 1, 1), (ev.INFLUENCE_LOST, 0, 2, 3, 0), (ev.DEFEATED, 0, MAN, -1, 0)],
      "Sura's Scissor is defeated, because the influence no longer covers all gladiators [Influence]."),
     ([(ev.INFLUENCE_LOST, 0, 2, 3, 0)],
-     "Sura has influence 2, but needs 3 for the gladiators: one must be discarded [Influence]."),
+     "Sura has 2 influence, but needs 3 for the gladiators: one must be discarded [Influence]."),
     ([(ev.PAID, 0, 3, 1, 0), (ev.COINS, 0, ev.REGISTRATION, -1, 0), (ev.ENTERED, 0, MAN, 0, 0)],
      "Sura's Scissor enters the Arena, for 3 coins."),
     ([(ev.ENTERED, 0, MAN, 0, 0)], "Sura's Scissor enters the Arena."),
-    ([(ev.INITIATIVE, 0, 6, 0, 0)], "Sura has the initiative with Agility 6, the highest sum of all players."),
-    ([(ev.READYING, -1, 9, 0, 0)], "All gladiators become ready again: readying 9."),
+    ([(ev.INITIATIVE, 0, 6, 0, 0)], "Sura has the initiative with 6 Agility, the highest sum of all players."),
+    ([(ev.READYING, -1, 9, 0, 0)], "Readying 9: all gladiators become ready again."),
     ([(ev.READYING, -1, 10, 0, 0)],
-     ("All gladiators become ready again: readying 10. "
+     ("Readying 10: all gladiators become ready again. "
      "From readying 10 on, every gladiator takes 1 damage each time.")),
     ([(ev.PLACED, 0, 1, 0, 0)], "Sura finishes in place 1, with the last gladiators in the Arena."),
     ([(ev.WINS_BATTLE, 0, 0, 0, 0), (ev.FAVOR, 1, 0, 0, 0)],

@@ -385,7 +385,7 @@ def test_a_battle_from_the_table() -> None:
 
 @pytest.mark.parametrize(("falls", "first", "why"), [
     ([[Fall(9)]], Purse(), "gladiator 9 was not"),
-    ([[Fall(1, 9)]], Purse(), "gladiator 9 was not"), ([[]], Purse(), "has no names"),
+    ([[Fall(1, 9)]], Purse(), "gladiator 9 was not"), ([[]], Purse(), "names no gladiator"),
     ([[Fall(3, 2)]], Purse(), "same lanista"), ([[Fall(1)], [Fall(1)]], Purse(), "twice"), ([], Purse(), "is not over"),
     ([[Fall(1)]], Purse(spent=2), "had 1 coin token, and cannot have spent 2"),
     ([[Fall(1)]], Purse(used=[1]), "the card Tiro"),

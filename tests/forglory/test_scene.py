@@ -117,8 +117,8 @@ def test_every_question_of_a_season_can_be_read(seen: Seen) -> None:
     assert seen.asked[requests.ACTION] > 30
     assert {requests.PAYMENT, requests.COMBAT, requests.REACT, requests.STRIKE} <= {*seen.asked}
     cards = " ".join(seen.stakes[requests.ACTION])
-    assert re.search(r"Attack \d, Health \d, Agility \d, bloodlust \d, needs influence \d", cards)
-    assert "influence 1" in cards
+    assert re.search(r"Attack \d, Health \d, Agility \d, bloodlust \d, needs \d influence", cards)
+    assert "gives 1 influence" in cards
     assert "worth 2 coins" in cards
     assert all(line.startswith("You must pay ") for line in seen.beside[requests.PAYMENT])
     moments = [line for line in seen.beside[requests.REACT] if " asks: " not in line]

@@ -276,7 +276,7 @@ def test_p43_a_rival_supports_what_does_not_target_him() -> None:
     hold(m, 0, "Tax Farm", "Slander")
     m.houses[1].influence = 5
     assert schemes.playable_schemes(m, 0) == [(ask.SCHEME, CARD["Tax Farm"])]
-    assert "needs influence 6" in schemes.why_not(m, 0, CARD["Slander"])
+    assert "needs 6 influence" in schemes.why_not(m, 0, CARD["Slander"])
 
 
 @pytest.mark.ruling("P47")

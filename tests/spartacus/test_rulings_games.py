@@ -372,7 +372,7 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
         (
             ask.SCHEME,
             CARD["Friend in the Curia"],
-        ): "it needs influence 10, and you have 4, which is too little even with support",
+        ): "it needs 10 influence, and you have 4, which is too little even with support",
     }
     own(m, 0, "Celadus", ready=False, injured=True)
     own(m, 0, "Gladius", ready=False)
@@ -380,7 +380,7 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     assert [why for _, why in refused_options(m, 0, ask.GEAR)] == ["the card is exhausted"]
     m.about = About(CARD["Slander"], 1, 2, terms.ON_SCHEME)
     m.houses[0].hand = [CARD["Word in the Ear"]]
-    assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == ["it needs influence 5, and you have 4"]
+    assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == ["it needs 5 influence, and you have 4"]
     m.houses[0].hand = [CARD["Late Bid"]]
     assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == [
         "it can only be played when a card is not sold in the auction"

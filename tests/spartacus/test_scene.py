@@ -73,7 +73,7 @@ def test_property_lies_open_with_all_that_is_on_it() -> None:
     assert "Servius: Opinions: opinions" not in lines
     assert "Servius: Opinion of: Vibia −2, Decimus +1." in lines
     assert "Vibia: is the host." in lines
-    assert "Influence 12 wins; a fighter's numbers are Attack/Defence/Speed dice." in lines
+    assert "12 influence wins; a fighter's numbers are Attack/Defence/Speed dice." in lines
 
 
 def test_gold_is_hidden_between_the_open_market_and_the_host() -> None:

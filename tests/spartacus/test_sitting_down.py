@@ -227,7 +227,7 @@ def test_what_rivals_did_is_told_where_the_options_leave_no_line_for_it(tmp_path
         assert "… (/arena shows all)" in first
         assert "Turn 4, the intrigue: Quintus." in first
         assert "1 Quintus: Magius" in first
-        assert "Tax Farm of Manius takes effect." in seat.say("/arena")
+        assert "Manius's Tax Farm takes effect." in seat.say("/arena")
 
 
 def test_who_asks_what_the_name_of_a_campaign_is_has_not_named_it() -> None:

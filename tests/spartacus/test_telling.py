@@ -52,13 +52,18 @@ def test_lines_of_houses_are_sentences() -> None:
     guard = CARD["Guard"]
     view = TableView(Bout(1, 0, 1, [Seat(1, 1), Seat(2, 2)]), {1: "Sura", 2: "Gavia"})
     rows = {
-        (houses.GOLD, 0, terms.PUT_AWAY, -7, terms.NOBODY): "Sura gives back 7 gold, for the season is over.",
+        (houses.GOLD, 0, terms.PUT_AWAY, -7, terms.NOBODY): "Sura gives back 7 gold, because the season is over.",
         (houses.GUARD_GONE, 0, guard, terms.PLAYED, 1): "Sura uses Guard from the table.",
         (houses.GUARD_GONE, 0, guard, terms.LOST_TO_CARD, 1): "Sura loses Guard from the table: lost to a card.",
         (houses.GUARD_GONE, 0, guard, terms.SOLD_TO_BANK, 1): "Sura loses Guard from the table: sold to the bank.",
-        (houses.GUARDED, 0, guard, 5, 1): "Guard of Sura foils the scheme.",
+        (houses.GUARDED, 0, guard, 5, 1): "Sura's Guard foils the scheme.",
         (houses.ENTERS, 1, a, 2, 0): "Celadus of Gavia fights on field II.",
         (houses.WEARS, 1, a, piece, 0): "Celadus is armed with Sica.",
+        (houses.LOST, 1, a, terms.FREED, 0): "Gavia loses Celadus: freed, because the house did not pay its books in "
+        "full.",
+        (houses.ASKS, 0, 1, houses.DEALS.index("not answering the scheme"), -1): "Sura asks Gavia not to answer the "
+        "scheme: Gavia refuses.",
+        (houses.THUMB, 1, a, 1, 1): "Gavia is paid, and turns the thumb up over Celadus.",
         (houses.HOUSE, 1, CARD["Vibius"], 0, 0): "Gavia plays the house of Vibius.",
     }
     assert {row: V.line(view, row) for row in rows} == rows
@@ -83,12 +88,12 @@ def test_a_play_is_told_deed_by_deed() -> None:
     assert SYSTEM.play_telling(bout, rows, {1: "Sura", 2: "Gavia", 3: "Pansa"}) == [
         "Sura pays Gavia 2 gold for its support.",
         ("Sura plays Slander against Pansa, supported by Gavia for 2 gold, and one guard failed to stop it: Pansa now "
-        "has influence 5: -1 for a scheme."),
+        "has 5 influence: -1 for a scheme."),
         "Bids for Flamma: Sura 3 and Gavia 8; won by Gavia for 8 gold.",
         "Bids for Flamma: Sura 2 and Gavia 2; not sold.",
         "Gavia reacts with Late Bid: Gavia buys Flamma for 8 gold.",
         "Bids for the games: Sura 4 and Gavia 0; won by Sura for 4 gold.",
-        "Sura bets 2 gold on winner I and 1 on injury.", "Sura gets 4 gold back for 3 bet.",
+        "Sura bets 2 gold on winner I and 1 on injury.", "Sura gets 4 gold back for the 3 gold that it bet.",
     ]  # fmt: skip
 
 

@@ -103,5 +103,5 @@ def test_a_player_reads_his_cards_on_a_small_screen(two: None) -> None:
     person.sendline("q")
     assert command.wait(HUNG) == 0
     assert "…" not in shown
-    assert "sell Rents for 3 gold; scheme, needs influence 4 (? s63 shows all)" in shown
+    assert "sell Rents for 3 gold; scheme, needs 4 influence (? s63 shows all)" in shown
     assert "Take 1 gold from the bank for each" in " ".join(said.split())

@@ -152,7 +152,7 @@ def test_a_scheme_says_what_it_needs_costs_and_lacks() -> None:
     option = (requests.SCHEME, m.cards.names.index("Statue in the Forum"))
     assert option_words(seated(m), 0, requests.INTRIGUE, option) == "play Statue in the Forum"
     assert option_stakes(seated(m), 0, requests.INTRIGUE, option) == (
-        "needs influence 7 (you lack 3). Cost: pay 3 gold to the bank. +1 influence"
+        "needs 7 influence (you lack 3). Cost: pay 3 gold to the bank. +1 influence"
     )
 
 
@@ -166,8 +166,8 @@ def test_the_first_card_that_a_dealer_sells_is_told_at_its_price() -> None:
 
 
 @pytest.mark.parametrize(("code", "card", "words"), [
-    (requests.SELL, "Whispers of Fear", "reaction when an invitation is refused, needs influence 3. -1 influence"),
-    (requests.CLAIM, "Tax Farm", "scheme, needs influence 7. Take 6 gold from the bank"),
+    (requests.SELL, "Whispers of Fear", "reaction when an invitation is refused, needs 3 influence. -1 influence"),
+    (requests.CLAIM, "Tax Farm", "scheme, needs 7 influence. Take 6 gold from the bank"),
     (requests.LAY, "Guard", "guard: a roll of 4 or more foils a scheme against you"),
 ])  # fmt: skip
 def test_every_card_of_a_hand_can_be_read(code: int, card: str, words: str) -> None:
@@ -257,7 +257,7 @@ def test_what_corners_are_worth_is_the_same_each_time() -> None:
 
 @pytest.mark.parametrize(("who", "deal", "acting", "words"), [
     (0, requests.FOR_SUPPORT, 0, "Servius wants 3 gold for support."),
-    (0, requests.FOR_SUPPORT, 1, "Servius offers 3 gold for your support for a scheme, by their claim Tax Farm."),
+    (0, requests.FOR_SUPPORT, 1, "Servius offers 3 gold for your support for a scheme that they claim is Tax Farm."),
     (0, requests.TO_SELL, 0, "Servius gives 3 gold for Florus (2/3/2)."),
     (0, requests.TO_SELL, 1, "Servius wants 3 gold for Florus (2/3/2)."),
     (0, requests.TO_BUY, 0, "Servius wants 3 gold for Florus (2/3/2)."),

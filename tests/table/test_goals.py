@@ -191,7 +191,7 @@ def test_spartacus_influence_and_the_books() -> None:
     (goal,) = SPARTACUS.goals(houses(m), g)
     assert goal.missing == 0
     reached = "this house wins the season when the phase ends, unless another house reaches it too"
-    assert goal.words == f"influence 12 is reached: {reached}"
+    assert goal.words == f"12 influence is reached: {reached}"
     assert not SPARTACUS.goals(HousesState(1, HousesRules()), g)
 
 
@@ -205,7 +205,7 @@ def test_spartacus_influence_and_the_books() -> None:
         # 9 on 2d6, one less for each win since the crown.
         (
             {"champion": True, "crowned": 2},
-            "7 or more on 2d6 when the season ends, or 1 less if the house wins it, for the rudis (freedom) (P50)",
+            "7 or more on 2d6 when the season ends (1 less if the house wins it), for the rudis (freedom) (P50)",
         ),
         ({"favours": 2, "status": "dead"}, ""),
     ],

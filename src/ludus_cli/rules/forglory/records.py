@@ -45,8 +45,8 @@ SEASON: int = V.event(106, "season", silent=CAMPAIGN_ONLY, season=NUMBER)
 #: Tokens that are left when a season ends; none is kept for the next.
 PUT_AWAY: int = V.event(
     107, "coins_put_away", money=True, untold="in the ledger", cause=one_of(("the season's end",)), amount=NUMBER,
-    line=lambda view, who, cause, amount, _: f"{view.name(who)} gives back {Number(-amount):coin token}, for the "
-    f"season is over",
+    line=lambda view, who, cause, amount, _: f"{view.name(who)} gives back {Number(-amount):coin token}, because "
+    f"the season is over",
 )  # fmt: skip
 
 

@@ -48,8 +48,8 @@ OWNED: int = V.event(157, "owned", silent=CAMPAIGN_ONLY, house=NUMBER)
 
 def season_over_words(view: Any, who: int, influence: int, best: int, won: int) -> str:
     if won:
-        return f"{view.name(who)} wins the season with influence {influence}"
-    return f"{view.name(who)} loses the season with influence {influence}; the winner has {best}"
+        return f"{view.name(who)} wins the season with {influence} influence"
+    return f"{view.name(who)} loses the season with {influence} influence; the winner has {best}"
 
 
 #: The end of a season for a person's Dominus: his influence, the winner's, and whether he has won.

@@ -57,11 +57,11 @@ RESERVE_TAKEN: int = V.event(
 UPGRADED: int = V.event(14, "upgraded", line="{who}'s champion rises to {card}", weight=6, card=CARD)
 HAND_AWAY: int = V.event(15, "hand_away", line="{who} discards {number:card}", number=NUMBER)
 TOKEN: int = V.event(
-    16, "token", line="{who} takes a Reigning Champion token with bloodlust {bloodlust} against a boast of {boast}",
+    16, "token", line="{who} takes a Reigning Champion token with {bloodlust} bloodlust against a boast of {boast}",
     weight=5, bloodlust=NUMBER, boast=NUMBER,
 )  # fmt: skip
 DUE: int = V.event(17, "due", line="The arena phase begins", weight=3, round=NUMBER)
-INITIATIVE: int = V.event(18, "initiative", line="{who} has the initiative with Agility {sum}", sum=NUMBER)
+INITIATIVE: int = V.event(18, "initiative", line="{who} has the initiative with {sum} Agility", sum=NUMBER)
 ATTACKS: int = V.event(19, "attacks", line="{man} attacks", man=MAN)
 STRIKES: int = V.event(
     20, "strikes", line="{man} strikes {foe} for {damage} damage", weight=1, man=MAN, foe=MAN, damage=NUMBER
@@ -87,7 +87,7 @@ HURT: int = V.event(
 )
 DEFEATED: int = V.event(26, "defeated", line=defeated_words, weight=5, man=MAN, by=MAN)
 INFLUENCE_LOST: int = V.event(
-    27, "influence_lost", line="{who} has influence {influence}, but needs {needs} for the gladiators", weight=3,
+    27, "influence_lost", line="{who} has {influence} influence, but needs {needs} for the gladiators", weight=3,
     influence=NUMBER, needs=NUMBER,
 )  # fmt: skip
 HEALED: int = V.event(28, "healed", line="{man} is healed of {damage} damage", weight=1, man=MAN, damage=NUMBER)
@@ -104,7 +104,7 @@ USED: int = V.event(34, "used", line="{who} uses {card}", weight=1, card=CARD)
 RETURNED: int = V.event(35, "returned", line="{card} comes back to {who}'s hand", card=CARD)
 TRASHED: int = V.event(36, "trashed", line="{who} removes {card} from the deck for good", weight=1, card=CARD)
 TO_TOP: int = V.event(37, "to_top", line="{who} puts {card} on top of the deck", card=CARD)
-READYING: int = V.event(38, "readying", line="All gladiators become ready again: readying {number}", number=NUMBER)
+READYING: int = V.event(38, "readying", line="Readying {number}: all gladiators become ready again", number=NUMBER)
 PLACED: int = V.event(39, "placed", line="{who} finishes in place {place}", weight=4, place=NUMBER)
 WINS_BATTLE: int = V.event(40, "wins_battle", line="{who} wins the battle", weight=7)
 GAINS_ARENA: int = V.event(41, "gains_arena", line="{who} gains the arena card {card}", weight=4, card=CARD)

@@ -97,7 +97,7 @@ def come_late(m: Game, told: Told) -> str:
         own.price = 0 if any_enters(m) else late_price(m, who) * len(own.late)
         needed, there = influence_needed(m, who), influence(m, who)
         if own.late and needed > there:
-            return f"player {who + 1} has influence {there}, but the gladiators need {needed} [Influence]"
+            return f"player {who + 1} has {there} influence, but the gladiators need {needed} [Influence]"
     return ""
 
 
@@ -107,7 +107,7 @@ def why_not(m: Game, falls: list[list[Fall]]) -> str:
     there = {f.uid: f.owner for f in m.arena}
     fallen = [each.uid for group in falls for each in group]
     if not all(falls):
-        return "a group of gladiators who fell together has no names"
+        return "a group of gladiators who fell together names no gladiator"
     for each in (each for group in falls for each in group):
         for uid in (each.uid, each.attack):
             if uid not in there and uid:

@@ -33,7 +33,7 @@ def why_not_payable(cost: int, has: int) -> str:
 def no_influence(m: Game, who: int, card: int) -> str:
     """Return the reason that a gladiator needs more influence than there is."""
     wanted = influence_needed(m, who) + m.cards.kinds[card].need
-    return f"your gladiators would need influence {wanted}, and you have {influence(m, who)}"
+    return f"your gladiators would need {wanted} influence, and you have {influence(m, who)}"
 
 
 def too_dear(m: Game, who: int) -> Refusals:

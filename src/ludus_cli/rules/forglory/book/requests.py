@@ -63,7 +63,8 @@ ACTION: int = V.request(
 PAYMENT: int = V.request(
     1,
     "payment",
-    "Pay with income cards and coin tokens. You get no change, so no card or token may be more than you need. [F5]",
+    "Pay with income cards and coin tokens. You get no change. You may pay too much, but not with a card or token that "
+    "you could leave out. [F5]",
 )
 #: The uid of an own gladiator.
 INFLUENCE_LOST: int = V.request(

@@ -186,7 +186,10 @@ def stand_season(m: Match, said: BattleTold) -> str:
         if man.level and not now <= man.level <= terms.LEVELS:
             if not now:
                 return f"{lanista_name(m, who)} has no champion, so leave the level out [F6]"
-            return f"the champion of {lanista_name(m, who)} has level {now} to {terms.LEVELS}, not {man.level} [F6]"
+            return (
+                f"the champion of {lanista_name(m, who)} can only have a level from {now} to {terms.LEVELS}, "
+                f"not {man.level} [F6]"
+            )
         if man.level and now:
             own.stack = own.stack[man.level - now :]
             own.men[own.champion_man].card += man.level - now
@@ -202,7 +205,7 @@ def why_not_freed(m: Match, said: BattleTold, winner: int, *, final: bool) -> st
             continue
         if who != winner or not final:
             return (
-                f"the champion of {lanista_name(m, who)} was not offered the rudis, for {lanista_name(m, who)} "
+                f"the champion of {lanista_name(m, who)} was not offered the rudis, because {lanista_name(m, who)} "
                 "did not win the season [F38]"
             )
         last = m.game.cards.champions[own.champion] + terms.LEVELS - 1 if own.champion >= 0 else -1

@@ -132,13 +132,13 @@ def card_words(m: Match, card: int) -> str:
     words = []
     if kind.type == terms.GLADIATOR:
         body = f"Attack {kind.attack}, Health {kind.health}, Agility {kind.agility}, bloodlust {kind.bloodlust}"
-        words.append(f"{body}, needs influence {kind.need}")
+        words.append(f"{body}, needs {kind.need} influence")
     if kind.type == terms.PATRON:
-        words.append(f"influence {kind.influence}")
+        words.append(f"gives {kind.influence} influence")
     if kind.type == terms.INCOME:
         words.append(f"worth {Number(kind.coin):coin}")
     words += [each.words.rstrip(".") for each in kind.abilities]
-    return "; ".join(words)
+    return ". ".join(words)
 
 
 def option_stakes(m: Match, who: int, request: int, option: Any) -> str:

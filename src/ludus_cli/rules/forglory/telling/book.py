@@ -174,7 +174,7 @@ class GloryBook(StagedBook[Told], SeasonBook[Told]):
     def stands(self, g: Lanista) -> str:
         if g.status == ACTIVE:
             return "still in business"
-        return "free with the champion" if g.released else "the school is closed"
+        return "retired with the freed champion" if g.released else "the school is closed"
 
     def tables(self, g: Lanista) -> list[ClosingTable]:
         """His seasons and his gladiators."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.chronicle.charts import box
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.turn_lines import foremost_lines, names_in
-from ludus_cli.chronicle.words import counted, number_word
+from ludus_cli.chronicle.words import counted
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.forglory.book import draws, events as ev, terms, view
@@ -96,10 +96,9 @@ def arena_words(told: Told) -> str:
 
 
 def left_words(told: Told, sand: Sand) -> str:
-    """Return the number of each school's standing gladiators, in words."""
-    left = [len(sand.standing_fighters(who)) for who in range(len(told.men))]
-    names = [isolated(g.name) for g in told.men]
-    return list_words([f"{number_word(n) if n else 'none'} of {name}" for n, name in zip(left, names, strict=True)])
+    """Return the number of each school's standing gladiators: ``Trebius has two gladiators left``."""
+    left = [(isolated(g.name), len(sand.standing_fighters(who))) for who, g in enumerate(told.men)]
+    return list_words([f"{name} has {counted(n, 'gladiator')} left" for name, n in left if n]) or "no gladiator is left"
 
 
 def pictures(told: Told) -> list[Picture]:
@@ -107,7 +106,7 @@ def pictures(told: Told) -> list[Picture]:
     sand = sand_of(told)
     if not sand.men:
         return []
-    title = f"{arena_words(told)} after {counted(len(sand.fallen), 'fall')}: {left_words(told, sand)} standing"
+    title = f"{arena_words(told)} after {counted(len(sand.fallen), 'fall')}: {left_words(told, sand)}"
     return [Picture(title, board(told, sand, title, over=True), table_of(told, sand))]
 
 
@@ -118,7 +117,7 @@ def turn_pictures(told: Told) -> list[Picture]:
     for event in told.events:
         # With the places the battle is over, and there is one at least.
         if event[0] in (ev.TURN, ev.PLACED) and turn:
-            title = f"Turn {turn}: {happened.get((turn, 0)) or f'{left_words(told, sand)} standing'}"
+            title = f"Turn {turn}: {happened.get((turn, 0)) or left_words(told, sand)}"
             found.append(Picture(title, board(told, sand, title)))
             turn = 0
         if event[0] == ev.TURN:

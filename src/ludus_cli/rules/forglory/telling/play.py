@@ -20,7 +20,9 @@ Words = Callable[[TableView, Sequence[Event]], str]
 def names(view: TableView, found: Sequence[Event]) -> str:
     """The cards of events, those that are alike counted."""
     count = Counter(view.card(event[2]) for event in found)
-    return list_words([name if number == 1 else f"{number_word(number)} of {name}" for name, number in count.items()])
+    return list_words(
+        [name if number == 1 else f"{number_word(number)} copies of {name}" for name, number in count.items()]
+    )
 
 
 def bought(view: TableView, found: Sequence[Event]) -> str:

@@ -24,10 +24,9 @@ def turn_card() -> ReferenceCard:
         "Machinations turn", "Machinations turn",
         steps=tuple(f"{head}: {words}." for head, words in TURN),
         note="The reserve holds tactics and reactions, face down. At any time you may pay 1 coin for each of its "
-        "cards to "
-        "take all of them into your hand. Only a champion in hand is upgraded, one level at a time. Pay each cost "
-        "separately; you get no change, and no card or token may be more than you need. If both tokens are taken when "
-        "the holder of the Crowd's Favor checks, the arena phase begins.",
+        "cards to take all of them into your hand. Only a champion in hand is upgraded, one level at a time. Pay each "
+        "cost separately. You get no change, and may not add a card or token that you could leave out. If both tokens "
+        "are taken when the holder of the Crowd's Favor checks, the arena phase begins.",
     )  # fmt: skip
 
 

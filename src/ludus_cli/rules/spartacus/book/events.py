@@ -63,7 +63,7 @@ def gold_words(view: View, who: int, cause: int, amount: int, _: int) -> str:
     if cause in NAMED:
         return ""
     if cause == terms.PUT_AWAY:
-        return f"{view.name(who)} gives back {abs(amount)} gold, for the season is over"
+        return f"{view.name(who)} gives back {abs(amount)} gold, because the season is over"
     if cause == terms.CAPITAL:
         return f"{view.name(who)} starts with {amount} gold"
     verb, of = ("gets", "from") if amount > 0 else ("pays", "for")
@@ -71,7 +71,7 @@ def gold_words(view: View, who: int, cause: int, amount: int, _: int) -> str:
 
 
 def influence_words(view: View, who: int, cause: int, amount: int, influence: int) -> str:
-    return f"{view.name(who)} now has influence {influence}: {amount:+d} for {terms.INFLUENCE_CAUSES[cause]}"
+    return f"{view.name(who)} now has {influence} influence: {amount:+d} for {terms.INFLUENCE_CAUSES[cause]}"
 
 
 def corner_words(view: View, event: Event, corner: int) -> str:
@@ -86,7 +86,14 @@ def asks_words(view: View, who: int, whom: int, deal: int, price: int) -> str:
     if thing == "a swap":
         more = f", with {price} gold on top" if price else ""
         return f"{asker} proposes a swap to {other}" + (f", and {other} refuses" if price < 0 else more)
-    asked = {"a sale": f"offers property to {other}", "a purchase": f"asks to buy property from {other}"}
+    asked = {
+        "a sale": f"offers property to {other}",
+        "a purchase": f"asks to buy property from {other}",
+        "not answering the scheme": f"asks {other} not to answer the scheme",
+        "no invitation": f"asks {other} not to be invited",
+        "a thumb turned up": f"asks {other} to turn the thumb up",
+        "a thumb turned down": f"asks {other} to turn the thumb down",
+    }
     # A computer house names its price; a person answers that of the asker.
     by_asker, sells = getattr(view.bout.seats[whom], "before", {}).get("star", False), thing == "a sale"
     named = f"{asker if by_asker else other} {'wants' if sells == by_asker else 'offers'} {price} gold"
@@ -95,7 +102,7 @@ def asks_words(view: View, who: int, whom: int, deal: int, price: int) -> str:
 
 def scheme_words(view: View, who: int, card: int, target: int, strength: int) -> str:
     on = "" if target < 0 else " on its own house" if target == who else f" against {view.name(target)}"
-    return f"{view.name(who)} plays {view.card(card)}{on} with influence {strength}"
+    return f"{view.name(who)} plays {view.card(card)}{on} with {strength} influence"
 
 
 def reacts_words(view: View, who: int, card: int, target: int, _: int) -> str:
@@ -113,12 +120,12 @@ def uses_words(view: View, who: int, card: int, thing: int, _: int) -> str:
 
 
 def thumb_words(view: View, who: int, thing: int, up: int, bribed: int) -> str:
-    way = "up" if up else "down"
-    return f"{view.name(who)} turns the thumb {way} over {view.thing(thing)}" + ", paid for it" * bool(bribed)
+    paid = "is paid, and " * bool(bribed)
+    return f"{view.name(who)} {paid}turns the thumb {'up' if up else 'down'} over {view.thing(thing)}"
 
 
 def host_words(view: View, who: int, gold: int, lot: int, _: int) -> str:
-    return f"{view.name(who)} pays {gold} gold to host the games" + ", chosen by the dice" * bool(lot)
+    return "The dice decide: " * bool(lot) + f"{view.name(who)} pays {gold} gold to host the games"
 
 
 def guard_gone_words(view: View, who: int, card: int, fate: int, _: int) -> str:
@@ -128,7 +135,7 @@ def guard_gone_words(view: View, who: int, card: int, fate: int, _: int) -> str:
 
 
 def guarded_words(view: View, who: int, card: int, face: int, foils: int) -> str:
-    return f"{view.card(card)} of {view.name(who)} " + ("foils the scheme" if foils else "does not foil the scheme")
+    return f"{view.name(who)}'s {view.card(card)} " + ("foils the scheme" if foils else "does not foil the scheme")
 
 
 def books_words(view: View, who: int, gladiators: int, slaves: int, balance: int) -> str:
@@ -148,7 +155,7 @@ def enters_words(view: View, who: int, thing: int, field: int, _: int) -> str:
 
 
 def foiled_words(view: View, who: int, card: int, by: int, foil: int) -> str:
-    return f"{house(view, by)} foils {view.card(card)} of {view.name(who)} with {view.card(foil)}"
+    return f"{house(view, by)} foils {view.name(who)}'s {view.card(card)} with {view.card(foil)}"
 
 
 def marked_words(view: View, who: int, thing: int, favours: int, champion: int) -> str:
@@ -183,7 +190,8 @@ def out_words(view: View, who: int, *_: int) -> str:
     return f"{names} {'are' if houses[1:] else 'is'} out of the bidding"
 
 
-SOME_FATE = one_of(terms.FATES)
+#: The fate of property: in lines with its reason, in JSON by its word.
+SOME_FATE: Value[View] = Value(lambda _, __, fate: terms.FATE_WORDS[fate], lambda _, __, fate: terms.FATES[fate])
 
 TURN: int = V.event(50, "turn", line=turn_words, begins="turn", turn=NUMBER, phase=one_of(PHASES))
 ROUND: int = V.event(
@@ -238,7 +246,7 @@ CARD_SOLD: int = V.event(
 )
 #: A scheme and whom it names; ``strength``: the influence behind it, with support.
 SCHEME: int = V.event(71, "scheme", line=scheme_words, weight=2, card=CARD, target=HOUSE_SEAT, strength=NUMBER)
-DONE: int = V.event(72, "done", line="{card} of {who} takes effect", weight=3, card=CARD, target=HOUSE_SEAT)
+DONE: int = V.event(72, "done", line="{who}'s {card} takes effect", weight=3, card=CARD, target=HOUSE_SEAT)
 #: The house that foils it, and its card.
 FOILED: int = V.event(73, "foiled", line=foiled_words, weight=3, card=CARD, by=HOUSE_SEAT, foil=CARD)
 #: ``price``: the gold that is wanted or offered; -1 if the house refuses.
@@ -293,7 +301,7 @@ FOUGHT: int = V.event(
 THUMB: int = V.event(106, "thumb", line=thumb_words, weight=4, thing=THING, up=FLAG, bribed=FLAG)
 SPARED: int = V.event(107, "spared", line="{thing} is spared after all", weight=4, thing=THING)
 AT_GOAL: int = V.event(
-    108, "at_goal", line="{who} has influence {influence}, which is enough to win", weight=6, influence=NUMBER
+    108, "at_goal", line="{who} has {influence} influence, which is enough to win", weight=6, influence=NUMBER
 )
 TOURNAMENT: int = V.event(109, "tournament", line="{houses} houses meet in a tournament", weight=7, houses=NUMBER)
 #: The gold of a house's ready gladiators and gear.
@@ -304,7 +312,7 @@ WALKS_OVER: int = V.event(
 )
 LAST_ROUND: int = V.event(113, "last_round", line="The last round is over", weight=5, round=NUMBER)
 WINS_SEASON: int = V.event(
-    114, "wins_season", line="{who} wins the season with influence {influence}", weight=9,
+    114, "wins_season", line="{who} wins the season with {influence} influence", weight=9,
     influence=NUMBER, round=NUMBER,
 )  # fmt: skip
 #: A champion's dice for the rudis, with all that is added to them; whether he has won it.

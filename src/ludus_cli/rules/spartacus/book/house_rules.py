@@ -17,7 +17,7 @@ class HouseRules:
 
     length: int = switch(
         "length", LENGTHS, "Setup", "P2",
-        "length of a season: each house starts with influence 7, 4 or 1, and 12 wins",
+        "length of a season: each house starts with 7, 4 or 1 influence, and 12 wins",
         now="standard", book="standard",
     )  # fmt: skip
     host_tie_pays: bool = switch(

@@ -102,7 +102,7 @@ def why_never(m: Game, who: int, card: int) -> str:
     """Return the reason why a house can play a reaction at no moment: its own influence counts. [Reactions]"""
     kind, influence = m.cards.kinds[card], m.houses[who].influence
     if influence < kind.needs:
-        return f"it needs influence {kind.needs}, and you have {influence}"
+        return f"it needs {kind.needs} influence, and you have {influence}"
     if is_manual(kind) and not by_person(m, who):
         return "Ludus does not know its effect"
     return ""

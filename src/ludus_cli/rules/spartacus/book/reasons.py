@@ -65,7 +65,7 @@ def needs(view: View, event: Event) -> str:
     """Return the influence that the card needs."""
     cards = getattr(view.bout, "cards", None)
     asked = cards.kinds[event[2]].needs if cards is not None and event[2] >= 0 else 0
-    less = ", less because of an ability" if event[4] < asked else ""
+    less = ", but an ability lowers this" if event[4] < asked else ""
     return f"; the card needs {asked}{less}" if asked else ""
 
 

@@ -187,7 +187,7 @@ BOOKS: int = V.request(
 )  # fmt: skip
 #: A gladiator's uid.
 FREE: int = V.request(
-    35, "who goes free", "Choose the ready gladiator who goes free, because the books were not paid. "
+    35, "who goes free", "Choose the ready gladiator who goes free, because you did not pay the books in full. "
     "[P37]", keys={GIVE: "g give gold"},
     grave={ANY: "This gladiator leaves you for good.", GIVE: ""},
 )  # fmt: skip
@@ -319,7 +319,7 @@ FOIL_REACTION: int = V.request(
 )  # fmt: skip
 #: (USE, `state.use_code`)
 IN_UPKEEP: int = V.request(
-    54, "ability in the upkeep", "Before the books are paid you may use abilities that are for the upkeep. [Packs]",
+    54, "ability in the upkeep", "Before you pay the books you may use abilities that are for the upkeep. [Packs]",
     options={NOTHING: "You use no other ability. [Packs]", USE: "You use this ability. [Packs]"},
     keys={NOTHING: "z pass", USE: "b ability", GIVE: "g give gold"},
 )  # fmt: skip

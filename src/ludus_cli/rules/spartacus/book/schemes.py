@@ -74,7 +74,7 @@ def why_not(m: Game, who: int, card: int) -> str:
     if not any(within_reach(m, who, card, target) for target in found):
         has = m.houses[who].influence
         needed = influence_needed(m, who, card)
-        return f"it needs influence {needed}, and you have {has}, which is too little even with support"
+        return f"it needs {needed} influence, and you have {has}, which is too little even with support"
     return "" if can_afford(m, who, card) else "you cannot pay its cost"
 
 

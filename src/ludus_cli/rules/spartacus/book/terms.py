@@ -81,6 +81,11 @@ FATES = (
     "sold to the bank", "sold", "freed, because the books were not paid", "died of the wounds", "decapitated",
     "condemned", "lost to a card", "left when the season ended", "freed with the rudis", "lost at the table",
 )  # fmt: skip
+#: The same for a person to read.
+FATE_WORDS = tuple(
+    "freed, because the house did not pay its books in full" if fate == FREED else words
+    for fate, words in enumerate(FATES)
+)
 #: A guard on the table goes as property does, or is played against a scheme.
 PLAYED = len(FATES)
 OF_GUARDS = (*FATES, "played")

@@ -129,7 +129,7 @@ EFFECTS = (
     of_kind("exhaust", "THING", "exhaust"),
     of_kind("ready", "THING", "ready"),
     of_kind("injure", "FIGHTER", "injure"),
-    Phrase("heal N", "heal {n:injured fighter} of yours"),
+    Phrase("heal N", "heal {n} of your injured fighters"),
     Phrase("favour N", "{n:favour} for one of your ready gladiators"),
     Phrase("foil", "the scheme is foiled", on=REACTION),
     Phrase("foil-reaction", "the reaction is foiled", on=REACTION),

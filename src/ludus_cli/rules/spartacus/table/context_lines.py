@@ -61,7 +61,7 @@ def target_words(m: Sitting, target: int, who: int) -> str:
 def of_turn(m: Sitting, who: int) -> list[str]:
     house = m.game.houses[who]
     limit = m.game.cards.limit(house.influence)
-    found = [f"With influence {house.influence} you may keep {Number(limit):card} in hand at the end of your turn."]
+    found = [f"With {house.influence} influence you may keep {Number(limit):card} in hand at the end of your turn."]
     if house.aid:
         found.append(f"You have {house.aid} more influence for your next scheme.")
     return found
@@ -78,7 +78,7 @@ def of_scheme(m: Sitting, who: int) -> list[str]:
     needed = schemes.influence_needed(game, who, about.card)
     has = f"you lack {about.amount}" if about.amount else "you have enough"
     found = [
-        f"{kind.name}{target_words(m, about.target, who)} needs influence {needed}: {has}.",
+        f"{kind.name}{target_words(m, about.target, who)} needs {needed} influence: {has}.",
         f"{descriptions.card_text(kind)}.",
     ]
     if about.claim not in (terms.NOBODY, about.card) or about.aim != about.target:
@@ -181,9 +181,9 @@ def swap_words(m: Sitting) -> str:
 def of_promise(m: Sitting, who: int) -> str:
     """Return the promise that a house is asked for, in words."""
     about = m.game.about
-    scheme = m.game.cards.names[about.claim] if about.claim != terms.NOBODY else "a scheme"
     if about.deal == requests.FOR_SUPPORT:
-        return f"your support for a scheme, by their claim {scheme}{target_words(m, about.target, about.who)}"
+        claim = f" that they claim is {m.game.cards.names[about.claim]}" if about.claim != terms.NOBODY else ""
+        return f"your support for a scheme{claim}{target_words(m, about.target, about.who)}"
     return DEALS[about.deal]
 
 
@@ -234,7 +234,7 @@ def of_freed(m: Sitting, who: int) -> list[str]:
 
 def of_invitation(m: Sitting, who: int) -> list[str]:
     fields = m.game.table.pairing
-    return [f"On field I fights {fighter_on_field(m, 0)}."] if fields else ["No house has accepted an invitation yet."]
+    return [f"{fighter_on_field(m, 0)} fights on field I."] if fields else ["No house has accepted an invitation yet."]
 
 
 def fighter_on_field(m: Sitting, field: int) -> str:

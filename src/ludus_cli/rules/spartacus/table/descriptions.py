@@ -107,17 +107,17 @@ def card_lines(m: state.Game, card: int) -> list[str]:
 
 
 def card_words(m: state.Game, card: int) -> str:
-    """Return a card's numbers and words: ``weapon, worth 2 gold``, ``needs influence 6. Draw 2 cards``."""
+    """Return a card's numbers and words: ``weapon, worth 2 gold``, ``needs 6 influence. Draw 2 cards``."""
     return ". ".join(filter(None, [card_numbers(m, card), card_text(m.cards.kinds[card])]))
 
 
 def hand_words(m: state.Game, card: int) -> str:
-    """Return the use of a card in hand, without its gold: ``reaction, needs influence 2. The scheme is foiled``."""
+    """Return the use of a card in hand, without its gold: ``reaction, needs 2 influence. The scheme is foiled``."""
     kind = m.cards.kinds[card]
     if kind.type == terms.GUARD:
         return f"guard: a roll of {answers.HOLDS} or more foils a scheme against you"
     moment = f"reaction {WHENS[kind.when]}" if kind.type == terms.REACTION else kind.type
-    return f"{moment}, needs influence {kind.needs}. {card_text(kind)}"
+    return f"{moment}, needs {kind.needs} influence. {card_text(kind)}"
 
 
 def card_numbers(m: state.Game, card: int) -> str:
@@ -125,7 +125,7 @@ def card_numbers(m: state.Game, card: int) -> str:
     kind = m.cards.kinds[card]
     words = [kind.type, f"{kind.dice} (Attack/Defence/Speed dice)"] if is_fighter(kind) else []
     words += [kind.slot] * bool(kind.slot)
-    words += [f"needs influence {kind.needs}"] * (kind.type in (terms.SCHEME, terms.REACTION))
+    words += [f"needs {kind.needs} influence"] * (kind.type in (terms.SCHEME, terms.REACTION))
     if kind.type != terms.HOUSE:
         words.append(f"{'sells for' if kind.deck == 'intrigue' else 'worth'} {kind.gold} gold")
     return ", ".join(words)

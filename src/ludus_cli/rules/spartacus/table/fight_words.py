@@ -127,8 +127,8 @@ def fight_beside(f: Fight, who: int, request: int) -> list[str]:
     if request == requests.ACTION and not f.moved:
         return [
             (
-                "'3 off' means three hexes from the opponent; 'safe', that the opponent cannot attack you there in "
-                "one turn."
+                "'3 off' means three hexes from the opponent. 'safe' means that the opponent cannot attack you there "
+                "in one turn."
             )
         ]
     if request == requests.REROLLS:

@@ -29,10 +29,9 @@ OF_FIGHTERS = (
 )  # fmt: skip
 #: How a fighter has left the houses, by FATES, in a sentence.
 LEFT = (
-    "was sold to the bank", "was sold", "went free, because the books were not paid", "died of the wounds",
-    "was decapitated",
-    "was condemned to die", "was lost to a card", "left when the season ended", "was freed with the rudis",
-    "was lost at the table",
+    "was sold to the bank", "was sold", "went free, because the house did not pay its books in full",
+    "died of the wounds", "was decapitated", "was condemned to die", "was lost to a card",
+    "left when the season ended", "was freed with the rudis", "was lost at the table",
 )  # fmt: skip
 #: Fates of the loser of a fight.
 FATES = ("surrendered", "was injured", "was decapitated")
@@ -126,7 +125,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
     def state_words(self, state: State, g: Man) -> str:
         """Return the public state of a house, or of a fighter, in words."""
         if g.status != ACTIVE:
-            gone = "retired" if g.fate == NONE else terms.FATES[g.fate]
+            gone = "retired" if g.fate == NONE else terms.FATE_WORDS[g.fate]
             return "dead" if g.status == DEAD else gone
         if not g.dominus:
             return fighter_words(g)
@@ -186,7 +185,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         words = f"{missing} more influence to win the season"
         if not missing:
             words = (
-                f"influence {m.cards.goal} is reached: this house wins the season when the phase ends, unless "
+                f"{m.cards.goal} influence is reached: this house wins the season when the phase ends, unless "
                 "another house reaches it too"
             )
         short = books_due(m, who) - m.houses[who].gold
@@ -203,7 +202,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
             return [goal] if g.favours or g.played else ()
         if not state.rules.rudis:
             return ()
-        need = f"{max(2, WON_FROM - g.crowned)} or more on 2d6 when the season ends, or 1 less if the house wins it"
+        need = f"{max(2, WON_FROM - g.crowned)} or more on 2d6 when the season ends (1 less if the house wins it)"
         return [Goal(f"{need}, for the rudis (freedom)", 0, "P50")]
 
     def introduction(self, g: Man) -> str:

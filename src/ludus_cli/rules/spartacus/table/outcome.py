@@ -220,7 +220,7 @@ class HouseTold(ManOutcome):
         default=NOTHING[2], shown_default=NOTHING[2],
     ))
     lost: list[Named] = T.declare(NAMES, [], lambda a: ask(
-        "What property did it lose, and how? For example Florus (sold); or freed, died, condemned, card",
+        "What property did it lose, and how (sold, freed, died, condemned, card)? For example Florus (sold)",
         "Names of property that this house lost. Leave out a fighter who was decapitated in the arena, and property "
         "that another house gained.",
         default=NOTHING[2], shown_default=NOTHING[2],

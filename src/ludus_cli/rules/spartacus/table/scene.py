@@ -77,7 +77,7 @@ def house_gauges(m: Game, who: int, viewer: int) -> list[Gauge]:
 def table_lines(m: Game, seats: Sequence[str]) -> list[str]:
     """Return the goal, the fighters in the arena, the open wagers, and the number of cards still to be auctioned."""
     return [
-        f"Influence {m.cards.goal} wins; a fighter's numbers are Attack/Defence/Speed dice",
+        f"{m.cards.goal} influence wins; a fighter's numbers are Attack/Defence/Speed dice",
         *(f"{label}: {'; '.join(facts)}" for label, facts in public(m, seats)),
     ]
 

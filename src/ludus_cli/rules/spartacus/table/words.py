@@ -235,7 +235,7 @@ def of_pair(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
     if code in NAMING_HAND:
         return hand_words(game, arg)
     if code == requests.ASK:
-        return f"adds influence {game.houses[arg].influence}"
+        return f"adds {game.houses[arg].influence} influence"
     if code == requests.NOTHING and request == requests.INTRIGUE:
         return over_limit(game, who)
     return ""
@@ -246,14 +246,14 @@ def scheme_stakes(m: Game, who: int, card: int) -> str:
     house, wanted = m.houses[who], schemes.influence_needed(m, who, card)
     lacking = max(0, wanted - house.influence - house.aid)
     short = f" (you lack {lacking})" if lacking else ""
-    return f"needs influence {wanted}{short}. {card_text(m.cards.kinds[card])}"
+    return f"needs {wanted} influence{short}. {card_text(m.cards.kinds[card])}"
 
 
 def over_limit(m: Game, who: int) -> str:
     """Return the number of cards to be sold at the end of the turn, in words. [P6]"""
     house = m.houses[who]
     over = len(house.hand) - m.cards.limit(house.influence)
-    return f"you must sell {Number(over):card}, over the hand limit" if over > 0 else ""
+    return f"you must sell {Number(over):card}, because your hand is over the limit" if over > 0 else ""
 
 
 def to_free(m: Sitting, who: int, paid: int) -> str:

@@ -30,9 +30,8 @@ MEN, WIDE_MEN = (("Fighter", "Card", "A/D/S", "Favours", "Fights", "Won", "State
 GOLD, WIDE_GOLD = ("Round", "Reason", "Gold", "Gold left"), (14, 90, 20, 20)
 MONTHS = ("round", "influence", "host", "fight", "thumb")
 KEY = (
-    "Each box is a die. For each wound write the round into a box of any attribute, but keep the last of one while "
-    "another "
-    "has two left."
+    "Each box is a die. For each wound write the round into a box of any attribute, but keep the last box of an "
+    "attribute while another has two left."
 )
 HOUSE_KEY = "A/D/S are a fighter's Attack, Defence and Speed dice."
 #: The events of a fight that the form lists round by round.

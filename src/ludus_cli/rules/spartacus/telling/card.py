@@ -26,9 +26,8 @@ SHOWN = 14
 HEADS = ("influence", "cards")
 KEY = "The three numbers of a fighter are Attack/Defence/Speed dice. In brackets: the worth in gold, and the state."
 FIGHTER_KEY = (
-    "Each box is a die. For each wound tick a box of any attribute, but do not tick the last of one while another "
-    "has two "
-    "left."
+    "Each box is a die. For each wound tick a box of any attribute, but do not tick the last box of an attribute "
+    "while another has two left."
 )
 #: What a person writes on an empty card.
 WRITTEN = ("House", "Dominus", "Season", "Round", "Gladiators", "Slaves", "Gear", "Guards")
@@ -144,7 +143,7 @@ def card_of_fighter(state: State, g: Man) -> RosterCard:
         )
         for name, season, month, gold in g.spells[-SHOWN:]
     )
-    fate = "" if g.fate == NONE else terms.FATES[g.fate]
+    fate = "" if g.fate == NONE else terms.FATE_WORDS[g.fate]
     facts = (
         ("Dominus", owner.name if owner else "none"), ("Favours in all", g.favours_won),
         ("Fights won as a champion", g.crowned), ("Injuries", g.wounds), ("Fate", fate),

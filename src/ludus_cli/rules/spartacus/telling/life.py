@@ -32,8 +32,8 @@ ENDS = {
 }  # fmt: skip
 #: How it ended, in tables, by the fates of the rules; nobody knows whether it was a man's.
 FATES = (
-    "sold to the bank", "sold", "freed because the books were not paid", "died of wounds", "decapitated", "condemned",
-    "lost to a scheme", "left when the season ended", "free with the rudis", "lost at the table",
+    "sold to the bank", "sold", "freed because the house did not pay its books", "died of wounds", "decapitated",
+    "condemned", "lost to a scheme", "left when the season ended", "free with the rudis", "lost at the table",
 )  # fmt: skip
 #: Odds in a hundred up to which a win is an upset.
 LONG_ODDS = 20

@@ -86,7 +86,9 @@ def together(view: TableView, kind: int, own: Sequence[Event]) -> str:
     if kind == ev.WAGERS:
         return f"{name} bets {stakes_words(own)}."
     if kind == ev.SETTLED:
-        return f"{name} gets {gold_words(sum(e[4] for e in own))} back for {sum(e[3] for e in own)} bet."
+        return (
+            f"{name} gets {gold_words(sum(e[4] for e in own))} back for the {sum(e[3] for e in own)} gold that it bet."
+        )
     return f"{view.thing(own[0][2])} is armed with {list_words([view.thing(e[3]) for e in own])}."
 
 

@@ -21,7 +21,7 @@ def month_card(cards: Cards) -> ReferenceCard:
     """Return the card of a round. [Upkeep, Intrigue, Market, Arena]"""
     return ReferenceCard(
         "A round", "Upkeep, Intrigue, Market, Arena", steps=tuple(f"{head}: {words}." for head, words in MONTH),
-        note=f"When the intrigue, the market or the arena phase ends, a house that alone has influence {cards.goal} "
+        note=f"When the intrigue, the market or the arena phase ends, a house that alone has {cards.goal} influence "
         f"or more "
         "wins. If several have it, they fight a tournament.",
     )  # fmt: skip
@@ -53,7 +53,8 @@ def scheme_card() -> ReferenceCard:
         "Name one house as the target, if the card needs one.",
         "Pay other houses for their support. They keep the gold even if the scheme is foiled.",
         "Play the scheme, if your influence and your support reach its number and you can pay its cost.",
-        "The target, then the others clockwise, each play one card or pass, until it is foiled or all pass in a row.",
+        ("The target, then the others clockwise, each play one card or pass, until the scheme is foiled or all pass in "
+        "a row."),
         "The target may discard a guard and roll 1d6: on 4 to 6 the scheme is foiled. A card that foils needs no roll.",
         "If it is not foiled, pay its cost and carry out its effect. Discard it in any case.",
     ))  # fmt: skip
@@ -78,8 +79,8 @@ def bids_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
 def wagers_card() -> ReferenceCard:
     """Return the card of wagers and tribute. [Tribute, Wagers, P16, P40]"""
     rows = [(corner, f"{pays} to 1", when) for corner, pays, when in zip(terms.CORNERS, terms.PAYS, (
-        "the fighter on field I wins", "the fighter on field II wins", "the fight ends with it", ("the fight ends "
-        "with it"),
+        "the fighter on field I wins", "the fighter on field II wins", "the fight ends with an injury",
+        "the fight ends with a decapitation",
     ), strict=True)]  # fmt: skip
     return ReferenceCard(
         "Wagers and tribute", "Tribute, Wagers, P16, P40", ("corner", "pays", "if"), tuple(rows),

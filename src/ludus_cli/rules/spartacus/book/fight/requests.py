@@ -81,7 +81,7 @@ MORE_WOUNDS: int = V.request(
 FEWER_WOUNDS: int = V.request(
     5, "a wound less", "Before you lose dice you may use a piece of gear that works once a fight, to ignore wounds. "
     "[Order, P38]",
-    options={NOTHING: "You keep the piece. [P38]", USE: "You use the piece, and ignore its number of wounds. "
+    options={NOTHING: "You keep the piece. [P38]", USE: "You use the piece, and ignore as many wounds as it says. "
     "[Equipment, P39]"},
     keys={NOTHING: "z pass", USE: "w use"},
 )  # fmt: skip
