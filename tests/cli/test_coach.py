@@ -208,7 +208,7 @@ def test_the_ways_of_a_plan_are_held_against_the_usual_one() -> None:
     month = ["1" if word == "12" else word for word in PLANS]
     assert "None clearly differs from every month" in ludus(*month, "--goal", "survival")
     refused(*PLANS, "--plan", "hats", code=2, why="--plan: 'hats' is not one of 'rest'")
-    refused(*PLANS, "--goal", "fortune", why="know nothing of fortune")
+    refused(*PLANS, "--goal", "fortune", why="cannot aim for fortune")
 
 
 def test_ctrl_c_shows_the_best_so_far(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -354,7 +354,7 @@ def test_what_will_not_do(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         only.trials, "measures", lambda *args: tuple(each for each in plain(*args) if each.key != "fame")
     )
-    refused("coach", "builds", "--goal", "fame", why="know nothing of fame", mend="--goal")
+    refused("coach", "builds", "--goal", "fame", why="cannot aim for fame", mend="--goal")
     monkeypatch.setattr(only.trials, "knobs", ())
     refused(*TACTICS, why="no tactics to change")
     monkeypatch.setattr(only.making, "builds", lambda said: [])

@@ -65,7 +65,7 @@ def test_a_match_that_is_taken_back_leaves_no_story(tmp_path: Path) -> None:
             await person.question()
             before = told(person)
             asked = await person.say("fight")
-            while asked is not None and "Enter goes on" not in asked.prompt:
+            while asked is not None and "Press Enter to go on" not in asked.prompt:
                 asked = await person.say("")
             assert len(told(person)) > len(before) + 3
             asked = await after(person, "f8")
@@ -111,7 +111,7 @@ def test_the_verdict_of_the_thumb_is_shown_before_the_next_month(home: Path) -> 
                 asked = await person.say("finish" if asked.question else "")
             asked = await person.say("finish")
             assert asked is not None
-            assert asked.prompt == "Enter goes on: "
+            assert asked.prompt == "Press Enter to go on: "
             assert "the thumb, turn" in person.painted()
             await leave(person)
 

@@ -200,6 +200,6 @@ def goal_of(system: AnySystem, terms: Payload, key: str, what: str) -> tuple[Goa
     known = {measure.key for measure in measures}
     fit = {name: goal for name, goal in GOALS.items() if goal.measure in known}
     if key not in fit:
-        why = f"the rules of {system.name} know nothing of {key}"
+        why = f"a career in {system.name} cannot aim for {key}"
         raise LudusError(what, why, f"Give another --goal: {', '.join(fit)}")
     return fit[key].with_month_word(measures), measures
