@@ -379,7 +379,7 @@ def test_a_what_if_is_kept_or_dropped(campaign: Campaign) -> None:
         drop_branch(campaign, "main")
     with pytest.raises(LudusError, match="already the main line"):
         keep_branch(campaign, "main")
-    with pytest.raises(LudusError, match="no such branch"):
+    with pytest.raises(LudusError, match="no branch with that name"):
         switch_branch(campaign, "nowhere")
 
 

@@ -202,7 +202,7 @@ def test_the_ways_of_a_plan_are_held_against_the_usual_one() -> None:
         assert row["gain"] == pytest.approx(gain, abs=0.02)
         assert row["value"] - usual["value"] == pytest.approx(row["gain"])
     text = ludus(*PLANS)
-    assert text.startswith("A new Star (Strong): rest for freedom, 2,000 careers each on the same dice\n")
+    assert text.startswith("A new Star (Strong): plan rest, goal freedom, 2,000 careers each on the same dice\n")
     assert "Clearly worse than every month: every 2nd month, every 3rd month\n" in text
     # Of nobody more or fewer die.
     month = ["1" if word == "12" else word for word in PLANS]

@@ -84,8 +84,7 @@ LeaveOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="KIND",
-        help="Let your tactics decide this kind of question, or this whole play, for example machinations. May be "
-        "repeated.",
+        help="Let your tactics decide this kind of question, or this whole play, for example market. May be repeated.",
     ),
 ]
 
