@@ -42,10 +42,10 @@ class Course:
     months: MonthsOption = 120
     per_day: PerDayOption = 1
     every: Annotated[
-        int, typer.Option(min=1, max=12, metavar="K", help="He fights in every K-th month and rests between.")
+        int, typer.Option(min=1, max=12, metavar="K", help="He fights in every K-th month, and rests in the others.")
     ] = 1
     in_secondary: Annotated[
-        bool, typer.Option("--in-secondary", help="He fights in his second style, if he has one, and not in his first.")
+        bool, typer.Option("--in-secondary", help="Let him fight in his second style, if he has one.")
     ] = False
 
 

@@ -570,7 +570,7 @@ class Evening:
             undo_actions(self.campaign, len(rows))
             console.forget_since(self.path, last)
             self.told = min(self.told, self.campaign.last)
-        console.say(f"Taken back: {'; '.join(map(words.describe_row, reversed(rows))) or 'the rest'}.")
+        console.say(f"Taken back: {'; '.join(map(words.describe_row, reversed(rows))) or 'your decision to rest'}.")
         if rows and self.goes_on_at_once(rows[0].kind):
             self.take_back()
 
