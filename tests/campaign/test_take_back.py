@@ -326,8 +326,8 @@ def test_who_was_never_recruited_has_fought_nobody(campaign: Campaign) -> None:
     amend_action(campaign, 2, VOID, payload)
     assert campaign.last == last
     assert stars(campaign.state) == []
-    assert any("enter is no longer possible" in note for note in seen.notes)
-    assert any("fight is no longer possible" in note for note in seen.notes)
+    assert any("(enter) is no longer possible" in note for note in seen.notes)
+    assert any("(fight) is no longer possible" in note for note in seen.notes)
     assert campaign.state.month > 0
     assert rows(campaign) == folded(campaign)
 

@@ -19,7 +19,7 @@ from tests.patience import HUNG
 
 #: What stands at the end of the output when somebody is asked.
 QUESTION = re.compile(
-    r"(?:\[[^\]]+\]|\(hidden\)|(?:rolls|draws) for you|Enter goes on(?:, or type your answer)?|[\w ]+, [a-z ]+"
+    r"(?:\[[^\]]+\]|\(hidden\)|(?:rolls|draws) for you|Press Enter to go on(?:, or type your answer)?|[\w ]+, [a-z ]+"
     # Of a result.
     r"|\n  .+|answer to\s+change): $"
 )

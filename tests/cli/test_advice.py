@@ -35,7 +35,7 @@ def test_the_coach_tells_each_option_and_the_match_goes_on_as_if_he_had_not_been
         assert re.search(r"To win: .*To live: |The coach found nothing better|compared none with", told)
         assert re.search(r"Wins \S+, between \S+ and \S+\. Dies \S+, between", told)
         assert "answers within 5 seconds" in told
-        assert "with dice of its own" in told
+        assert "with separate dice rolls" in told
         assert answers(path, match) == [], "asking is no answer"
         seat.finish(seat.say(""))
         assert "Traceback" not in seat.seen

@@ -232,7 +232,7 @@ def test_a_one_off_never_writes_over_a_file(home: Path) -> None:
 def test_a_pause_alone_lets_a_person_watch_a_one_off(home: Path) -> None:
     sides = ("--side", "Murmillo", "--side", "Thraex", "--seed", "7", "--output")
     seen = run("match", "oneoff", *sides, "seen.ludus", "--pause", "turn", typed="\n" * 40)
-    assert (seen.exit_code, "Enter goes on" in seen.stdout + seen.stderr) == (0, True)
+    assert (seen.exit_code, "Press Enter to go on" in seen.stdout + seen.stderr) == (0, True)
     alone = ludus_json("match", "oneoff", *sides, "alone.ludus", "--rolls")
     watched = ludus_json("match", "show", "1", "--campaign", "seen.ludus")
     assert watched["events"] == alone["events"]

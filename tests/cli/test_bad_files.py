@@ -48,7 +48,7 @@ def test_unknown_campaign(at: At, home: Path) -> None:
         for command in (("brief", "-c"), ("campaign", "choose"), ("journal", "--campaign")):
             refused(*command, "nobody's", why="there is no file", mend="ludus campaign create")
             refused(*command, "", why="the name is empty", mend="Give it a name.")
-            refused(*command, "x" * 100, why="80 is the most")
+            refused(*command, "x" * 100, why="at most 80")
             refused(*command, "no/such.ludus", why="there is no file")
             refused(*command, "x" * 300 + ".ludus", why="name too long")
 

@@ -202,13 +202,13 @@ def test_the_ways_of_a_plan_are_held_against_the_usual_one() -> None:
         assert row["gain"] == pytest.approx(gain, abs=0.02)
         assert row["value"] - usual["value"] == pytest.approx(row["gain"])
     text = ludus(*PLANS)
-    assert text.startswith("A new Star (Strong): rest for freedom, 2,000 careers each on the same dice\n")
+    assert text.startswith("A new Star (Strong): plan rest, goal freedom, 2,000 careers each on the same dice\n")
     assert "Clearly worse than every month: every 2nd month, every 3rd month\n" in text
     # Of nobody more or fewer die.
     month = ["1" if word == "12" else word for word in PLANS]
     assert "None clearly differs from every month" in ludus(*month, "--goal", "survival")
     refused(*PLANS, "--plan", "hats", code=2, why="--plan: 'hats' is not one of 'rest'")
-    refused(*PLANS, "--goal", "fortune", why="know nothing of fortune")
+    refused(*PLANS, "--goal", "fortune", why="cannot aim for fortune")
 
 
 def test_ctrl_c_shows_the_best_so_far(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -354,7 +354,7 @@ def test_what_will_not_do(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         only.trials, "measures", lambda *args: tuple(each for each in plain(*args) if each.key != "fame")
     )
-    refused("coach", "builds", "--goal", "fame", why="know nothing of fame", mend="--goal")
+    refused("coach", "builds", "--goal", "fame", why="cannot aim for fame", mend="--goal")
     monkeypatch.setattr(only.trials, "knobs", ())
     refused(*TACTICS, why="no tactics to change")
     monkeypatch.setattr(only.making, "builds", lambda said: [])

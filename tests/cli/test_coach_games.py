@@ -39,7 +39,7 @@ def test_the_goal_has_the_word_of_the_game(game: str) -> None:
 
 def test_the_goals_that_there_are_are_named() -> None:
     command = "coach plans --system spartacus --house Vibius --goal fortune --months 1 -n 20"
-    refused(*command.split(), why="Spartacus know nothing of fortune", mend="another --goal: freedom.")
+    refused(*command.split(), why="Spartacus cannot aim for fortune", mend="another --goal: freedom.")
 
 
 def test_of_many_kinds_some_are_listed() -> None:

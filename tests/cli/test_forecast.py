@@ -73,8 +73,8 @@ def test_the_tables(only: Stub) -> None:
     low, high = interval(facts["freed"], 300)
     (freed,) = [line for line in text.splitlines() if line.startswith("freed ")]
     assert freed.split() == ["freed", f"{facts['freed'] / 300:.1%}", f"{low:.1%}", "to", f"{high:.1%}"]
-    assert "Fame, median" in text
-    assert "half: 7 to 10" in text or "half: 8 to 10" in text or "half: 7 to 9" in text
+    assert "median Fame" in text
+    assert "middle half: 7 to 10" in text or "middle half: 8 to 10" in text or "middle half: 7 to 9" in text
     assert "interpreted; seed 1" in text
 
 

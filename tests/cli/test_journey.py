@@ -106,7 +106,7 @@ def test_a_month_that_passes_says_how_many_matches_it_saw(home: Path) -> None:
     said = ludus("month", "next")
     fought = len(ludus_json("match", "list", "--month", "0")["matches"])
     assert fought >= 5
-    assert f"It is October 106 AD. {fought} matches were fought without your Stars" in said
+    assert f"It is October 106 AD. Before that, {fought} matches were fought without your Stars" in said
 
 
 def test_several_stars_are_named_in_what_may_be_done(home: Path) -> None:

@@ -68,7 +68,7 @@ def test_actions_of_seasons_are_named_by_what_they_did(home: object, system: str
     days = [each for each in what if each.startswith(("open ", "close "))]
     assert len(set(days)) == len(days) == 4
     assert not [each for each in what if "the Arena" in each]
-    assert what[-1].startswith("next month, after the rest of September 106 AD")
+    assert what[-1].startswith("next month, after finishing September 106 AD")
     refused("amend", "3", "--list", why="the action fought no match")
 
 

@@ -53,7 +53,7 @@ def test_a_passage_is_edited_in_an_editor_and_the_words_before_it_come_back(
     before = ludus("journal", "--match", "12")
     copy = tmp_path / "seen"
     editor(tmp_path, monkeypatch, f'cp "$1" "{copy}"; printf "He came.\\n\\nHe saw.\\n" > "$1"')
-    assert "Passage 1 is shown in the journal, match 12." in ludus("note", "rewrite", "--match", "12")
+    assert "Passage 1 is shown in the journal (match 12)." in ludus("note", "rewrite", "--match", "12")
     seen = copy.read_text(encoding="utf-8")
     assert seen.split("\n\n")[0] in before.replace("\\", "")
     after = ludus("journal", "--match", "12")

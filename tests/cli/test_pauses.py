@@ -15,7 +15,7 @@ from ludus_cli.systems.installed import load
 from tests.cli.table import Seat, answers, by_itself, fought, waiting
 from tests.contract.made import star_payload
 
-STOP = "q leave) Enter goes on: "
+STOP = "q leave) Press Enter to go on: "
 SEEDS = {"gladiator": 5}
 
 V: Vocabulary[Any] = Vocabulary()

@@ -108,7 +108,7 @@ def test_enter_leads_from_the_first_command_to_the_end_of_the_first_match(
     while not FOUGHT.search(shown := person.asked()):
         assert shown, person.terminal.seen
         # Each question says what Enter means.
-        assert re.search(r"\[[^\]]+\]: $|Enter goes on", shown), shown[-300:]
+        assert re.search(r"\[[^\]]+\]: $|Press Enter to go on", shown), shown[-300:]
         typed = game if not keys else "surprise" if surprise and "Your Star" in shown else ""
         if keys > ENOUGH and screens[-1:] == ["3"] and ", " in shown.splitlines()[-1]:
             typed = "/finish"

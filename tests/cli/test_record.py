@@ -403,9 +403,9 @@ def test_no_at_the_end_records_nothing(at: At) -> None:
 def test_a_day_is_told_match_by_match_and_each_is_recorded_at_once(at: At) -> None:
     at("billed")
     terminal = Terminal("match", "record", "--day", "--all")
-    terminal.wait_for("Enter asks for its result, s skips it, q stops: ")
+    terminal.wait_for("Press Enter to give its result, s to skip it, q to stop: ")
     terminal.type("s")
-    terminal.wait_for("Enter asks for its result, s skips it, q stops: ", 2)
+    terminal.wait_for("Press Enter to give its result, s to skip it, q to stop: ", 2)
     terminal.type("")
     terminal.talk([("How did the match end? [won]: ", "nightfall")])
     answers = 0
@@ -415,7 +415,7 @@ def test_a_day_is_told_match_by_match_and_each_is_recorded_at_once(at: At) -> No
             terminal.type("")
         assert terminal.read(0.05)
     terminal.type("y")
-    terminal.wait_for("Enter asks for its result, s skips it, q stops: ", 3)
+    terminal.wait_for("Press Enter to give its result, s to skip it, q to stop: ", 3)
     assert [facts["status"] for facts in ludus_json("day", "show")["bill"]] == ["billed", "fought", "billed", "billed"]
     terminal.interrupt()
     terminal.wait_for("The results before this one stay recorded.")

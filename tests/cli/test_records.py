@@ -156,7 +156,7 @@ def test_matches_of_others_alone_are_shown_with_all(home: Path) -> None:
     ludus("day", "close")
     result = run("records", "hall")
     assert result.stdout == ""
-    assert "No Star has fought yet in Others; --all shows everybody else." in result.stderr
+    assert "No Star has fought yet in Others; --all shows the other gladiators." in result.stderr
     assert "Hall of fame" in ludus("records", "hall", "--all")
 
 

@@ -145,7 +145,7 @@ def test_a_campaign_without_stars_has_pages_of_its_matches_its_dead_and_its_reco
     assert len(fallen) > 2
     for grave in fallen:
         assert grave["name"] in pages["cemetery"]
-    assert all(title in pages["records"] for title in ("Hall of fame", "Everybody as each style", "Places"))
+    assert all(title in pages["records"] for title in ("Hall of fame", "All gladiators as each style", "Places"))
     for match in ludus_json("match", "list", "--limit", "100")["matches"]:
         number = match["match"]
         assert f'href="match-{number}.html"' in pages["month-0"] + pages["month-1"]

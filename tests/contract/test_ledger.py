@@ -68,7 +68,7 @@ def test_it_is_added_up_by_what_is_asked(played: list[dict[str, Any]]) -> None:
               if line.startswith("card")]  # fmt: skip
     assert row.split() == ["card", str(spent), "0", str(spent), f"−{spent}"]
     assert len(ludus("ledger", "--who", "Marcus", "--by", "line").splitlines()) > len(own)
-    assert "no single man" in ludus("ledger", "--who", "Marcus", "--by", "man")
+    assert "no particular man" in ludus("ledger", "--who", "Marcus", "--by", "man")
     assert "House 2: " in ludus("ledger")
 
 

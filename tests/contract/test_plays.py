@@ -214,7 +214,7 @@ def test_an_evening_enters_plays_at_once_and_goes_through_the_phases(
     assert person.asked[0].startswith("Marcus, move")
     assert person.asked[1].startswith("Match 2: f fight")
     assert not any("(e)nter" in asked or "can fight now" in asked for asked in person.asked)
-    assert person.asked[2] == "Only Marcus may look now. Enter goes on: "
+    assert person.asked[2] == "Only Marcus may look now. Press Enter to go on: "
     with opened(path) as campaign:
         kinds = [row.kind for row in campaign.file.actions(after=4)]
         assert kinds == ["fight", "open-day", "fight", "close-day", "open-day"]

@@ -185,9 +185,9 @@ def test_the_screen_is_for_one_alone_where_two_play_at_it(
     number = ludus_json("day", "show")["bill"][0]["match"]
     shown = keyboard.run("match", "fight", str(number), "--step", type=["", "passes", "", "q"])
     asked = keyboard.asked
-    assert asked[0] == ("Only Marcus may look now. Enter goes on: ", False)
+    assert asked[0] == ("Only Marcus may look now. Press Enter to go on: ", False)
     assert asked[1][1], "what he does was to be seen"
-    assert asked[2] == ("Only Flavia may look now. Enter goes on: ", False)
+    assert asked[2] == ("Only Flavia may look now. Press Enter to go on: ", False)
     his, hers, rest = shown.split("WIPED")
     assert "Marcus draws scandal" in his
     assert "Flavia draws" not in his

@@ -48,7 +48,7 @@ class Command:
 
 
 #: A question in a talk, and what is answered to it.
-ANSWERED = re.compile(r"^(.*?(?:\]|\(hidden\)|(?:rolls|draws) for you|Enter goes on|\?): )(\S.*)$")
+ANSWERED = re.compile(r"^(.*?(?:\]|\(hidden\)|(?:rolls|draws) for you|Press Enter to go on|\?): )(\S.*)$")
 #: In a talk: Enter alone, and lines that are left out.
 ENTER, LEFT_OUT = "⏎", "…"
 

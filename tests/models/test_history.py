@@ -79,7 +79,7 @@ def test_a_state_that_was_changed_beside_the_log_is_not_built_upon(campaign: Pat
             file.record(action=action(n), expected_head=n - 1, state=state)
     rewrite(campaign, """UPDATE campaign SET state = replace(state, '"b":1', '"b":2')""")
     with open_campaign(campaign) as file, unchanged(campaign):
-        with pytest.raises(DamagedCampaign, match="entry 2 of the log .*it belongs to another state"):
+        with pytest.raises(DamagedCampaign, match="entry 2 of the log .*it does not belong to the state"):
             file.undo(2)
 
 

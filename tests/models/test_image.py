@@ -97,10 +97,10 @@ def test_a_difference_has_what_differs() -> None:
     difference("{}{}", "{}"), [], ["x"], [crc32(b"x"), "y"], [0, 1], [0, None], [0, []], [0, ["x", "y"]], [0, {"0": 1}],
 ])  # fmt: skip
 def test_a_difference_from_another_state_is_refused(state: list[Any]) -> None:
-    with pytest.raises(ValueError, match="its state |it belongs to another state"):
+    with pytest.raises(ValueError, match="its state |it does not belong to the state"):
         state_text(state, '{"month":9}')
 
 
 def test_a_difference_is_no_bomb() -> None:
-    with pytest.raises(ValueError, match="its state is too long"):
+    with pytest.raises(ValueError, match="its state has more than"):
         state_text([0, *([0, 1],) * 100], " " * (LARGEST_IMAGE // 50))

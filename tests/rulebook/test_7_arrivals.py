@@ -135,7 +135,7 @@ def test_what_is_not_said_of_him_is_rolled_as_ever() -> None:
     ({"signature": "Agile"}, "you gave a Signature but no Attributes"),
     ({"attributes": [4, 4, 4], "signature": "Flying"}, "is not a Signature"),
     ({"attributes": [4, 4, 4], "row": 2}, "you gave both Attributes and a pool row"),
-    ({"name": "Priscus", "number": 2}, "2 men cannot have one name"),
+    ({"name": "Priscus", "number": 2}, "2 men cannot have the same name"),
     ({"name": "12"}, "12 is a number"),
 ])  # fmt: skip
 def test_what_cannot_be_said_of_him_is_refused(payload: dict[str, Any], why: str) -> None:

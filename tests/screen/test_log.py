@@ -103,7 +103,7 @@ def test_the_story_of_a_match_begins_at_the_top() -> None:
         port.story = True
         for number in range(40):
             console.say(f"Sentence {number}.")
-        console.ask("Enter goes on: ", offered=console.Offered((), open=True))
+        console.ask("Press Enter to go on: ", offered=console.Offered((), open=True))
         console.say("News.")
         console.ask("Well: ", offered=console.Offered((), open=True))
 

@@ -44,7 +44,7 @@ def test_undo_offers_the_same_after_a_no(home: Path) -> None:
             await person.say("00")
             await person.say("finish")
             first = await after(person, "f8")
-            assert first.prompt.startswith("Take back: your answers in the intrigue in September 106 AD")
+            assert first.prompt.startswith("Take back: your answers in the intrigue of September 106 AD")
             assert "\n >    " not in person.painted()
             assert "open market" in (await after(person, "n")).prompt
             assert (await after(person, "f8")).prompt == first.prompt
@@ -65,7 +65,7 @@ def test_a_match_that_is_taken_back_leaves_no_story(tmp_path: Path) -> None:
             await person.question()
             before = told(person)
             asked = await person.say("fight")
-            while asked is not None and "Enter goes on" not in asked.prompt:
+            while asked is not None and "Press Enter to go on" not in asked.prompt:
                 asked = await person.say("")
             assert len(told(person)) > len(before) + 3
             asked = await after(person, "f8")
@@ -111,7 +111,7 @@ def test_the_verdict_of_the_thumb_is_shown_before_the_next_month(home: Path) -> 
                 asked = await person.say("finish" if asked.question else "")
             asked = await person.say("finish")
             assert asked is not None
-            assert asked.prompt == "Enter goes on: "
+            assert asked.prompt == "Press Enter to go on: "
             assert "the thumb, turn" in person.painted()
             await leave(person)
 

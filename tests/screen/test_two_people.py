@@ -16,7 +16,7 @@ from tests.cli.helpers import ludus
 from tests.contract.test_readers import CASES, HIDDEN, OTHER, Homes
 from tests.screen.helpers import Person, before_screen, command
 
-ALONE = "may look now. Enter goes on: "
+ALONE = "may look now. Press Enter to go on: "
 #: Terms of a duel between two persons, and two keys at its first secret question.
 DUELS = {
     "heroes": (("--side", "Ajax:Thraex@bold", "--side", "Hector:Murmillo@bold", "--seed", "5"), ("0", "3")),

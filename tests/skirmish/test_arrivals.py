@@ -92,7 +92,7 @@ def test_s45_a_man_may_be_entered_as_he_stands() -> None:
     ({"arms": "sword"}, "given together"),
     ({"attributes": [1, 1, 1, 19], "arms": "sword"}, "Stamina 19"),
     ({"attributes": [1, 1, 1, 4], "arms": "sword"}, "Stamina 4"),
-    ({"name": "Corax", "number": 2}, "2 men cannot have one name"),
+    ({"name": "Corax", "number": 2}, "2 men cannot have the same name"),
 ])  # fmt: skip
 def test_s45_what_cannot_be_said_of_him_is_refused(payload: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):

@@ -18,7 +18,7 @@ from tests.cli.table import Seat
 from tests.cli.terminals import Terminal
 from tests.cli.test_play import Person
 
-NOT_HIS = "None of your Stars is in it. Enter goes on: "
+NOT_HIS = "None of your Stars is in it. Press Enter to go on: "
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +37,7 @@ def one_man(*args: str, seed: int = 7, length: str = "standard") -> None:
 def read_on(person: Person) -> str:
     """What is shown up to the next question; where a fight has been told, the evening waits."""
     seen = person.asked()
-    while seen.endswith("\nEnter goes on: "):
+    while seen.endswith("\nPress Enter to go on: "):
         person.say("")
         seen += person.asked()
     return seen
@@ -115,7 +115,7 @@ def test_p51_he_himself_says_whether_he_takes_the_rudis() -> None:
     person.say("decline")
     seen = person.asked()
     assert "Celer declines the rudis and stays." in seen
-    assert seen.endswith("\nThe season is over. Enter goes on: ")
+    assert seen.endswith("\nThe season is over. Press Enter to go on: ")
     person.say("")
     assert "February 107 AD" in person.asked()
     person.say("q")

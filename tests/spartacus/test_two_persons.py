@@ -12,7 +12,7 @@ from tests.cli.terminals import Terminal, talked_to
 from tests.patience import HUNG
 
 WIPED = "\x1b[2J\x1b[3J\x1b[H"
-ALONE, ANSWER = "may look now. Enter goes on: ", "(hidden): "
+ALONE, ANSWER = "may look now. Press Enter to go on: ", "(hidden): "
 
 
 @pytest.fixture

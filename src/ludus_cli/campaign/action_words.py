@@ -95,7 +95,7 @@ class Words:
             if row.kind == "next-month":
                 last = self.opened.file.match_of_day(row.n, opened=False)
                 if last is not None and last.action_n == row.n:
-                    return f"next month, after the rest of {self.date(last.month)}"
+                    return f"next month, after finishing {self.date(last.month)}"
         return self.describe_action(row.kind, payload)
 
     def date(self, month: int) -> str:

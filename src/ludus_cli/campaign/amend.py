@@ -170,8 +170,8 @@ def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -
     work.gladiators |= zip(past.gladiators, range(first_gladiator, state.next_gladiator), strict=False)
     lost = sum(len(hand.left_over()) for hand in done.hands.values())
     if lost:
-        answers = "1 answer" if lost == 1 else f"{lost} answers"
-        work.notes.append(f"{past.row.n} {kind}: {answers} given by hand no longer fit and are ignored")
+        fit = "1 answer given by hand no longer fits" if lost == 1 else f"{lost} answers given by hand no longer fit"
+        work.notes.append(f"action {past.row.n} ({kind}): {fit}; tactics and dice decide instead")
 
 
 def redo_action(work: Retelling, past: Past) -> None:
@@ -190,7 +190,7 @@ def redo_action(work: Retelling, past: Past) -> None:
             engine.reload_state(work.campaign)
         else:
             if reason and past.payload.get("scripts"):
-                work.notes.append(f"{past.row.n} {kind}: {reason}; fought without what was said by hand")
+                work.notes.append(f"action {past.row.n} ({kind}): {reason}; fought without the answers given by hand")
             return
     if kind == RECORD:
         try:
@@ -198,7 +198,7 @@ def redo_action(work: Retelling, past: Past) -> None:
         except LudusError:
             engine.reload_state(work.campaign)
         else:
-            work.notes.append(f"{past.row.n} {kind}: {reason}; fought by Ludus instead")
+            work.notes.append(f"action {past.row.n} ({kind}): {reason}; fought by Ludus instead")
             return
     void_action(work, past, reason)
 
@@ -208,7 +208,7 @@ def void_action(work: Retelling, past: Past, reason: str) -> None:
     payload = {"kind": past.row.kind, "payload": past.payload, "why": reason}
     do_on_copy(work, engine.VOID, payload)
     if past.row.kind != engine.VOID:
-        work.notes.append(f"{past.row.n} {past.row.kind} is no longer possible: {reason}")
+        work.notes.append(f"action {past.row.n} ({past.row.kind}) is no longer possible: {reason}")
 
 
 def same_pairing(work: Retelling, past: Past, match: int) -> bool:

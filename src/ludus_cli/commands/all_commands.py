@@ -41,7 +41,7 @@ GROUPS = {
     },
     "Keep": {
         "undo": "Take back what was done last; 'ludus redo' brings it back.",
-        "redo": "Do again what was undone.",
+        "redo": "Redo what was undone.",
         "history": "List everything that was done, with numbers.",
         "amend": "Change something in the past, and see what follows from it.",
         "branch": "Try a what-if; keep it or drop it.",

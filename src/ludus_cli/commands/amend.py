@@ -59,7 +59,7 @@ def amend(
         typer.Option(
             "--result",
             metavar="FIELD=VALUE",
-            help="Change a field of the result of its match, as 'match record --set' gives it.",
+            help="Change a field of its match's result; type it as for 'match record --set'.",
         ),
     ] = None,
     force: Annotated[

@@ -37,7 +37,7 @@ def create(
     with campaign_of(campaign, hold=True) as opened:
         do(opened, "award", verb="create", name=name)
         facts = {"award": opened.state.awards[-1]["name"], "given": []}
-    return answered(opened, campaign, facts, f"{facts['award']} can be given now: ludus award give.")
+    return answered(opened, campaign, facts, f"The award {facts['award']} can now be given: ludus award give.")
 
 
 @app.command()

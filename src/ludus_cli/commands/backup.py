@@ -225,10 +225,11 @@ def restore(
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Bring a backup back: shows what would change, asks, and keeps a copy of the present.
+    """Bring a backup back, and keep a copy of the present campaign.
 
-    Without a number it takes the sound backup that is furthest ahead and differs from the campaign.
-    The beginning of a backup's name is enough. A damaged campaign file is moved aside and kept.
+    Ludus shows what would change, and asks first. Without a number it takes the sound backup that is furthest
+    ahead and differs from the campaign. The beginning of a backup's name is enough. A damaged campaign file is moved
+    aside and kept.
 
     \b
     Examples:

@@ -42,10 +42,10 @@ class Course:
     months: MonthsOption = 120
     per_day: PerDayOption = 1
     every: Annotated[
-        int, typer.Option(min=1, max=12, metavar="K", help="He fights in every K-th month and rests between.")
+        int, typer.Option(min=1, max=12, metavar="K", help="He fights in every K-th month, and rests in the others.")
     ] = 1
     in_secondary: Annotated[
-        bool, typer.Option("--in-secondary", help="He fights in his second style, if he has one, and not in his first.")
+        bool, typer.Option("--in-secondary", help="Let him fight in his second style, if he has one.")
     ] = False
 
 
@@ -200,6 +200,6 @@ def goal_of(system: AnySystem, terms: Payload, key: str, what: str) -> tuple[Goa
     known = {measure.key for measure in measures}
     fit = {name: goal for name, goal in GOALS.items() if goal.measure in known}
     if key not in fit:
-        why = f"the rules of {system.name} know nothing of {key}"
+        why = f"a career in {system.name} cannot aim for {key}"
         raise LudusError(what, why, f"Give another --goal: {', '.join(fit)}")
     return fit[key].with_month_word(measures), measures

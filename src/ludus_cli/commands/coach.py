@@ -314,7 +314,7 @@ def plans(
         "stopped": stopped, "rows": coach_tables.verdict_facts(judged),
     }  # fmt: skip
     often = count_noun(judged[0].trials, "career")
-    title = f"{capital(who.name)}: {name} for {goal}, {often} each on the same dice{who.ruled}"
+    title = f"{capital(who.name)}: plan {name}, goal {goal}, {often} each on the same dice{who.ruled}"
     parts = coach_tables.ways_shown(title, heading, wanted, judged)
     ends = stopped_words(len(ways), len(ways), [each.trials for each in judged]) if stopped else ""
     return Report(facts, facts["rows"], [*parts, coach_tables.jobs_words(jobs)], after=lambda: finish(jobs, ends))

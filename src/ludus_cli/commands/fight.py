@@ -51,8 +51,8 @@ LinearOption = Annotated[
     typer.Option(
         "--linear",
         callback=tell_linearly,
-        help="Draw nothing, and give one fact a line, for screen readers and braille. With LUDUS_LINEAR=1 in the "
-        "environment every command does so.",
+        help="Draw nothing, and print one fact on each line, for screen readers and braille. With LUDUS_LINEAR=1 in "
+        "the environment every command does so.",
     ),
 ]
 
@@ -67,22 +67,24 @@ def ask_plainly(ctx: typer.Context, asked: bool) -> bool:
 PlainOption = Annotated[
     bool,
     typer.Option(
-        "--plain", callback=ask_plainly, help="Ask at prompts, not on the full screen; as LUDUS_PLAIN=1 always does."
+        "--plain",
+        callback=ask_plainly,
+        help="Ask at prompts, not on the full screen. LUDUS_PLAIN=1 in the environment does so always.",
     ),
 ]
 PauseOption = Annotated[
     str | None,
     typer.Option(
         metavar="WHEN",
-        help="Where a match stops: choice, only at your choices, the default; phase or turn, also after each of these.",
+        help="When a match pauses: 'choice' (the default) only at your choices; 'phase' or 'turn' also after each of "
+        "these.",
     ),
 ]
 LeaveOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="KIND",
-        help="Leave a kind of question, or a whole play, for example a market, to your tactics, by its name. May be "
-        "repeated.",
+        help="Let your tactics decide this kind of question, or this whole play, for example market. May be repeated.",
     ),
 ]
 
@@ -176,7 +178,7 @@ def fight(
         )
     if choose:
         if by_hand or auto or afresh:
-            raise typer.BadParameter("does not go together with another way to fight", param_hint="--choose")
+            raise typer.BadParameter("it does not go together with another way to fight", param_hint="--choose")
         SteppingOptions().check_options(as_json)
     if by_hand:
         # A campaign need not be opened twice.

@@ -77,14 +77,16 @@ def forecast(
             min=1,
             max=100_000_000,
             show_default=False,
-            help=f"How many careers to play: as many as --precision needs, or {USUAL:,}, fewer where they are slow.",
+            help=f"How many careers to play. If left out: as many as --precision needs, or {USUAL:,}; fewer where "
+            "careers are slow to play.",
         ),
     ] = None,
     tactics: TacticsOption = None,
     compare: Annotated[
         str | None,
         typer.Option(
-            metavar="WHAT", help="Show a row for each of the tactics, of his styles, or of the ways of a plan (rest)."
+            metavar="WHAT",
+            help="Show a row for each of his 'tactics', his 'styles', or the ways of a plan, for example 'rest'.",
         ),
     ] = None,
     precision: PrecisionOption = None,
@@ -229,7 +231,7 @@ def quartile_rows(result: Result) -> list[tuple[str, str, str]]:
         if key.endswith("_by_month"):
             continue
         low, middle, high = (spread.quantile(part) for part in (0.25, 0.5, 0.75))
-        found.append((f"{spread.measure.words}, median", f"{middle}", f"half: {low} to {high}"))
+        found.append((f"median {spread.measure.words}", f"{middle}", f"middle half: {low} to {high}"))
     return found
 
 

@@ -80,7 +80,7 @@ def redo(
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Do again what was undone.
+    """Redo what was undone.
 
     If you have begun a match by hand since then, give --anyway.
 

@@ -20,15 +20,13 @@ PresetOption = Annotated[
     typer.Option(
         "--rules",
         metavar="PRESET",
-        help="Set all house rules: ludus, the defaults; book, the rules exactly as the book has them; or an edition "
-        "of the game.",
+        help="Set all house rules at once: 'ludus' (the defaults), 'book' (exactly as in the book), or an edition of "
+        "the game.",
     ),
 ]
 RuleOption = Annotated[
     list[str] | None,
-    typer.Option(
-        "--rule", metavar="RULE=VALUE", help="Set one house rule, which counts before --rules. May be repeated."
-    ),
+    typer.Option("--rule", metavar="RULE=VALUE", help="Set one house rule; it overrides --rules. May be repeated."),
 ]
 PackOption = Annotated[
     list[str] | None,

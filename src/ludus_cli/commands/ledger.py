@@ -101,7 +101,7 @@ def sheet_of(name: str, lines: Sequence[Entry], by: By | None, short: Callable[[
     """The lines of one as a table, added up."""
     month: Column = ("Month", lambda group: short(group[0].month), FIXED)
     cause: Column = ("Cause", lambda group: group[0].cause, "")
-    man: Column = ("Man", lambda group: group[0].man or "no single man", NAME)
+    man: Column = ("Man", lambda group: group[0].man or "no particular man", NAME)
     number: Column = ("Lines", len, RIGHT)
     amount: Column = ("Amount", lambda group: signed(sum_of_amounts(group)), RIGHT)
     balance: Column = ("Balance", lambda group: group[-1].balance, RIGHT)

@@ -101,7 +101,7 @@ def next_month(
     words = [f"It is {opened.when}."]
     if months == 1:
         fought = "1 match was" if going.others == 1 else f"{going.others} matches were"
-        held = f" {fought} fought without your Stars before it." if going.others else ""
+        held = f" Before that, {fought} fought without your Stars." if going.others else ""
         words = [words[0] + held, *(item.words for item in going.items)]
         lines = []
     if going.stopped:

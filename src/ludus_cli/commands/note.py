@@ -397,7 +397,7 @@ def edit(
                     raise changed_since(opened)
                 opened.file.change_note(number, **new, written_at=now())
                 row = row_of(opened, number, what)
-        said = f"{kind_word(row)} is changed, {describe_target(opened, row.of)}."
+        said = f"{kind_word(row)} is changed ({describe_target(opened, row.of)})."
         return Report({"note": facts_of(opened, row)}, parts=[said])
 
 

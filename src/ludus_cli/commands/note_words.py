@@ -85,7 +85,7 @@ def where_words(opened: Campaign, row: NoteRow) -> str:
         since = "" if row.since is None else f" from {words(row.since)} on"
         until = "" if row.until is None else f" up to {words(row.until)}"
         return f"is shown on the card of {belongs}{since}{until}"
-    return "is shown at the front of the journal" if row.of == WHOLE else f"is shown in the journal, {belongs}"
+    return "is shown at the front of the journal" if row.of == WHOLE else f"is shown in the journal ({belongs})"
 
 
 def state_words(opened: Campaign, row: NoteRow) -> str:

@@ -107,9 +107,9 @@ def odds(
     """Find out who would win, by playing a match many times.
 
     Tactics decide for both sides. The odds of two kinds by the usual rules and tactics come from the bookmaker's book,
-    which Ludus played beforehand; --matches and --seed play new ones. Gladiators of a campaign fight by its house
-    rules, in the arena and armour of the place. With --match, Ludus plays a match of the bill on from its present
-    state, and deals hidden cards again.
+    a table of matches that Ludus played beforehand; --matches and --seed play new ones. Gladiators of a campaign
+    fight by its house rules, in the arena and armour of the place. With --match, Ludus plays a match of the bill on
+    from its present state, and deals hidden cards again.
 
     \b
     Examples:

@@ -265,7 +265,7 @@ class Page:
     def kinds_sheets(self, own: dict[int, Tally], against: dict[int, Tally]) -> Iterator[Sheet]:
         """Yield the records of Stars, or of everybody, by kind of fighter."""
         system = self.annals.system
-        who = "Everybody" if self.everybody else "Stars"
+        who = "All gladiators" if self.everybody else "Stars"
         columns: list[Column] = [
             (system.campaign.kind.capitalize(), lambda row: system.campaign.kind_names[row[0]], NAME),
             ("Matches", lambda row: row[1].matches, RIGHT),

@@ -79,7 +79,9 @@ class Asked:
     exact: Annotated[
         bool, typer.Option("--exact", help="Work out the odds by playing matches again, instead of estimating them.")
     ] = False
-    everybody: Annotated[bool, typer.Option("--all", help="Include everybody and all matches, not only Stars.")] = False
+    everybody: Annotated[
+        bool, typer.Option("--all", help="Include all gladiators and all matches, not only Stars.")
+    ] = False
 
     def wants(self, book: Book) -> bool:
         """Return whether to show a book. Luck, which reads every die, is only shown by itself."""
@@ -382,7 +384,7 @@ def report_trouble(page: Page, campaign: str | None) -> None:
         more = more_words(campaign) if len(annals.campaigns) == 1 else ""
         console.say(f"{none} in {names}. Next: {mend}{more}")
     elif not page.everybody and not annals.seen(False):
-        console.say(f"No Star has fought yet in {names}; --all shows everybody else.")
+        console.say(f"No Star has fought yet in {names}; --all shows the other gladiators.")
     for man in page.hall or []:
         if man.elsewhere:
             # He had them in another campaign, or they were told with a whole round.

@@ -178,7 +178,7 @@ def next_round(
 ) -> Report:
     """Hold the next round; months pass until it is due.
 
-    A match that was begun by hand stops it. Go on with that match first, or let the program finish it with --auto.
+    If you began a match by hand, finish it first, or let Ludus finish it with --auto.
 
     \b
     Examples:

@@ -100,8 +100,8 @@ def number_in(text: str) -> int | None:
 
 
 def moves_words(track: Mapping[str, Any]) -> str:
-    """Return the steps of a track in a sentence: ``It moves by +1 for a match that he wins.``; "" without any."""
-    moves = [f"by {signed(step)} for {EVENTS[event]}" for event, step in track["when"].items()]
+    """Return the steps of a track in a sentence: ``It moves by +1 when he wins a match.``; "" without any."""
+    moves = [f"by {signed(step)} when {EVENTS[event]}" for event, step in track["when"].items()]
     return f"It moves {list_words(moves)}." if moves else ""
 
 

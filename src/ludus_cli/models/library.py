@@ -78,7 +78,7 @@ def campaign_path(name: str) -> Path:
         raise BadCampaignName(what, "the name is empty", "Give it a name")
     if len(name) > LONGEST_NAME:
         raise BadCampaignName(
-            what, f"the name has {len(name)} characters, but {LONGEST_NAME} is the most", "Give it a shorter name"
+            what, f"the name has {len(name)} characters, but may have at most {LONGEST_NAME}", "Give it a shorter name"
         )
     if "/" in name or "\\" in name:
         raise BadCampaignName(what, "a name cannot contain '/' or '\\'", "Leave them out, or use '-' instead")

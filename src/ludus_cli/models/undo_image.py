@@ -119,12 +119,12 @@ def state_text(state: State, other: str) -> str:
             parts += more
             length += sum(map(len, more)) + len(more)
             if length > LARGEST_IMAGE:
-                raise ValueError("its state is too long")
+                raise ValueError(f"its state has more than {LARGEST_IMAGE:,} letters")
     except (LookupError, TypeError) as error:
         raise ValueError(f"its state cannot be put together: {error}") from error
     text = END.join(parts)
     if state[:1] != [zlib.crc32(text.encode())]:
-        raise ValueError("it belongs to another state than the campaign has there")
+        raise ValueError("it does not belong to the state that the campaign has there")
     return text
 
 
@@ -136,7 +136,7 @@ def pack(text: str, most: int = LARGEST_IMAGE) -> bytes:
     """The text as the file holds it. Raises ``ValueError`` when it has more than ``most`` bytes."""
     content = text.encode()
     if len(content) > most:
-        raise ValueError(f"it has {len(content):,} bytes, but {most:,} are the most")
+        raise ValueError(f"it has {len(content):,} bytes, but at most {most:,} fit")
     return packed(content)
 
 

@@ -281,14 +281,13 @@ class Reader:
     def numbers(self, value: Any, where: str, line: Line) -> tuple[int, ...]:
         """A list of numbers; one number is a list of one."""
         values = value if isinstance(value, list) else [value]
-        many = "a list of" if not line.size else f"{line.size}" if line.size > 1 else "one of"
+        one = "a whole number" if line.size == 1 else f"{line.size or 'a list of'} whole numbers"
         right = all(is_whole(each, line.least, line.most) for each in values)
         if not values or not right or line.size not in (0, len(values)):
             upto = f" to {line.most}" if line.most < HIGHEST else ""
-            why = f"{value!r:.60} is not {many} whole numbers from {line.least}{upto}"
-            self.report_mistake(
-                where, why, f"Write for example {list(range(line.least, line.least + (line.size or 2)))}"
-            )
+            why = f"{value!r:.60} is not {one} from {line.least}{upto}"
+            example = [*range(line.least, line.least + (line.size or 2))]
+            self.report_mistake(where, why, f"Write for example {example[0] if line.size == 1 else example}")
             return ()
         return tuple(values)
 

@@ -170,12 +170,12 @@ def verdict(listed: Sequence[Option], advice: Advice, feared: tuple[str, str]) -
         often = f"{min(trials)} to {max(trials)}" if min(trials) < max(trials) else str(max(trials))
         why = "Stopped" if advice.stopped else "The time is up"
         none = "" if lines else f", and the coach compared none with the usual answer, {usual}"
-        tried = f"each option had {often} trials with dice of its own"
+        tried = f"each option had {often} trials with separate dice rolls"
         lines.append(f"{why}: {tried}{none}. The ranges are 95% intervals.")
         return lines
     lines.append(
-        f"Each option was played up to {advice.tried[advice.usual].trials} times with dice of its own; after this "
-        "choice, tactics decide for all gladiators. The ranges are 95% intervals."
+        f"Each option was played up to {advice.tried[advice.usual].trials} times with separate dice rolls; after "
+        "this choice, tactics decide for all gladiators. The ranges are 95% intervals."
     )
     return lines
 
@@ -185,7 +185,9 @@ def gain_words(listed: Sequence[Option], gain: Gain | None, usual: str, does: st
     if gain is None:
         return f"the coach found nothing better than the usual {usual}"
     each = listed[gain.option]
-    against = f"{does} {whole_percent(gain.own)} against {whole_percent(gain.usual)} for the usual {usual}"
+    against = (
+        f"{does} {whole_percent(gain.own)} of the time, against {whole_percent(gain.usual)} for the usual {usual},"
+    )
     often = f"each was played another {gain.trials} times"
     points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f}"
     if gain.sure:

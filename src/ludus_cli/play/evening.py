@@ -166,7 +166,7 @@ class Evening:
             self.ask_star(asked[0])
             return
         if not self.asked and self.fights:
-            self.ask(f"{self.why_nobody()}. Enter goes on: ", [], "")
+            self.ask(f"{self.why_nobody()}. Press Enter to go on: ", [], "")
         self.end_phase()
 
     def why_nobody(self) -> str:
@@ -205,7 +205,7 @@ class Evening:
         if any(rules.no_circuit) and len(told) == 1:
             _, bout, events = fought(self.campaign, told[0], "tell match")
             print_match(self.campaign, bout, events, False, self.severity)
-            self.ask("Enter goes on: ", [], "")
+            self.ask("Press Enter to go on: ", [], "")
 
     def tell_tournament(self) -> None:
         """Tell the winner of a tournament that has come to its end in this sitting."""
@@ -220,7 +220,7 @@ class Evening:
         before = self.seasons
         self.seasons = self.campaign.system.campaign.seasons(self.campaign.state)
         if self.seasons > before:
-            self.ask("The season is over. Enter goes on: ", [], "")
+            self.ask("The season is over. Press Enter to go on: ", [], "")
 
     def undecided(self, g: Any) -> bool:
         """Return whether a Star's part in this phase is still open."""
@@ -367,11 +367,11 @@ class Evening:
         afresh = bool(left and left[0].stale)
         if afresh:
             console.prose(f"{capital(left[0].description)}.")
-            self.ask("Enter begins it again: ", [], "")
+            self.ask("Press Enter to begin it again: ", [], "")
         by_hand = decides(self.campaign, match)
         word = AFRESH if afresh else STEP if by_hand else FIGHT
         if not self.try_answer(lambda: self.see_to_match(match, word)):
-            self.ask("Enter tries it again: ", [], "")
+            self.ask("Press Enter to try it again: ", [], "")
 
     def match_does(self, match: int, word: str, left: list[Begun]) -> None:
         """Do the action typed for a match."""
@@ -420,7 +420,7 @@ class Evening:
             end_first()
         if (on_screen or word != FIGHT) if is_match else (on_screen and self.after_fights):
             # The person wants to read how it is told; on a screen its board is seen meanwhile.
-            self.ask("Enter goes on: ", [], "")
+            self.ask("Press Enter to go on: ", [], "")
 
     def record(self, match: int) -> None:
         """Ask for the result of a match at the table."""
@@ -570,7 +570,7 @@ class Evening:
             undo_actions(self.campaign, len(rows))
             console.forget_since(self.path, last)
             self.told = min(self.told, self.campaign.last)
-        console.say(f"Taken back: {'; '.join(map(words.describe_row, reversed(rows))) or 'the rest'}.")
+        console.say(f"Taken back: {'; '.join(map(words.describe_row, reversed(rows))) or 'your decision to rest'}.")
         if rows and self.goes_on_at_once(rows[0].kind):
             self.take_back()
 

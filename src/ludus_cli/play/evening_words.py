@@ -58,7 +58,8 @@ ODDS = ("o", "c")
 #: The keys at prompts, and on a screen.
 KEYS = "Enter takes the answer in brackets, ? explains, q leaves and keeps everything."
 SCREEN_COMMANDS = (
-    "F2 is card, F4 is o, F5 is c, F6 is history, F7 is b, F8 takes back, F9 lists what you can type, F10 leaves."
+    "F2 is short for 'card', F4 for 'o', F5 for 'c', F6 for 'history', and F7 for 'b'. F8 takes back, F9 lists what "
+    "you can type, F10 leaves."
 )
 SCREEN_KEYS = "Enter takes the usual answer, F1 explains, F10 leaves and keeps everything."
 #: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.

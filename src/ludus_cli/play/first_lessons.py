@@ -12,7 +12,7 @@ from ludus_cli.play.question import LEAVE
 from ludus_cli.play.step_words import Stopped
 
 NEXT, SKIP = "next", "skip"
-PROMPT = "Enter goes on, s skips this: "
+PROMPT = "Press Enter to go on, or s to skip this: "
 WORDS = [(NEXT, "go on"), (SKIP, "skip these screens, and begin")]
 
 QUESTION = (

@@ -34,9 +34,9 @@ SHARE = 0.4
 #: The lines of the board around the men.
 AROUND = 7
 #: Asked after a part of something that is longer than the screen.
-MORE = "Enter goes on, or type your answer: "
+MORE = "Press Enter to go on, or type your answer: "
 #: Asked where a match stops after a phase or a turn.
-GO_ON = "(/ menu, q leave) Enter goes on: "
+GO_ON = "(/ menu, q leave) Press Enter to go on: "
 
 #: Stands for news that is left out; and for news that had no room.
 LEFT_OUT = "…"

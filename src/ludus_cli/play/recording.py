@@ -337,7 +337,7 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
         for number, form in forms.items():
             if day:
                 console.say(f"\n{form.title}")
-                prompt = "Enter asks for its result, s skips it, q stops: "
+                prompt = "Press Enter to give its result, s to skip it, q to stop: "
                 typed = console.ask_word(prompt, ("result", "skip", "quit"), typed_line)
                 if typed == "quit":
                     break

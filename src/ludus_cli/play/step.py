@@ -179,7 +179,7 @@ class Table:
         news += self.news_to_all(hand)
         if not alone:
             return news
-        prompt = f"Only {self.name(hand, who)} may look now. Enter goes on: "
+        prompt = f"Only {self.name(hand, who)} may look now. Press Enter to go on: "
         self.view.pause(news, self.scene(hand, self.viewer(hand)) if board and hand.match is not None else None)
         step_words.wait_for_enter(self.ask, prompt)
         self.private.begin_private(who)
@@ -241,7 +241,7 @@ class Table:
             if table_menu.is_command(typed):
                 menu.run(typed)
             else:
-                console.say("Enter goes on.")
+                console.say("Press Enter to go on.")
 
     # Dice
 

@@ -29,7 +29,7 @@ COMMANDS = {
     "arena": "show the whole arena, the cards and all news",
     "options": "show all options of this question",
     "rolls": "show every roll so far, with its table and its modifiers",
-    "dice": "choose the dice that you type: ask, mine, all, or roll for none",
+    "dice": "choose the dice that you type: mine, ask, all, or roll (none)",
     "players": "show the fighters you play; add a name to take or leave one",
     "tactics": "leave this kind of question to tactics, or take it back",
     "everything": "ask rare questions too, or leave them to tactics again",

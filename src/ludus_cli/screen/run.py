@@ -41,7 +41,7 @@ class Player(Thread):
             self.error = error
         with suppress(KeyboardInterrupt):
             if self.went_well() and self.app.port.tail and not self.app.port.left:
-                self.app.port.ask("Enter closes the screen: ")
+                self.app.port.ask("Press Enter to close the screen: ")
         self.app.port.send(Ended())
 
     def went_well(self) -> bool:

@@ -100,7 +100,7 @@ def known_files(folder: Path, of: str, force: bool, kind: Kind = SITE) -> dict[s
             raise LudusError(
                 what,
                 f"there is a {there[0]}, which Ludus did not write",
-                "Give another folder, or --force to add the site to the files there",
+                "Give another folder, or add the site to the files there with --force",
             )
         return {}
     try:
@@ -116,7 +116,7 @@ def known_files(folder: Path, of: str, force: bool, kind: Kind = SITE) -> dict[s
         raise LudusError(
             what,
             "it holds the site of another campaign",
-            "Give another folder, or --force to put this one in its place",
+            "Give another folder, or put this one in its place with --force",
         )
     # A name is never a path to somewhere else.
     return {name: each for name, each in known.items() if Path(name).name == name != kind.list}
@@ -129,7 +129,7 @@ def check_free(folder: Path, files: Sequence[File], known: dict[str, Any], kind:
             raise LudusError(
                 f"write {kind.words} to {folder}",
                 f"there is a {file.name}, which Ludus did not write",
-                "Move it away, or --force to replace it",
+                "Move it away, or replace it with --force",
             )
 
 

@@ -171,7 +171,7 @@ def records_tables(m: Material) -> list[Table]:
             ("Last", lambda each: fight_cell(m, each.fights[-1]), False),
             ("Killed", lambda each: man(each.killed) if each.killed else "", False),
         ]),
-        table_of(f"{'Everybody' if everybody else 'Stars'} as each {campaign.kind}", own.items(), kinds),
+        table_of(f"{'All gladiators' if everybody else 'Stars'} as each {campaign.kind}", own.items(), kinds),
         table_of(f"Stars against each {campaign.kind}", () if everybody else against.items(), kinds),
         table_of("Places", books.by_place(annals, everybody).items(), [
             ("Place", lambda row: campaign.places[row[0]].name, False),

@@ -364,12 +364,12 @@ def own_parts(pattern: str, known: Known, what: str) -> tuple[Part, ...]:
         raise LudusError(what, f"{error!s:.120}", 'Write a pattern such as "wound first fell"') from error
     for part in parts:
         if part.kind not in known.facts:
-            mend = hint(part.kind, known.facts, f"There is {some(sorted(known.facts))}: see docs/lexicon.md")
+            mend = hint(part.kind, known.facts, f"Clauses: {some(sorted(known.facts))}; see docs/lexicon.md")
             raise LudusError(what, f"there is no clause {part.kind!r:.40}", mend)
         facts = known.facts[part.kind] | IN_CONTEXT
         for strange in sorted((part.needs | part.never) - facts):
-            mend = hint(strange, facts, f"It knows {', '.join(sorted(facts))}")
-            raise LudusError(what, f"{part.kind} knows no {strange:.40}", mend)
+            mend = hint(strange, facts, f"Its facts: {', '.join(sorted(facts))}")
+            raise LudusError(what, f"the clause {part.kind} has no fact {strange:.40}", mend)
     return parts
 
 
@@ -378,7 +378,7 @@ def check_text(text: str, pattern: str, parts: Sequence[Part], known: Known, wha
     letters = sorted({letter for part in parts for letter in (part.agent, part.patient) if letter})
     words = [f"{n}.{word}" for n, part in enumerate(parts, 1) for word in sorted(known.words.get(part.kind, ()))]
     persons = f"of persons {', '.join(sorted(known.of_persons - {SUBJECT}))}"
-    able = f"There is {', '.join([*letters, *(word.removeprefix('1.') for word in words)])}; {persons}"
+    able = f"Placeholders: {', '.join([*letters, *(word.removeprefix('1.') for word in words)])}; {persons}"
     for slot in SLOT.finditer(text):
         person = slot[1] in letters and (slot[2] or SUBJECT) in known.of_persons
         if not (person or f"{slot[3] or 1}.{slot[4]}" in words):

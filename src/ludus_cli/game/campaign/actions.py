@@ -158,7 +158,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         if name:
             name = checked_name(d.state, name, what)
             if number != 1:
-                raise Refusal(what, f"{number} men cannot have one name", "Give each man a name of his own")
+                raise Refusal(what, f"{number} men cannot have the same name", "Give each man a name of his own")
             d.state.borne[name] = d.state.borne.get(name, 0) + 1
         for _ in range(number):
             join(name)

@@ -128,7 +128,7 @@ class CampaignQuestions(CampaignMatches[G, T, B, D, R, S, M]):
         free = [g for g in here if not day.full and self.enters(g)]
         ready = [star_word(g) for g in free if not self.why_not_fight(state, g)]
         words = ready if len(ready) <= MOST_STEPS else ["STAR"]
-        why = f"{day.matches - len(day.bouts)} of {day.matches} places on the bill are free"
+        why = f"places free on the bill: {day.matches - len(day.bouts)} of {day.matches}"
         if not day.matches:
             why = "the bill has room for any number of matches"
         if len(ready) > MOST_STEPS:
