@@ -107,12 +107,12 @@ def test_the_verdict_of_the_thumb_is_shown_before_the_next_month(home: Path) -> 
     async def play() -> None:
         async with before_screen(command("play"), (100, 30)) as person:
             asked = await person.say("00")
-            while asked is not None and "the thumb, turn" not in person.painted():
+            while asked is not None and "the host's thumb, turn" not in person.painted():
                 asked = await person.say("finish" if asked.question else "")
             asked = await person.say("finish")
             assert asked is not None
             assert asked.prompt == "Press Enter to go on: "
-            assert "the thumb, turn" in person.painted()
+            assert "the host's thumb, turn" in person.painted()
             await leave(person)
 
     asyncio.run(play())
