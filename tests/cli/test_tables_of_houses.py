@@ -35,9 +35,7 @@ def test_what_is_named_is_what_may_be_done() -> None:
     assert "by rule" in shown
     assert "rests" not in shown
     assert {row["words"] for row in ludus_json("star", "orders")["orders"]} == {"by rule"}
-    said = refused("star", "retire", "Fabia", why="takes part until the season ends", mend="add --anyway")
-        "star", "retire", "Fabia", why="takes part until the season ends", mend="To retire anyway, add --anyway"
-    )
+    said = refused("star", "retire", "Fabia", why="until the season ends", mend="To retire anyway, add --anyway")
     assert "enter" not in said
     for command in ("tournament show", "tournament next"):
         said = refused(*command.split(), why="only in the", mend="ludus month next")
