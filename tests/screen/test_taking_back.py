@@ -44,7 +44,7 @@ def test_undo_offers_the_same_after_a_no(home: Path) -> None:
             await person.say("00")
             await person.say("finish")
             first = await after(person, "f8")
-            assert first.prompt.startswith("Take back: your answers in the intrigue of September 106 AD")
+            assert first.prompt.startswith("Take back: your answers in the intrigue in September 106 AD")
             assert "\n >    " not in person.painted()
             assert "open market" in (await after(person, "n")).prompt
             assert (await after(person, "f8")).prompt == first.prompt
