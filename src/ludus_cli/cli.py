@@ -213,9 +213,10 @@ def last_words(kind: type[BaseException], error: BaseException, trace: Traceback
         place = f" ({trace.tb_frame.f_code.co_filename}, line {trace.tb_lineno})"
         trace = trace.tb_next
     print(
-        f"Error: Ludus has made a mistake of its own: {kind.__name__}: {error}{place}.\n"
+        f"Error: this is a bug in Ludus: {kind.__name__}: {error}{place}.\n"
         "Everything recorded before is safe, and 'ludus audit' says whether the campaign's file is in order. "
-        "Please report it with what LUDUS_TRACEBACK=1 shows.",
+        "To report it, set the environment variable LUDUS_TRACEBACK to 1, run the command again, and send what it "
+        "prints.",
         file=sys.stderr,
     )
 

@@ -11,7 +11,7 @@ from ludus_cli.rules.heroes.telling import tables as heroes
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules as SkirmishRules
 from ludus_cli.rules.skirmish.telling import tables as skirmish
 
-UNARMOURED = "a Dimachaerus, or a Retiarius without net"
+UNARMOURED = "a Dimachaerus, or a Retiarius without a net"
 
 
 def table(title: str, rules: HouseRules | None = None) -> ReferenceCard:

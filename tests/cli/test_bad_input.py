@@ -353,7 +353,7 @@ def test_7_6_nobody_retires_before_he_is_free(yes: tuple[str, ...], at: At, home
             mend="or add --anyway",
         )  # fmt: skip
     ludus("star", "retire", "--yes", "--anyway")
-    assert "retire Marcus, decided by the house" in ludus("history")
+    assert "retire Marcus, as a house ruling" in ludus("history")
     assert "Marcus left the sand, as the house decided." in ludus("journal")
     assert ludus_json("audit")["findings"] == []
 

@@ -62,7 +62,7 @@ def test_each_ending_is_told() -> None:
     for seed in range(1, 30):
         facts = ludus_json("career", "--seed", str(seed), "--months", "3", "--output", f"d{seed}")
         status = facts["star"]["status"]
-        assert {"dead": " died in ", "active": " still fights in "}[status] in facts["ending"]
+        assert {"dead": " died in ", "active": " is still fighting in "}[status] in facts["ending"]
         endings.add(status)
         if len(endings) == 2:
             break

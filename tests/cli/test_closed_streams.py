@@ -67,4 +67,4 @@ def test_no_command_has_a_traceback(
     code, said = closed(streams, tmp_path, *smallest(command))
     assert code in (0, 1, 2)
     assert "Traceback" not in said
-    assert "mistake of its own" not in said
+    assert "this is a bug in Ludus" not in said

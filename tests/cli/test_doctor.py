@@ -120,11 +120,11 @@ def test_own_phrases_that_cannot_be_used_are_named(home: Path) -> None:
         path.parent.mkdir(parents=True)
         path.write_text(text, encoding="utf-8")
     facts = examined(1)
-    assert "templates 0, phrases 2, lexicon 2 in" in found(facts, "Own templates", "ok")
-    problems = found(facts, "Own phrases", "problem")
+    assert "templates 0, phrases 2, lexicon 2 in" in found(facts, "Your templates", "ok")
+    problems = found(facts, "Your phrases", "problem")
     for words in ("there is no bank [unheard]", "docs/lexicon.md", "there is no clause 'wuond'", "Did you mean wound?"):
         assert words in problems
-    assert "Heros is not used" in found(facts, "Own phrases", "note")
+    assert "Heros is not used" in found(facts, "Your phrases", "note")
 
 
 def test_a_begun_match_an_archived_one_and_one_elsewhere(

@@ -56,7 +56,7 @@ def test_what_was_typed_ahead_is_taken_in_order() -> None:
     assert typed.take(hand, (1, PLOT), form(), False, False) == (None, []), "another man's question"
     hand.record.append((QUIET, 0, 0, 0, 0))
     assert typed.take(hand, (0, PLOT), form(), False, False) == (0, ["Typed ahead: F"])
-    assert typed.take(hand, (0, PLOT), form(), False, True) == (1, ["Typed ahead: unseen"])
+    assert typed.take(hand, (0, PLOT), form(), False, True) == (1, ["Typed ahead: hidden"])
     assert typed.take(hand, (0, PLOT), form(), False, False) == (None, [])
 
 

@@ -84,8 +84,8 @@ def test_a_doubt_is_refused_and_forced_as_a_decision_of_the_house(at: At) -> Non
         refused(*said, why="Marcus has 20 Bonus Dice left, but never had", mend="add --force")
     (doubt,) = ludus_json(*said, "--force")["matches"][0]["house"]
     assert doubt.startswith("Marcus has 20 Bonus Dice left")
-    assert f"By decision of the house: {doubt}." in ludus("match", "show", MATCH)
-    assert "by decision of the house: Marcus has 20 Bonus Dice left" in ludus("journal")
+    assert f"By a house ruling: {doubt}." in ludus("match", "show", MATCH)
+    assert "by a house ruling: Marcus has 20 Bonus Dice left" in ludus("journal")
 
 
 def test_a_dry_run_shows_and_records_nothing(at: At) -> None:
@@ -345,7 +345,7 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
     terminal.type("")
     terminal.wait_for("Bonus Dice left [0]: ", 2)
     terminal.type("")
-    terminal.wait_for("Record it as a decision of the house?")
+    terminal.wait_for("Record it as a house ruling?")
     assert "Marcus has 20 Bonus Dice left" in " ".join(terminal.seen.split())
     number = re.search(r"(\d+) *Marcus *Bonus Dice left", terminal.seen)
     assert number is not None

@@ -358,7 +358,7 @@ def test_at_the_keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     shown = keyboard.run("match", "resume", "1", type=[""] * 13 + ["q"])
     hands = [(prompt, unseen) for prompt, unseen in keyboard.asked if prompt.startswith("7 cards")]
     assert ("7 cards. Enter draws for you: ", True) in hands
-    assert "unseen" in shown
+    assert "hidden" in shown
     shown = keyboard.run("match", "resume", "1", "--dice", "roll", type=["/tactics", "q"])
     assert "From now on, tactics decide: action." in shown
     keyboard.run("match", "resume", "1", type=["/finish"])

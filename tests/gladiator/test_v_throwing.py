@@ -242,7 +242,7 @@ def test_errata_a_net_may_be_abandoned(edition: str, errata: str, may: bool) -> 
     assert (away in offered) == may
     if may:
         assert (m.item_q[net], m.item_r[net]) == (2, 0)
-        assert option_words(m, 0, ask.THROW, away) == "Cast the net away"
+        assert option_words(m, 0, ask.THROW, away) == "Throw the net away"
     used_up(m)
 
 

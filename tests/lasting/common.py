@@ -122,7 +122,7 @@ def words_of(said: Path) -> str:
 def stumbled(code: int, said: Path) -> str:
     """What is wrong with how a command ended, "" for nothing."""
     words = words_of(said)
-    if code not in (0, 1, 2) or "Traceback" in words or "mistake of its own" in words:
+    if code not in (0, 1, 2) or "Traceback" in words or "this is a bug in Ludus" in words:
         return f"exit code {code}, and it said: {words[-600:]}"
     return ""
 

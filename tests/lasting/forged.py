@@ -2,7 +2,8 @@
 
 A stranger who knows Ludus changes one value in a campaign of any system: a column of a row, or a value anywhere in
 the JSON of one, plausible or not. Then the file is read by commands of all kinds, audited, and (as a copy) written
-to. No command may end in a traceback or in a mistake of its own: it reports a value that it cannot read as damage.
+to. No command may end in a traceback or in a message about a bug in Ludus: it reports a value that it cannot read as
+damage.
 """
 
 import json

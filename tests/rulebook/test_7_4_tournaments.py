@@ -166,4 +166,4 @@ def test_an_order_of_ones_own_decides_between_equals_and_after_a_draw() -> None:
     noted(career)
     t = last(career)
     assert (t.winner, t.rounds[0][0].how) == (2, FAME)
-    assert tie_words(t.rounds[0][0], str).endswith(" drew, and fame decided for 2")
+    assert tie_words(t.rounds[0][0], str).endswith(" drew, and 2 goes on by fame")

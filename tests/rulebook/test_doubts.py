@@ -214,7 +214,7 @@ def test_each_doubt_is_said_and_must_be_accepted(name: str) -> None:
     assert next(e for e in events if e[0] == ev.RECORDED)[2] == len(found)
     names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
     assert LISTS.bout_facts(bout, names)["house"] == found
-    assert [f"By decision of the house: {doubt}." for doubt in found] == LISTS.settled(bout, names)[: len(found)]
+    assert [f"By a house ruling: {doubt}." for doubt in found] == LISTS.settled(bout, names)[: len(found)]
     again, same = replay(json.loads(json.dumps(bout_to_json(bout))), 39)
     assert (bout_to_json(again), same) == (bout_to_json(bout), events)
 

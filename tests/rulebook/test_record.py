@@ -156,6 +156,6 @@ def test_a_told_match_is_told_without_a_gate_a_step_or_a_blow() -> None:
     (told_match,) = chapter.matches
     assert told_match.table is not None
     assert told_match.table.notes[0] == "fought at the table"
-    assert f"by decision of the house: {house[0]}" in told_match.table.notes
+    assert f"by a house ruling: {house[0]}" in told_match.table.notes
     assert {row.label: row.cells for row in told_match.table.rows}["Wounds by part"][0] == "head 4 in 2 hits"
     assert bout_from(c.matches[0]["bout"]).id == c.matches[0]["bout"]["id"]

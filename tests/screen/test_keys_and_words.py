@@ -130,7 +130,7 @@ def test_a_confirmation_is_no_question_of_a_match() -> None:
 
     async def play(person: Person) -> None:
         await person.press("f7")
-        assert "Nothing is refused here." in person.painted()
+        assert "No option is ruled out here." in person.painted()
         # F8 goes back: to the question before.
         await person.press("f8")
 

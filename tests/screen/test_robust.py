@@ -102,7 +102,7 @@ def test_a_mistake_of_the_program_is_told_in_words(key: str, tmp_path: Path) -> 
     assert match.finish() == 1
     assert match.restored()
     words = " ".join(match.seen[match.seen.rindex("\x1b[?1049l") :].split())
-    assert "Error: Ludus has made a mistake of its own: ValueError: planted" in words
+    assert "Error: this is a bug in Ludus: ValueError: planted" in words
     assert ("The full screen has failed" in words) == (key != "%")
     assert "Traceback" not in words
     assert len(answers(match.path, 6)) == 1

@@ -196,7 +196,7 @@ def test_decisions_of_the_house_stand_in_the_journal() -> None:
     (doubt,) = doubts(career.state, bout, result)
     record(career, bout, result, [doubt])
     told = next(t for t in told_matches(career.chronicle()) if t.bout.id == bout.id)
-    assert f"by decision of the house: {doubt}" in LEDGER.table(told).notes
+    assert f"by a house ruling: {doubt}" in LEDGER.table(told).notes
     page = journal_markdown(journal(career.chronicle()))
-    assert "by decision of the house" in page
+    assert "by a house ruling" in page
     assert "hird serious wound" not in page

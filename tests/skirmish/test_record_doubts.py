@@ -132,7 +132,7 @@ def test_what_cannot_be_is_doubted_and_else_nothing(case: str) -> None:
     recorded, _ = record(career, bout, result, [sentence])
     assert recorded.house == [sentence]
     assert LISTS.settled(recorded, names_of(career.state, recorded) | {foe.id: foe.name})[0] == (
-        f"By decision of the house: {sentence}."
+        f"By a house ruling: {sentence}."
     )
 
 

@@ -20,7 +20,7 @@ from ludus_cli.rules.skirmish.system import SYSTEM as SKIRMISH
     (SKIRMISH, hexes.SHIELD, 1, (), "1 stops the blow"),
     # The quicker man has -1 on the die.
     (SKIRMISH, hexes.SHIELD, 3, ((mod.QUICKER, -1),), "1 to 4 stops the blow"),
-    (SKIRMISH, hexes.WOUND, 1, (), "a total of 7 or more wounds"),
+    (SKIRMISH, hexes.WOUND, 1, (), "a total of 7 or more causes a wound"),
     (GLADIATOR, duel.FALL_PRONE, 1, (), "a total of 7 or more keeps him up"),
     (GLADIATOR, older.FALL_PRONE, 1, (), "a total of 8 or more keeps him up"),
     (GLADIATOR, duel.STU, 1, (), "with a 1 he stumbles"),

@@ -128,12 +128,12 @@ class Words:
             was = self.describe_action(payload["kind"], payload["payload"])
             return f"no longer possible: {was}: {payload['why']}"
         if kind == "recruit":
-            veteran = ", a veteran, decided by the house" if VETERAN in payload else ""
+            veteran = ", a veteran, as a house ruling" if VETERAN in payload else ""
             return f"recruit {payload['name']}{veteran}{amended}"
         if kind == "correct":
             said = values_words(self.opened.system.campaign, payload)
             why = f": {payload['why']}" if payload.get("why") else ""
-            return f"set {said} of {self.name(payload['gladiator'])}, decided by the house{why}{amended}"
+            return f"set {said} of {self.name(payload['gladiator'])}, as a house ruling{why}{amended}"
         if kind == "arrive":
             called = payload.get("name") or payload["card"]["name"]
             return f"{called} arrives from {payload['from']['campaign']}{amended}"
@@ -141,7 +141,7 @@ class Words:
             return f"rename Star {payload['star']}: {payload['name']}{amended}"
         if kind in ("retire", "enter", "tactics"):
             more = f": {payload['tactics']}" if kind == "tactics" else ""
-            more += ", decided by the house" if payload.get("anyway") else ""
+            more += ", as a house ruling" if payload.get("anyway") else ""
             return f"{kind} {self.name(payload['star'])}{more}{amended}"
         if kind == "orders":
             orders = Orders(**payload["orders"])

@@ -368,7 +368,7 @@ class Auditor:
             tables = engine.first_tables(self.system, row)
             seed = json.loads(row.payload)["seed"]
         except FAILURES as error:
-            self._tell("action 1 (found)", f"the rules refuse it: {_why(error)}", row)
+            self._tell("action 1 (founding)", f"the rules refuse it: {_why(error)}", row)
             return engine.load_campaign(self.file).state
         if row.kind != engine.FOUND or seed != kept.seed:
             differences.append("kind or seed")
@@ -380,8 +380,8 @@ class Auditor:
         if left.gladiators or any(self.file.matches()) or self.file.appearances():
             differences.append("gladiators or matches that no action created")
         if differences:
-            what = f"the rules give another founding: {', '.join(differences)}"
-            self._tell("action 1 (found)", what, row)
+            what = f"by these rules the campaign would begin differently: {', '.join(differences)}"
+            self._tell("action 1 (founding)", what, row)
             return engine.load_campaign(self.file).state
         return tables.state
 

@@ -35,8 +35,8 @@ def check_folders() -> Iterator[Finding]:
         "Campaigns": check_campaigns,
         "Chosen campaign": check_choice,
         "Backup rule": backup_rule,
-        "Own templates": own_templates,
-        "Own phrases": own_phrases,
+        "Your templates": own_templates,
+        "Your phrases": own_phrases,
         "Cache": check_cache,
         "Disk": check_disk,
         "Left-over files": left_over,
@@ -134,14 +134,14 @@ def own_templates() -> Iterator[Finding]:
     folder = own_dir()
     if not folder.is_dir():
         yield Finding(
-            OK, "Own templates", f"none ({folder} does not exist; you only need it for templates of your own)"
+            OK, "Your templates", f"none ({folder} does not exist; you only need it for templates of your own)"
         )
         return
     counts = []
     for part, ends in (("templates", ".j2"), ("phrases", ".toml"), ("lexicon", ".toml")):
         number = sum(each.name.endswith(ends) for each in (folder / part).rglob("*") if each.is_file())
         counts.append(f"{part} {number}")
-    yield Finding(OK, "Own templates", f"{', '.join(counts)} in {folder}")
+    yield Finding(OK, "Your templates", f"{', '.join(counts)} in {folder}")
 
 
 def own_phrases() -> Iterator[Finding]:
@@ -152,10 +152,10 @@ def own_phrases() -> Iterator[Finding]:
             try:
                 load(system)
             except LudusError as error:
-                yield Finding(PROBLEM, "Own phrases", f"Ludus cannot {error.what}: {error.why}", error.mend)
+                yield Finding(PROBLEM, "Your phrases", f"Ludus cannot {error.what}: {error.why}", error.mend)
             except FileNotFoundError:
                 found = f"{folder / system} is not used: no rule system has its {part} under this name"
-                yield Finding(NOTE, "Own phrases", found, "See docs/own-templates.md and docs/lexicon.md")
+                yield Finding(NOTE, "Your phrases", found, "See docs/own-templates.md and docs/lexicon.md")
 
 
 def check_cache() -> Iterator[Finding]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 CORRECT, RECRUIT = "correct", "recruit"
 #: The kinds of actions that may be told beside the rules.
 TOLD = (CORRECT, tracks.TRACK, tracks.AWARD, own_tables.TABLE)
-BY_HOUSE = "By a decision of the house"
+BY_HOUSE = "By a house ruling"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def reason_in(payload: Mapping[str, Any]) -> str:
 
 
 def decided_in(rules: Any, state: Mapping[str, Any], action: Mapping[str, Any]) -> Iterator[Decision]:
-    """Yield a decision of the house about a gladiator, and a roll on a table of its own."""
+    """Yield a house ruling about a gladiator, and a roll on a table of its own."""
     kind, payload = action["kind"], for_paper(action["payload"])
     why = reason_in(payload)
     if kind == CORRECT:

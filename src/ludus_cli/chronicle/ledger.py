@@ -54,7 +54,7 @@ class Ledger(Generic[T]):
         return MatchTable(
             [(isolated(g.name), self.kind(told, who)) for who, g in enumerate(told.men)],
             [Row(row.label, [cell or NOTHING for cell in row.cells]) for row in rows if any(row.cells)],
-            [*filter(None, notes), *(f"by decision of the house: {doubt}" for doubt in bout.house)],
+            [*filter(None, notes), *(f"by a house ruling: {doubt}" for doubt in bout.house)],
             self.crowded(told),
         )
 

@@ -95,7 +95,7 @@ def tie_words(tie: Tie, name: Names) -> str:
     if tie.how == tournament.LOT:
         return f"{men} drew, and the lot fell to {won}"
     if tie.how:
-        return f"{men} drew, and {DECIDED[tie.how]} decided for {won}"
+        return f"{men} drew, and {won} goes on by {DECIDED[tie.how]}"
     return f"{won} beat {lost}{f' {score_words(tie, tie.won)}' if tie.series else ''}"
 
 

@@ -53,9 +53,7 @@ def with_result(opened: Campaign, what: str, row: ActionRow, said: Sequence[str]
         doubts = doubts_of(before, form.match, result)
     new_doubts = [doubt for doubt in doubts if doubt not in payload.get("house", [])]
     if new_doubts and not force:
-        raise LudusError(
-            what, "; ".join(new_doubts), "Correct it, or add --force to record it as a decision of the house"
-        )
+        raise LudusError(what, "; ".join(new_doubts), "Correct it, or add --force to record it as a house ruling")
     return {"match": form.match, "result": result, "house": doubts}
 
 

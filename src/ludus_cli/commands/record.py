@@ -18,7 +18,7 @@ class RecordingOptions(Recording):
     """Options for recording results."""
 
     force: Annotated[
-        bool, typer.Option("--force", help="Record the result although the rules doubt it, as a decision of the house.")
+        bool, typer.Option("--force", help="Record the result although the rules doubt it, as a house ruling.")
     ] = False
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Check and show the result, but record nothing.")] = False
     anyway: AnywayOption = False
@@ -56,7 +56,7 @@ def record(
     """Record the result of a match that you played at the table with your own dice.
 
     On a terminal Ludus asks for everything, and elsewhere it works out or rolls whatever you leave out. If the rules do
-    not allow a result, Ludus says why, and records it only with --force, as a decision of the house. A match that you
+    not allow a result, Ludus says why, and records it only with --force, as a house ruling. A match that you
     have begun step by step needs --anyway.
 
     \b

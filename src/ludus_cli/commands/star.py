@@ -106,7 +106,7 @@ def create(
     """Create a Star. On a terminal Ludus asks for what you leave out.
 
     `?` explains a question, and `<` goes back. Ludus shows the whole Star before it creates him. A veteran has past
-    matches, and values that no newcomer has. Ludus marks these as a decision of the house.
+    matches, and values that no newcomer has. Ludus marks these as a house ruling.
 
     \b
     Examples:
@@ -209,7 +209,7 @@ def set_values(
     why: Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, which the journal tells.")] = "",
     campaign: CampaignOption = None,
 ) -> Report:
-    """Set values of a gladiator's card by hand, as a decision of the house.
+    """Set values of a gladiator's card by hand, as a house ruling.
 
     It is an action like any other: 'ludus undo' takes it back. The card, the history and the journal show it. In games
     of seasons it also sets the gold or the tokens of a house at the table.
@@ -295,7 +295,7 @@ def show(star: StarArgument = None, campaign: CampaignOption = None) -> Report:
 def retire(
     star: StarArgument = None,
     anyway: Annotated[
-        bool, typer.Option("--anyway", help="Retire him before the rules allow it, as a decision of the house.")
+        bool, typer.Option("--anyway", help="Retire him before the rules allow it, as a house ruling.")
     ] = False,
     yes: YesOption = False,
     campaign: CampaignOption = None,

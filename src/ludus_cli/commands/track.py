@@ -39,7 +39,7 @@ def create(
         int | None, typer.Option("--start", metavar="N", help="The value at first; the lowest if left out.")
     ] = None,
     shared: Annotated[
-        bool, typer.Option("--shared", help="Keep one value for the house, not one for each Star.")
+        bool, typer.Option("--shared", help="Keep one value for the whole campaign, not one for each Star.")
     ] = False,
     when: Annotated[
         list[str] | None,
@@ -72,7 +72,7 @@ def create(
             start=lowest if start is None else start, shared=shared, when=steps,
         )  # fmt: skip
         track = live_tracks(opened.state.tracks)[-1]
-    whose = "one for the house" if shared else "one for each Star"
+    whose = "one for the campaign" if shared else "one for each Star"
     words = f"{track['name']}: {span_words(track)}, {whose}, {track['start']} at first."
     both = " ".join(filter(None, (words, moves_words(track))))
     return answered(opened, campaign, {"track": facts_of(opened, track)}, both)
@@ -142,7 +142,7 @@ def set_value(
     why: WhyOption = "",
     campaign: CampaignOption = None,
 ) -> Report:
-    """Set a track by hand, as a decision of the house.
+    """Set a track by hand, as a house ruling.
 
     Without a Star it sets the track of your only Star, or of the house. It is an action like any other: 'ludus undo'
     takes it back.

@@ -314,7 +314,7 @@ def earlier_shown(opened: Campaign, earlier: Earlier | None) -> Iterator[Sheet |
     if earlier.campaign:
         yield f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: {earlier.record}."
     else:
-        yield f"Began here in {here} with a career on paper, by a decision of the house: {earlier.record}."
+        yield f"Began here in {here} with a career on paper, by a house ruling: {earlier.record}."
     shown = earlier.fights[-MOST_SHOWN:]
     if not shown:
         return

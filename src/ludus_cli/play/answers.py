@@ -128,7 +128,7 @@ class Answers:
             self.system.option_words(m, who, request, options[each]) for each in (usual if was is None else was, place)
         )
         if not self.sees(manual_play.CHOICE, who, request):
-            old = "unseen"
+            old = "hidden"
         self.changed.append(f"choice {number + 1}: {old} -> {now}")
         return place
 
@@ -157,7 +157,7 @@ class Answers:
                     f"Give {manual_play.faces_asked(roll)}{example}",
                 ) from error
             said = self.before.get((manual_play.ROLL, number), [None] * 5)[4] or rolled
-            was = draw.roll_words(said) if self.sees(manual_play.ROLL, roll.who, roll.table) else "unseen"
+            was = draw.roll_words(said) if self.sees(manual_play.ROLL, roll.who, roll.table) else "hidden"
             self.changed.append(f"roll {number + 1}: {was} -> {draw.roll_words(faces)}")
         self.script.append(manual_play.roll_said(number, roll, faces))
         return faces

@@ -172,7 +172,7 @@ def record_given(match: int | None, said: Sequence[str], file: Path | None, how:
                         for told in doubtful
                         for doubt in told.doubts
                     ),
-                    "Correct the result, or add --force to record it as a decision of the house",
+                    "Correct the result, or add --force to record it as a house ruling",
                 )
             done = [] if how.dry_run else write(opened, found)
         if how.dry_run:
@@ -302,7 +302,7 @@ def show_checked(opened: Campaign, found: Sequence[Told], forms: dict[int, Form]
         if not told.doubts:
             console.prose("The rules allow this result.")
     if any(told.doubts for told in found):
-        console.say("To record it as a decision of the house, add --force.")
+        console.say("To record it as a house ruling, add --force.")
     console.say("Nothing was recorded.")
 
 

@@ -275,7 +275,7 @@ class Table:
             if typed == LEFT_TO_IT:
                 self.sitting.say(roll_said(hand.rolls - 1, roll, None))
                 self.view.say(
-                    f"{'Drawn' if roll.cards else 'Rolled'}: {'unseen' if secret else draw.roll_words(rolled)}"
+                    f"{'Drawn' if roll.cards else 'Rolled'}: {'hidden' if secret else draw.roll_words(rolled)}"
                 )
                 return rolled
             try:
@@ -291,7 +291,7 @@ class Table:
                     self.ahead = []
                 continue
             if typed_before:
-                self.view.say(f"Typed ahead: {'unseen' if secret else draw.roll_words(faces)}")
+                self.view.say(f"Typed ahead: {'hidden' if secret else draw.roll_words(faces)}")
             self.sitting.say(roll_said(hand.rolls - 1, roll, faces))
             return faces
 

@@ -66,7 +66,7 @@ class TypedAnswers:
             return None, [*words, self.drop(key, why, hidden)]
         del self.texts[key]
         self.keep(hand, key, rest)
-        return place, [*words, f"Typed ahead: {'unseen' if hidden else first}"]
+        return place, [*words, f"Typed ahead: {'hidden' if hidden else first}"]
 
     def drop(self, key: Asked, why: str, hidden: bool) -> str:
         """Drop what waits for a question. Return what to say about it."""

@@ -398,7 +398,7 @@ def accepted(talk: Talk, doubts: list[str], amiss: str, question: str = "Record 
     answers = talk.answered()
     prompt = f"{question} Or type the number of an answer to change [Y/n]: "
     if doubts:
-        prompt = "Record it as a decision of the house? Type yes, no, or the number of an answer to change: "
+        prompt = "Record it as a house ruling? Type yes, no, or the number of an answer to change: "
     if amiss:
         console.say(f"It cannot be recorded like this: {amiss}.")
         prompt = "Type the number of an answer to change, or no to leave: "

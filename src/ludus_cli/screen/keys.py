@@ -25,7 +25,7 @@ READS_ON = "PageDown shows more"
 #: Said where a key of the table has no use.
 NOT_HERE = {
     "f2": "There are no cards to show here.", "f5": "The coach only gives advice at a choice in a match.",
-    "f7": "Nothing is refused here.",
+    "f7": "No option is ruled out here.",
 }  # fmt: skip
 
 #: Said while a question about an option is typed.

@@ -205,7 +205,7 @@ class Pages:
             "card": replace(
                 roster_card(m.campaign, g, earlier, m.corrections, m.card_notes.get(number, ())), face=""
             ),
-            "earlier": fights_table("Fought before, elsewhere", earlier.fights)
+            "earlier": fights_table("Earlier matches elsewhere", earlier.fights)
             if earlier and earlier.fights
             else None,
             "tables": [

@@ -1,6 +1,6 @@
 """Cards that people write themselves, for all systems: a corrected value, and a veteran whose career is on paper.
 
-Both are decisions of the house. The rules did not bring them about, so they check only that the card is one that
+Both are house rulings. The rules did not bring them about, so they check only that the card is one that
 they could hold.
 """
 

@@ -284,8 +284,8 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def settled(self, bout: B, names: Names) -> list[str]:
         """Return sentences about the effects of a fought bout on its survivors; for a match from the table also the
-        decisions of the house against the rules."""
-        found = [f"By decision of the house: {doubt}." for doubt in bout.house]
+        house rulings against the rules."""
+        found = [f"By a house ruling: {doubt}." for doubt in bout.house]
         made = self.campaign.bouts.from_card
         for seat in self.seats(bout):
             if seat.after and seat.after["status"] != DEAD:
@@ -428,7 +428,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
     def ending(self, state: S, g: G) -> str:
         """Return a sentence about the end of a career, or its present state."""
         month = self.campaign.round.calendar.words(state.month if g.status == ACTIVE else g.left_month)
-        ends = {ACTIVE: "still fights", DEAD: "died"}
+        ends = {ACTIVE: "is still fighting", DEAD: "died"}
         places = self.campaign.places
         where = ""
         if g.status in ends and len(places) > 1:

@@ -115,7 +115,7 @@ def accepted_doubts(bout: Any, doubts: Sequence[str], payload: Payload) -> list[
         raise Refusal(
             f"record match {bout.id}",
             "; ".join(left),
-            "Correct the result, or accept it as a decision of the house with --force",
+            "Correct the result, or accept it as a house ruling with --force",
         )
     return house
 

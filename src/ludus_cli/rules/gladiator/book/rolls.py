@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def shaken_off(view: View, roll: Event, told: Event | None) -> str:
     """Return the Stun that a recovery roll takes away, if he has as much."""
     # If a favour repeats the roll, its modifiers have the opposite sign.
-    return f"{max(0, abs(sum(value for _, value in roll[6])) - roll[4])} Stun at most"
+    return f"{max(0, abs(sum(value for _, value in roll[6])) - roll[4])} Stun shaken off at most"
 
 
 COMBAT: int = V.draw(

@@ -92,7 +92,7 @@ class LudusLists(GladiatorLists):
             return super().ending(state, g)
         calendar, of = self.campaign.round.calendar, CAMPAIGN.of(state)
         if g.status == ACTIVE:
-            return f"{g.name} still keeps a ludus in {calendar.words(state.month)}: {purse(g)}."
+            return f"{g.name} is still keeping a ludus in {calendar.words(state.month)}: {purse(g)}."
         how = self.end_words(of, g)
         months = Number(g.left_month + 1 - max(0, of.began))
         return f"{g.name} {how} in {calendar.words(g.left_month)}, after {months:month|months}: {purse(g)}."

@@ -51,7 +51,7 @@ SCHOOL: int = V.request(
         ROLL: "He rolls on the Talents Table for 20 XP. Each 1 added to the red die costs 10 XP more. [33.3]",
         STYLE: "He takes up another style that he has the talent for. If he has no armour of its type yet, it is "
         "rolled; otherwise he wears the armour that he has. [M7, M78]",
-        WEAPON: "He carries another weapon that his style allows. [M8]",
+        WEAPON: "He changes his weapon for another that his style allows. [M8]",
         ARMOUR: "He has armour made, which replaces the armour that was rolled. [37]",
     },
     keys={

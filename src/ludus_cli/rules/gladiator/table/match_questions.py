@@ -146,7 +146,7 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
     if request == ask.THROW:
         item, foe = divmod(arg, 64)
         if foe == ask.NOBODY:
-            return "Cast the net away"
+            return "Throw the net away"
         done = (
             f"Shoot the {own_word(m, f, item)}" if m.item_kind[item] == t.BOW else f"Throw the {own_word(m, f, item)}"
         )

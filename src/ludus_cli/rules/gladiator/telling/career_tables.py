@@ -149,8 +149,8 @@ def experience_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             f"roll again: 1-{spending.RAISES_TALENT} raises a talent, otherwise he rolls for one.",
         ),
         ReferenceCard("Prestige and luck in a match", "34.3, 35.4", steps=(
-            ("Intimidation: each side rolls 1D3 + its highest PR. The higher side has the difference as PB (more CF). "
-            "Not against beasts."),
+            ("Intimidation: each side rolls 1D3 + its highest PR. The higher side gets the difference as PB "
+            "(extra CF). Not against beasts."),
             (f"Divine favour: if 2D6 are {'below' if rules.chart_luck else 'no more than'} the LK he has left, a roll "
             "is made again, and he takes the result that he likes."),
             "He then loses as much LK for this match as the 2D6 show.",

@@ -261,7 +261,7 @@ def specials(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         "", f"with H a weapon drop roll, DRM {signed(-combat.DISARM_DRM)} minus H#",
         f"with H a free attack of {combat.FREE_CF} CF + H#", "half the wounds, Stumble check with DRM -1 minus H#",
         "half the wounds, 2D6 + H# on the Stun column",
-        f"up to {combat.SAND_REACH} hexes: he has 2D3 + H# CF less this phase",
+        f"up to {combat.SAND_REACH} hexes away: the target loses 2D3 + H# CF this phase",
     )  # fmt: skip
     comes = ("", *(f"turns the attack into {result}" for result in ("--", "S", "--", "P", "--")))
     at = ["any" if area == t.NONE else t.AREAS[area].lower() for area in t.SPECIAL_ATTACK_AREA]

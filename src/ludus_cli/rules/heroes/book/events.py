@@ -327,10 +327,10 @@ NEW_MONTH: int = V.event(64, "new_month", silent="a new chapter of the journal b
 
 # Of a match from the table, as it was told
 
-#: house: how many decisions of the house it holds.
+#: house: how many house rulings it holds.
 RECORDED: int = V.event(
     65, "recorded", line="This match was fought at the table, and its result was recorded",
-    untold="the entry of the match mentions it, and its table shows the decisions of the house", house=NUMBER,
+    untold="the entry of the match mentions it, and its table shows the house rulings", house=NUMBER,
 )
 #: All points that a part lost, and the number of wounding hits.
 DAMAGE: int = V.event(

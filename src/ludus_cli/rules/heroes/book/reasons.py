@@ -81,7 +81,7 @@ def bonus(view: View, roll: Event) -> str:
 def successes(view: View, event: Event) -> str:
     """``(4 successes to 2)``: the larger number first."""
     found = sorted(roll[4] for roll in view.rolls(CONTESTS[event[0]])[-2:])
-    blinds = ", with 1 Savvy less until the eyes are clear" if event[0] == ev.KICK_SAND and event[3] else ""
+    blinds = ", and has 1 Savvy less until the sand is gone" if event[0] == ev.KICK_SAND and event[3] else ""
     if len(found) < 2:
         return blinds
     most = f"{Number(found[1]):success|successes}"

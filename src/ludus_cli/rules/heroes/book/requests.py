@@ -127,7 +127,7 @@ BASH: int = V.request(
             "Defender wins by 2 or more, the shield does not guard him from that blow. [5.4, 5.4.5] (H31)"
         ),
         terms.ADVANTAGE: (
-            "He presses his opening: 1 more die on the Attack Table until a Counterstrike, and the shield guards "
+            "He presses his advantage: 1 more die on the Attack Table until a Counterstrike, and the shield guards "
             "him as always. [5.3, 5.4] (H30, H31)"
         ),
     },

@@ -141,7 +141,7 @@ class HeroesMaking(Making):
             default=False, off="right-handed", yes="for a left-hander", section="H15",
         ),
         Field(
-            "signature", "Signature (a + raises the Total, so Fame is harder to win)",
+            "signature", "Signature (one marked + raises the Total, so Fame is harder to win)",
             "One Signature of your choice, or none.", "choice", SIGNATURE_CHOICES, default="", shown_default="none",
             read=read_signature, section="3.5",
         ),

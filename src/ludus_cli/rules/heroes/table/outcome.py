@@ -238,7 +238,7 @@ class ManTold(ManOutcome):
         default="none", shown_default="one each",
         when=lambda said: max(result_text.read_points(a.given_value(said, "damage", "none"), parts_of(a))) > 1,
     ))
-    dealt: int = T.dealt("Wounding hits on opponents; in a duel Ludus takes them from the opponent's wounds.")
+    dealt: int = T.dealt("Wounding hits on opponents; in a duel Ludus counts them from the opponent's wounds.")
     kills: int = T.declare(outcome.NUMBER, NONE, lambda a: ask(
         "Killing strokes",
         f"How many killing strokes {a.he} dealt; Ludus works them out from the fallen if left out.",

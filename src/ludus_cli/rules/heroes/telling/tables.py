@@ -32,7 +32,7 @@ LABELS = {
     terms.SAVVY: "each point of Savvy",
     terms.STRENGTH: "each point of Strength",
     terms.SPEED: "each point of Speed",
-    mod.UNARMOURED: "a Dimachaerus, or a Retiarius without net",
+    mod.UNARMOURED: "a Dimachaerus, or a Retiarius without a net",
     mod.BONUS: "each Bonus Die used",
     mod.BRAWLER: "a Brawler, on a re-take",
     mod.DEFEATED: "each opponent that he defeated",

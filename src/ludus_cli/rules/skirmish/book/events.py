@@ -292,10 +292,10 @@ NEW_MONTH: int = V.event(53, "new_month", silent="a new chapter of the journal b
 
 # A match from the table, as it was told
 
-#: ``house``: how many decisions of the house it holds.
+#: ``house``: how many house rulings it holds.
 RECORDED: int = V.event(
     54, "recorded", line="This match was fought at the table, and its result was recorded",
-    untold="the entry of the match mentions it, and its table shows the decisions of the house", house=NUMBER,
+    untold="the entry of the match mentions it, and its table shows the house rulings", house=NUMBER,
 )  # fmt: skip
 #: All wounds of a part, a critical one apart.
 HURT: int = V.event(55, "hurt", line=hurt, part=PART, light=NUMBER, serious=NUMBER)

@@ -135,7 +135,7 @@ WOUND: int = V.draw(
     "The attacker rolls 2d6 + Strength, with -1 for each of his serious wounds, -1 against medium or -2 against "
     "heavy armour, and -1 with a spear. A total of 7 or more is a light wound, 9 or more a serious one, 11 or more "
     "a critical one. [Wounds, S3]",
-    good=True, means=wounded, counts=f"a total of {WOUND_TABLE[-1][0]} or more wounds",
+    good=True, means=wounded, counts=f"a total of {WOUND_TABLE[-1][0]} or more causes a wound",
 )  # fmt: skip
 MERCY: int = V.draw(
     12, "Mercy", TOTAL,
