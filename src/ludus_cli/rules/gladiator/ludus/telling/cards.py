@@ -114,8 +114,8 @@ def month_card(rules: HouseRules) -> ReferenceCard:
             "Event: the editor rolls D66.",
             f"Auction: trade, sell to the bank for CV + 1D6 - 1D6, and buy stock{limit}.",
             ("Munus: the quality, 2D3 - 1, is the number of matches that each ludus may enter. A lanista pays 1D3 "
-            f"denarii for each gladiator sent, and must have {munus.A_HEAD} for each; the editor pays nothing. Then come "
-            "the wagers."),
+            f"denarii for each gladiator sent, and must have {munus.A_HEAD} for each; the editor pays nothing. Then "
+            "come the wagers."),
             "Matches, each with its after-match steps. REP +1 for each match with V or S.",
             "Settle the wagers.",
             ("Earnings of each gladiator: quality + CV + PR, with V also 2D6, as Emperor's Champion also "
