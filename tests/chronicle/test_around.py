@@ -105,7 +105,7 @@ def test_cards_before_and_after_are_those_of_the_match() -> None:
                 assert (f"Fame {after.fame}" in now) == (after.fame != before.fame)
                 assert ("\u2212" in now) == (after.losses != before.losses)
                 assert ("the rudis" in now) == (after.rudis and not before.rudis)
-    assert seen["as before"]
+    assert seen["unchanged"]
     assert seen["dead"]
 
 

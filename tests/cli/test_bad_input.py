@@ -74,7 +74,7 @@ match arrange --side Marcus --side '9999999999999999999999 Thraex' | is not a po
 match arrange --side Marcus --side 'Thraex secondary' | only a man who is named | Leave 'secondary' out
 match arrange --side Marcus --side secondary | 'secondary' is neither a gladiator nor a style
 match arrange --side Marcus --side '20 Thraex, 2 Secutor' | side 2 has 22 men, and there is room for
-match arrange --side Marcus --side Nemo:Thraex@bold | the rules decide | ludus star create
+match arrange --side Marcus --side Nemo:Thraex@bold | the rules choose | ludus star create
 match arrange --side Marcus --side Nemo:Thraex:5/5/5 | the most for Fringes of the Empire is 14 [7.3]
 match arrange --side Marcus --side Marcus:Thraex | there is a Star named Marcus already | another name
 """,

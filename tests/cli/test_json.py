@@ -139,7 +139,7 @@ def test_a_preview_in_json_is_what_comes_of_it(at: Callable[[str], Path]) -> Non
     planned = ludus_json("amend", "15", "--drop", "--dry-run")
     assert file.read_bytes() == before
     assert ludus_json("amend", "15", "--drop", "--yes") == planned
-    assert [note.split(" is no longer")[0] for note in planned["notes"]] == ["16 enter", "17 fight"]
+    assert [note.split(" is no longer")[0] for note in planned["notes"]] == ["action 16 (enter)", "action 17 (fight)"]
     (old,) = [row["name"] for row in ludus_json("branch", "list")["branches"] if row["status"] == "aside"]
     back = ludus_json("branch", "compare", old)
     assert [m["match"] for m in back["matches"]] == [m["match"] for m in planned["matches"]]

@@ -89,7 +89,7 @@ def test_moments() -> None:
 
 def test_what_is_refused() -> None:
     assert compiled.refusal(CHOICE, {}) == "choices in mid-turn are not compiled"
-    assert "are compiled" in compiled.refusal(CAREER, {"star": star(), "months": 3})
+    assert "have no careers" in compiled.refusal(CAREER, {"star": star(), "months": 3})
     assert compiled.refusal(CAREER, {"star": star(), "months": 3, **BASIC}) == ""
     assert compiled.__name__ == system.trials.compiled
 

@@ -47,7 +47,7 @@ def test_what_is_refused() -> None:
     chance: Payload = {"kind": 0, "tactics": CHANCE}
     assert "at random" in compiled.refusal(ODDS, {"sides": [[chance], [{"kind": 1}]]})
     assert "choices" in compiled.refusal(CHOICE, {})
-    assert "houses" in compiled.refusal(MOMENT, {"match": {**fought(False)["match"], "play": "market"}})
+    assert "only fights" in compiled.refusal(MOMENT, {"match": {**fought(False)["match"], "play": "market"}})
     cells = [[q, r] for q in range(-3, 4) for r in range(-4, 5)]
     pack = json.loads(drawn.every_phrase())
     pack["arena"] = {**pack["arena"], "cells": cells}

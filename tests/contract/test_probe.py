@@ -159,7 +159,7 @@ def test_answers_that_no_list_holds_are_typed_checked_kept_and_amended(keyboard:
     to_the_arena()
     wanted = ["3 3 3", "1 2 5", "XYZ", "AHH", "8 0 0", "", "", "HRH"]
     shown = keyboard.run("match", "fight", "3", "--step", type=wanted)
-    assert "Or type another: blow 0 to 8, guard 0 to 8, speed 0 to 8; 8 in all." in shown
+    assert "Or type another answer: blow 0 to 8, guard 0 to 8, speed 0 to 8; 8 in all." in shown
     assert "'3 3 3' cannot be: not 8." in shown
     assert "'XYZ' cannot be: it is three letters of AHR." in shown
     bout, _ = kept(home, 3)

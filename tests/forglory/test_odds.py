@@ -329,7 +329,7 @@ def test_odds_of_a_match_by_command(tmp_path: Any, monkeypatch: pytest.MonkeyPat
     told = ludus("odds", "--match", match, "-n", "5")
     assert "Star comes last" in told
     assert " falls " in told
-    assert "does not wait" in run("odds", "--match", "99").stderr
+    assert "is not on this month" in run("odds", "--match", "99").stderr
     assert run("odds", "--match", match, "Star").exit_code == 2
     forecast = ludus("forecast", "-n", "2")
     assert "first of 2 lanistas" in forecast

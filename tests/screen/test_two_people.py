@@ -163,7 +163,7 @@ async def screens_of_others(path: Path, most: int) -> list[str]:
     screens: list[str] = []
     async with before_screen(command("match", "fight", "--step", path=path), (100, 40)) as person:
         asked = await person.question()
-        while asked is not None and len(screens) < most and not asked.prompt.startswith("Enter closes"):
+        while asked is not None and len(screens) < most and not asked.prompt.startswith("Press Enter to close"):
             own = asked.hidden and asked.prompt.startswith(HIDDEN)
             if not own:
                 screens.append(f"{asked.prompt}\n{person.painted()}".replace(path.name, ""))

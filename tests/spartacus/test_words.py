@@ -297,7 +297,7 @@ def test_every_question_of_seasons_can_be_read() -> None:
         assert len({*said}) == len(said), said
         lines = [*said, *context_lines(at_table, who, request)]
         lines += [option_stakes(at_table, who, request, each) for each in options]
-        assert all(len(line) <= 240 for line in lines)
+        assert all(len(line) <= 240 for line in lines), max(lines, key=len)
         assert all(said)
         for option, why in () if isinstance(m, Fight) else refused_options(m, who, request):
             assert option not in options

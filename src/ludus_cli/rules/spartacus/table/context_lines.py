@@ -271,8 +271,8 @@ def of_wager(m: Sitting, who: int) -> list[str]:
         for place, corner in enumerate(terms.CORNERS)
     )
     found.append(
-        f"How often each corner won in {FIGHTS} simulated fights, and in brackets the average gain for each gold bet: "
-        f"{', '.join(corners)}. Cards in hand are not counted, and each percentage may be off by 6 points."
+        f"Wins of each corner in {FIGHTS} simulated fights, with the average gain for each gold bet: "
+        f"{', '.join(corners)}. Cards in hand are not counted. Each percentage may be off by 6 points."
     )
     return found
 
