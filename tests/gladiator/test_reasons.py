@@ -133,7 +133,7 @@ THROW = roll(rolls.COMBAT, 0, 20, (4, 4, 4, 1, 2, 5), (mod.MARGIN, 3))
      "Ann calls on the gods and gets a second roll, with LK 2 left (3 against LK 5)."),
     ([roll(own.INTIMIDATION, 0, 5, (5,), (mod.PRESTIGE, 2)), roll(own.INTIMIDATION, 1, 1, (1,)),
       (career.DAUNTS, 0, 4, 0, 0)],
-     "Ann intimidates the opponents in front of her: 4 more CF in every phase (5 against 1)."),
+     "Ann intimidates the opponents in front of her, and gets 4 more CF in every phase (5 against 1)."),
 ])  # fmt: skip
 def test_the_reason_behind_a_line_of_a_match(record: list[Event], line: str) -> None:
     assert told(*record)[-1] == line
@@ -156,7 +156,7 @@ def test_9_4_a_blow_after_another_is_not_told_as_simultaneous() -> None:
 @pytest.mark.parametrize(("record", "line"), [
     ([roll(older.PATHS_CROSS, 0, 3, (3,)), roll(older.PATHS_CROSS, 1, 3, (3,)),
       (older_events.PATHS_CROSS, 0, 1, HERE, 1)],
-     "The paths of Ann and Bato cross at 0,0, and they collide (3 and 3; doubles collide)."),
+     "The paths of Ann and Bato cross at 0,0, and they collide (3 and 3; equal dice are a collision)."),
     ([roll(older.DROP, 0, 9, (3, 3, 3), (mod.STRENGTH, -1)), (ev.HOLDS_FAST, 1, t.SWORD, 0, 0)],
      "Bato keeps hold of the sword (8 with ST -1; less than 1 drops it)."),
     ([PHASE, BLOW, roll(older.COVERAGE, 0, 8, (4, 4))], "The blow misses the armour (8 is above its cover, 4)."),
@@ -174,7 +174,7 @@ def test_the_dice_of_the_older_editions(record: list[Event], line: str) -> None:
     ([roll(own.INJURY, 0, 2, (1, 1), (mod.WOUNDS, -4)), (career.INJURED, 0, t.CHEST, t.W, 2)],
      "Ann loses 2 points of wounds for good because of wounds on her chest (-2 with Wounds -4; 0 is needed)."),
     ([(career.EARNS, 0, career.BY_ALLOCATION, 11, 1)],
-     "Ann earns 11 XP: more attack than defence (40 CF in attack, 5 in defence: 1 XP for each 3 more)."),
+     "Ann earns 11 XP: more attack than defence (40 CF in attack, 5 in defence: 1 XP for each 3 CF more)."),
     ([(career.EARNS, 0, career.BY_KILL, 22, 1)], "Ann earns 22 XP: a kill (10, and 12 for an early kill)."),
     ([roll(own.PRESTIGE, 0, 4, (4,))], "Ann's prestige is 3: the prestige roll (4; more than 2 is needed)."),
     ([roll(own.PRESTIGE, 0, 1, (1,))], "Ann gains no prestige from this match (1; more than 2 is needed)."),
@@ -203,7 +203,7 @@ FOUGHT = [{"match": 0, "winner": 1, "men": [[1, 3, 0, "", 6, -1, 0], [2, 4, 1, "
     ([(house.MONEY, 3, house.WAGER, 3, 2)], "Decimus receives 3 denarii for Bato: wager (won)."),
     ([roll(dice.PURSE, 2, 7, (3, 4)), (house.MONEY, 2, house.VICTORY, 7, 1)],
      "Cicero receives 7 denarii for Ann: victory (the dice show 7)."),
-    ([(house.MONEY, 2, house.UPKEEP, -2, 1)], "Cicero pays 2 denarii for Ann: upkeep (half of CV and PR)."),
+    ([(house.MONEY, 2, house.UPKEEP, -2, 1)], "Cicero pays 2 denarii for Ann: upkeep (half of CV + PR)."),
     ([(house.GAINS_REPUTATION, 2, 4, 2, 0)],
      "The reputation of Cicero is 4, up by 2: 1 for each match that one of its gladiators won or drew."),
     ([(house.BACKS, 2, 0, 3, 2001)], "Cicero stakes 3 denarii on Ann at 2:1 (to lose 6 or win 3)."),

@@ -35,7 +35,7 @@ EFFECTS = {
 }
 #: How a sum of money is made up, if its cause does not say it.
 RECKONED = {
-    ev.UPKEEP: " (half of CV and PR)",
+    ev.UPKEEP: " (half of CV + PR)",
     ev.TAXES: f" ({TAX} for each gladiator)",
     ev.INSTALMENT: f" ({PART} for each loan)",
     ev.INVESTMENT: f" (a loan: {PART} to pay back in each of the next {PARTS} months)",
