@@ -129,7 +129,7 @@ KNEEL: int = V.draw(
 )  # fmt: skip
 STUN_RECOVERY: int = V.draw(
     19, "Stun recovery", TOTAL,
-    "He shakes off Stun equal to CN + phases since he was last stunned - 1D6; if this is below 0, none. [11.5, G22]",
+    "He shakes off Stun equal to CN + phases since he was last stunned - 1D6, but none if this is below 0. [11.5, G22]",
     adds=False, means=shaken_off,
     counts="a low roll takes away more Stun",
 )  # fmt: skip

@@ -14,7 +14,7 @@ from ludus_cli.rules.gladiator.older import rolls as older
 from ludus_cli.rules.gladiator.older.experience import V2_XP
 from ludus_cli.rules.gladiator.tables.older_experience import HEALS_FROM
 
-V.why(ev.INJURED)(rolled({rolls.INJURY: "0", older.INJURY: f"{HEALS_FROM}"}))
+V.why(ev.INJURED)(rolled({rolls.INJURY: "0 or more", older.INJURY: f"{HEALS_FROM} or more"}))
 V.why(ev.GIVES_UP)(rolled({rolls.FATAL_BLOW: ""}))
 V.why(ev.FORTUNE)(rolled({rolls.LUCK: ""}))
 

@@ -9,8 +9,8 @@ from ludus_cli.rules.gladiator.book.events import V
 
 INTIMIDATION: int = V.draw(
     130, "Intimidation", TOTAL,
-    "Each side rolls 1D3 and adds the highest prestige on the side. The gladiators of the higher side get the "
-    "difference as extra CF in every phase, against opponents in front of them. [35.4, M18]",
+    "Each side rolls 1D3 and adds the highest prestige on the side. The gladiators of the side with the "
+    "higher total get the difference as extra CF in every phase, against opponents in front of them. [35.4, M18]",
     good=True,
 )  # fmt: skip
 FATAL_BLOW: int = V.draw(
