@@ -115,7 +115,7 @@ def check_star(terms: Payload) -> Contender:
         raise Refusal(FORECAST, "only a Star has a career", "Name a Star, or describe one")
     if star.g.status != "active" or star.g.freed:
         state = "free" if star.g.freed else star.g.status
-        raise Refusal(FORECAST, f"{star.words} is {state}", "Name a Star who is still fighting")
+        raise Refusal(FORECAST, f"{star.words} is {state}", "Name a Star who still fights")
     return star
 
 
