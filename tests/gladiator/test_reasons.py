@@ -177,7 +177,7 @@ def test_the_dice_of_the_older_editions(record: list[Event], line: str) -> None:
      "Ann loses 2 points of wounds for good because of wounds on her chest (-2 with Wounds -4; 0 or more is needed)."),
     ([(career.EARNS, 0, career.BY_ALLOCATION, 11, 1)],
      "Ann earns 11 XP: more attack than defence (40 CF in attack, 5 in defence: 1 XP for each 3 CF more)."),
-    ([(career.EARNS, 0, career.BY_KILL, 22, 1)], "Ann earns 22 XP: a kill (10, and 12 for an early kill)."),
+    ([(career.EARNS, 0, career.BY_KILL, 22, 1)], "Ann earns 22 XP: a kill (10 XP, and 12 more for an early kill)."),
     ([roll(own.PRESTIGE, 0, 4, (4,))], "Ann's prestige is 3: the prestige roll (4; more than 2 is needed)."),
     ([roll(own.PRESTIGE, 0, 1, (1,))], "Ann gains no prestige from this match (1; more than 2 is needed)."),
     ([roll(own.LUCK, 0, 4, (2, 2))], "Ann's luck stays 5 (4; more than 5 is needed)."),

@@ -37,7 +37,10 @@ LEAVE, TAKE = 0, 1
 THROWS = (
     "If 1D6 - 1 + ST + Thr is above the range in hexes, it hits. Then only the result H has an effect. [13.3, G25]",
     "If 1D6 shows the distance in hexes, it hits. Then only the result H has an effect. [13.3, V11]",
-    "If 1D6 with its modifiers is 1 or less, it hits. Then only the result H has an effect. [13.3, V11]",
+    (
+        "If 1D6 with modifiers for distance and Training is 1 or less, it hits. Then only the result H has an effect. "
+        "[13.3, V11]"
+    ),
 )
 
 
