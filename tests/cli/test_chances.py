@@ -110,7 +110,7 @@ def test_sheets_to_print() -> None:
     ("blow --system gladiator --armour B9", 1, "this edition rolls only one die for it", "--rules"),
     ("blow --system gladiator --shield xl", 1, "has no shield of that size", "--rules v2"),
     ("blow --system gladiator --taken 11", 1, "kill a gladiator with a W of 11", "Give fewer"),
-    ("net --system gladiator --back 3 --forward 2", 1, "3 are the most in a phase", "fewer hexes"),
+    ("net --system gladiator --back 3 --forward 2", 1, "move 3 at most in a phase", "fewer hexes"),
     ("net --system none", 1, "it is not installed", "Installed:"),
     ("net --system heroes -c none", 2, "a campaign has its own rules", ""),
     ("net --rules 1850", 1, "has no rules with that name", "Rules:"),

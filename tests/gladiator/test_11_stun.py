@@ -107,4 +107,4 @@ def test_11_5_a_roll_for_recovery_says_what_it_shakes_off() -> None:
     draw = V.draws[rolls.STUN_RECOVERY]
     assert draw.means is not None
     assert not draw.adds
-    assert draw.means(None, roll, None) == "2 Stun shaken off at most"  # type: ignore[arg-type]
+    assert draw.means(None, roll, None) == "at most 2 Stun shaken off"  # type: ignore[arg-type]

@@ -353,7 +353,7 @@ def test_example_6_armour(style: int, text: str, cost: int) -> None:
 
 @pytest.mark.parametrize(("text", "why"), [
     ("A1 - - - -", "A1 is not a piece"), ("D - - - -", "D is not a piece"), ("A - -", "five pieces"),
-    ("A A A - -", "worth 12 denarii, and a medium gladiator may wear 8 at most"),
+    ("A A A - -", "worth 12 denarii, but a medium gladiator's may be worth 8 at most"),
     ("-3 - - - -", "-3 is not a piece of armour"),
 ])  # fmt: skip
 def test_37_what_is_not_sold(text: str, why: str) -> None:

@@ -285,7 +285,7 @@ def test_m19_a_combat_throw_is_made_again_whole(
     if takes == NEW:
         # Who is asked sees what each throw has come to.
         came = ["--" if throw == MISS else "H" for throw in (first, new)]
-        assert context_lines(m, who, requests.WHICH_ROLL)[2].startswith(f"Attack of A: {' or '.join(came)}.")
+        assert context_lines(m, who, requests.WHICH_ROLL)[2].startswith(f"A's attack: {' or '.join(came)}.")
 
 
 @pytest.mark.parametrize(("luck", "who", "dice", "tries"), [

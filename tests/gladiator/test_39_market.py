@@ -341,7 +341,10 @@ def test_39_5_3_what_a_lanista_sees() -> None:
     said = {
         (ask.TRADE, NOTHING): "Trade no more",
         (ask.TRADE, (ask.BUY, 3)): "Offer Lanista 2 8 denarii for Man 12, Myrmillo, CV 4, PR 0, 0–0–0",
-        (ask.SELL_TO_BANK, (ask.SELL, 2)): "Man 11, Myrmillo, CV 6, PR 0, 0–0–0, upkeep 3, sells for 1 to 11 denarii",
+        (
+            ask.SELL_TO_BANK,
+            (ask.SELL, 2),
+        ): "Man 11, Myrmillo, CV 6, PR 0, 0–0–0, upkeep 3 denarii a month, sells for 1 to 11 denarii",
         (ask.LOAN, (ask.TAKE_LOAN, 0)): "Take 25 denarii now, and pay back 15 in each of the next two months",
     }
     for (request, option), words in said.items():

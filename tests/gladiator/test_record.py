@@ -348,7 +348,7 @@ def test_3_a_result_that_contradicts_its_sheet_is_doubted() -> None:
 
 @pytest.mark.parametrize(("rows", "doubt"), [
     ("1.1 F F(RR)", "1.1: he cannot turn that far"),
-    ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 1.7 F", "1.7: he moves in 7 phases of this turn, but may in 6 at most"),
+    ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 1.7 F", "1.7: he moves in 7 phases of a turn, but at most 6 are"),
     ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 2.1 F; 2.2 F; 2.3 F; 2.4 F; 2.5 F", "2.5: he moves in 5 phases"),
     ("1.1 F | 2:9", "1.1: one attack may have at most 8 CF (9.3)"),
     ("1.1 F | 2:2 2:3", "1.1: an area is attacked twice"),

@@ -92,7 +92,7 @@ def test_4_g8_hexes_keep_their_names_when_the_window_shifts() -> None:
     assert "The sand ends in a wall to the east." not in told, "that wall is out of sight"
     m.walls[0] = 9
     assert cell(m, 10, 0) == "///"
-    assert "Marcus has 0 free hexes to the wall." in scene_lines(scene(m))
+    assert "Marcus has 0 free hexes ahead, up to the wall." in scene_lines(scene(m))
     m.fighters[0].q = 40
     assert "Marcus stands at 40,0, looks east." in scene_lines(scene(m)), "out of the window"
     assert SceneView(scene(m), 80).nearer(20) is None, "too far from each other"

@@ -30,7 +30,7 @@ CRITICAL_WORDS = (
     "no further effect", "1 more wound", "a vital spot, which costs 1 CF", "Stun", "the helmet comes off",
     "twice the wounds", "twice the wounds, one of them mortal", "three times the wounds, one of them mortal",
     "the blow kills", "Strength -1", "Agility -1", "the weapon falls", "the shield falls",
-    "a severed artery, which bleeds in every phase", "one move less in every turn",
+    "a severed artery, which bleeds in every phase", "one move fewer in every turn",
     "weak legs, which may give way at every step", "twice the wounds, and Stun", "three times the wounds",
     "a severed artery, and a mortal wound", "twice the Stun",
 )  # fmt: skip

@@ -64,9 +64,14 @@ def rolled(needed: Mapping[int, str], of: int = 1) -> Reason[View]:
 
 # Falls, escapes, things
 
-STUMBLE = rolled({rolls.STUMBLE: f"{KEEPS_FEET}", older.STUMBLE: "1", older.STUMBLE_BACK: "2", older.NET_STUMBLE: "9"})
+STUMBLE = rolled({
+    rolls.STUMBLE: f"{KEEPS_FEET} or more", older.STUMBLE: "1 or more", older.STUMBLE_BACK: "2 or more",
+    older.NET_STUMBLE: "9 or more",
+})  # fmt: skip
 V.why(ev.STUMBLES, ev.KEEPS_FEET)(STUMBLE)
-V.why(ev.PRONE)(rolled({rolls.FALL_PRONE: f"{STAYS_UP}", older.FALL_PRONE: "8", older.STUMBLE: "1"}))
+V.why(ev.PRONE)(
+    rolled({rolls.FALL_PRONE: f"{STAYS_UP} or more", older.FALL_PRONE: "8 or more", older.STUMBLE: "1 or more"})
+)
 V.why(ev.ESCAPES, ev.NOT_FREE)(rolled({rolls.ESCAPE: f"less than {ESCAPES_BELOW}"}))
 DRAGS = {rolls.DRAG: f"more than {DRAGS_ABOVE}", older.DRAG_1981: f"more than {older_net.DRAGS_ABOVE}"}
 V.why(ev.DRAGGED)(rolled(DRAGS, of=2))
@@ -79,7 +84,7 @@ V.why(ev.BREAKS)(rolled({rolls.BREAKAGE: ""}, of=0))
 V.why(ev.BEAST_ACTS)(rolled({rolls.BEAST_ACTION: ""}))
 V.why(ev.NET_KEPT)(rolled({rolls.STRUGGLE: ""}))
 V.why(ev.NET)(rolled({rolls.NET: "", older.NET_1981: ""}))
-V.why(ev.MERCY)(rolled({rolls.PLEA: f"more than {SPARED_ABOVE}", older.MISSUS: f"{older_missus.SPARES}"}))
+V.why(ev.MERCY)(rolled({rolls.PLEA: f"more than {SPARED_ABOVE}", older.MISSUS: f"{older_missus.SPARES} or more"}))
 
 
 @V.why(ev.STUNNED)
@@ -115,7 +120,7 @@ def stays_up(view: View, roll: Event) -> str:
     need = STAYS_UP + int(roll[2] == older.FALL_PRONE)
     if total(roll) < need:
         return ""
-    return f"{view.name(roll[1])} stumbles but does not fall ({sum_words(roll)}; {need} is needed)"
+    return f"{view.name(roll[1])} stumbles but does not fall ({sum_words(roll)}; {need} or more is needed)"
 
 
 @V.tells(rolls.STU)
@@ -280,7 +285,7 @@ def wound(view: View, event: Event) -> str:
         return ""
     # A Sweep and a Bash wound half.
     halves = before[3] // 16 in (t.SWEEP, t.BASH)
-    needed = "" if wounds or halves else f"; {WOUNDS_FROM} is needed"
+    needed = "" if wounds or halves else f"; {WOUNDS_FROM} or more is needed"
     fresh = taken(view.earlier(), by, (older.WOUNDS,))
     if fresh is not None:
         return f" ({sum_words(fresh)}{needed})"

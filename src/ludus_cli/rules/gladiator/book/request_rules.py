@@ -21,8 +21,9 @@ def plot_rule(rules: HouseRules) -> str:
             "it, for example (R)F or SFL(L); and B back, SBL and SBR sidestep back, without a turn. Special actions "
             "are C charge, L leap, KN kneel, R recover an item, RO roll over, S stumble, X pause, and RN repel a "
             "net. A net attack can be added: TN toss, SN swing, LN1 to LN3 lay. His moves are the phases in which "
-            "he may move in a turn. He may move in one phase more, which tires him. Beside each option are the hex "
-            "where he would end and, for the nearest opponent, the distance in hexes and the PA. [7, 17.3]"
+            "he may move in a turn. He may move in one phase more than these, which tires him. Beside each option "
+            "are the hex where he would end and, for the nearest opponent, the distance in hexes and the PA. "
+            "[7, 17.3]"
         )
     quick = ", SFL(QF), B(QR), X(AR)" if rules.edition == BILLINGS else ""
     return (

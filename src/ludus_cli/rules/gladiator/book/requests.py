@@ -35,9 +35,12 @@ NOBODY = 63
 LEAVE, TAKE = 0, 1
 #: How a throw hits, by the house rule `throwing`.
 THROWS = (
-    "It hits if 1D6 - 1 + ST + Thr is above the range in hexes. Then only an H has an effect. [13.3, G25]",
-    "It hits if 1D6 shows the distance in hexes. Then only an H has an effect. [13.3, V11]",
-    "It hits if 1D6 with modifiers for distance and Training is 1 or less. Then only an H has an effect. [13.3, V11]",
+    "If 1D6 - 1 + ST + Thr is above the range in hexes, it hits. Then only the result H has an effect. [13.3, G25]",
+    "If 1D6 shows the distance in hexes, it hits. Then only the result H has an effect. [13.3, V11]",
+    (
+        "If 1D6 with modifiers for distance and Training is 1 or less, it hits. Then only the result H has an effect. "
+        "[13.3, V11]"
+    ),
 )
 
 
@@ -46,7 +49,7 @@ def throw_rule(rules: HouseRules) -> Callable[[int], str]:
 
     def how_thrown(arg: int) -> str:
         if arg % 64 == NOBODY:
-            return "He casts the net away. It lands 1D6 hexes ahead of him. [13.3, V11]"
+            return "He throws the net away. It lands 1D6 hexes ahead of him. [13.3, V11]"
         return THROWS[rules.throwing]
 
     return how_thrown
@@ -62,9 +65,9 @@ PLOT: int = V.request(
 EXCEED: int = V.request(
     1,
     "exceed",
-    "He is Prone, has no moves left, and is at an opponent's mercy. Once a turn he may move in one phase more. If he "
-    "does, he need not plead, but the number of the turn is added to his endurance roll, and he has two moves fewer in "
-    "the next turn. [17.3, G29]",
+    "He is Prone, has no moves left, and is at an opponent's mercy. Once a turn he may move in one phase more than "
+    "his rate allows. If he does, he does not have to plead, but the number of the turn is added to his endurance "
+    "roll, and he has two moves fewer in the next turn. [17.3, G29]",
     options={LEAVE: "He pleads. [18]", TAKE: "He moves in one phase more than his rate, and fights on. [17.3, G29]"},
     keys={LEAVE: "P plead", TAKE: "y yes"},
     grave={LEAVE: "He pleads, and the crowd may have him killed."},
@@ -95,8 +98,8 @@ RECOVER: int = V.request(
 KICK: int = V.request(
     4, "kick",
     "An item lies in his hex, and he has not moved backward, so he may kick it away. He rolls 1D6 minus the hexes "
-    "that he has moved. Above 0 the item flies as many hexes as the die shows, in the direction that he chooses. "
-    "[13.5]",
+    "that he has moved. If the total is above 0, the item flies as many hexes as the die shows, in the direction "
+    "that he chooses. [13.5]",
     rare=True,
     options={LEAVE: "He does not kick. [13.5]", TAKE: "He kicks the item in this direction. [13.5]"},
     keys={LEAVE: "z pass", TAKE: "k kick"},
@@ -157,7 +160,7 @@ AREA: int = V.request(12, "area", "The die for the area shows a 6, so the throwe
 #: (TAKE, 0): he hears the plea; (LEAVE, 0): he ignores it.
 HEAR: int = V.request(
     13, "hear the plea",
-    "An opponent pleads with him while others still fight. He may ignore the plea and fight on. [18.4]",
+    "An opponent pleads with him while others are still fighting. He may ignore the plea and fight on. [18.4]",
     options={
         TAKE: "He hears the plea. He stands still until it is judged, and nobody attacks him. [18.4]",
         LEAVE: "He ignores the plea, which then has no effect, and fights on. [18.4]",

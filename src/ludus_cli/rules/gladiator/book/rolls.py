@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def shaken_off(view: View, roll: Event, told: Event | None) -> str:
     """Return the Stun that a recovery roll takes away, if he has as much."""
     # If a favour repeats the roll, its modifiers have the opposite sign.
-    return f"{max(0, abs(sum(value for _, value in roll[6])) - roll[4])} Stun shaken off at most"
+    return f"at most {max(0, abs(sum(value for _, value in roll[6])) - roll[4])} Stun shaken off"
 
 
 COMBAT: int = V.draw(
@@ -125,11 +125,11 @@ KICK: int = V.draw(
 KNEEL: int = V.draw(
     18,
     "Getting up", TOTAL, "He rolls 1D6. On 1-4 he kneels where his body lay, on 5-6 where his legs lay. [14.1, G17]",
-    counts="1-4 where the body lay, 5-6 where the legs lay",
+    counts="on 1-4 he kneels where his body lay, on 5-6 where his legs lay",
 )  # fmt: skip
 STUN_RECOVERY: int = V.draw(
     19, "Stun recovery", TOTAL,
-    "He shakes off Stun equal to CN + phases since he was last stunned - 1D6; if this is below 0, none. [11.5, G22]",
+    "He shakes off Stun equal to CN + phases since he was last stunned - 1D6, but none if this is below 0. [11.5, G22]",
     adds=False, means=shaken_off,
     counts="a low roll takes away more Stun",
 )  # fmt: skip
@@ -185,7 +185,7 @@ NECK: int = V.draw(
 TRIDENT: int = V.draw(
     29, "Broken trident", TOTAL,
     "If 1D6 shows 5 or 6, the broken trident can still be used, at reach 1. [20.10]", good=True,
-    counts="usable on 5 or 6",
+    counts="on 5 or 6 the trident can still be used",
 )  # fmt: skip
 GRAPPLE: int = V.draw(
     30,
@@ -234,7 +234,7 @@ MOVEMENT: int = V.draw(
 CENTURION_NET: int = V.draw(
     43, "Centurion's net", TOTAL,
     "1D6 decides the net attack of a centurion: on 1-3 he lays the net, on 4-5 he swings it, on 6 he tosses it. [29.6]",
-    counts="1-3 lays the net, 4-5 swings it, 6 tosses it",
+    counts="on 1-3 he lays the net, on 4-5 he swings it, on 6 he tosses it",
 )  # fmt: skip
 CENTURION_EFFORT: int = V.draw(
     44, "Centurion's escape or hold", TOTAL,

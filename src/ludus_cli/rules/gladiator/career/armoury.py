@@ -227,8 +227,8 @@ def why_not_wear(g: Gladiator, text: str, purse: int = terms.NONE) -> str:
     cost, worth, _ = piece_costs(g, armour, cover, purse != terms.NONE)
     weight = styles.type_of(g.style)
     if worth > MOST_WORN[weight]:
-        most = f"a {terms.TYPES[weight].lower()} gladiator may wear {MOST_WORN[weight]}"
-        return f"this armour is worth {worth} denarii, and {most} at most [37]"
+        most = f"a {terms.TYPES[weight].lower()} gladiator's may be worth {MOST_WORN[weight]}"
+        return f"this armour is worth {worth} denarii, but {most} at most [37]"
     return f"this armour costs {cost} denarii, and his ludus has {purse} [37]" if terms.NONE < purse < cost else ""
 
 

@@ -21,7 +21,7 @@ CHARACTERISTIC = one_of(t.CHARACTERISTICS)
 DAUNTS: int = V.event(
     110,
     "daunts",
-    line="{who} intimidates the opponents in front of {him}: {points} more CF in every phase",
+    line="{who} intimidates the opponents in front of {him}, and gets {points} more CF in every phase",
     weight=2,
     points=NUMBER,
 )

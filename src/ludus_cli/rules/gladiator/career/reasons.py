@@ -14,7 +14,7 @@ from ludus_cli.rules.gladiator.older import rolls as older
 from ludus_cli.rules.gladiator.older.experience import V2_XP
 from ludus_cli.rules.gladiator.tables.older_experience import HEALS_FROM
 
-V.why(ev.INJURED)(rolled({rolls.INJURY: "0", older.INJURY: f"{HEALS_FROM}"}))
+V.why(ev.INJURED)(rolled({rolls.INJURY: "0 or more", older.INJURY: f"{HEALS_FROM} or more"}))
 V.why(ev.GIVES_UP)(rolled({rolls.FATAL_BLOW: ""}))
 V.why(ev.FORTUNE)(rolled({rolls.LUCK: ""}))
 
@@ -73,9 +73,9 @@ def earned(view: View, event: Event) -> str:
     result = view.bout.seats[who].result if who < len(view.bout.seats) else {}
     if cause == ev.BY_ALLOCATION and "attack_total" in result:
         both = f"{result['attack_total']} CF in attack, {result['defence_total']} in defence"
-        return f" ({both}: 1 XP for each {CF_A_POINT} more)"
+        return f" ({both}: 1 XP for each {CF_A_POINT} CF more)"
     if cause == ev.BY_KILL and xp > KILL and view.bout.rules.get("experience", 0) != V2_XP:
-        return f" ({KILL}, and {xp - KILL} for an early kill)"
+        return f" ({KILL} XP, and {xp - KILL} more for an early kill)"
     return ""
 
 

@@ -157,7 +157,7 @@ class LudusCampaign(careers.GladiatorCampaign):
     retires = ev.LEAVES_GAME
     round = Round(PHASES)
     callable = MappingProxyType({})
-    no_day = "matches and other plays come with the phases of the month"
+    no_day = "in a campaign of ludi, matches come with the phases of the month"
     had_day = "it is already open or over"
     no_star = "a campaign of ludi has lanistas in place of Stars"
     may_leave = "has won"
@@ -256,7 +256,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         return False
 
     def set_orders(self, d: Doing, payload: Payload) -> None:
-        why = "a lanista has none: when the month ends, Ludus makes all decisions that are still open"
+        why = "a lanista has none, because Ludus makes all open decisions when the month ends"
         raise Refusal("give standing orders", why, "Go on with 'ludus month next'")
 
     def why_not_fight(self, state: careers.State, g: Gladiator) -> str:

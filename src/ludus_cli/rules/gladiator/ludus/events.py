@@ -96,7 +96,7 @@ GAME_OVER: int = V.event(
 )
 EDICT: int = V.event(174, "edict", line="No match may be held this month", weight=3)
 WORTHLESS: int = V.event(
-    175, "worthless", line="The bank pays nothing for {who}, because CV {cv} with the dice is 0 or less",
+    175, "worthless", line="The bank pays nothing for {who}, because CV {cv} with the dice comes to 0 or less",
     untold="in the sentence about the sale", cv=NUMBER,
 )  # fmt: skip
 FORCED_SALE: int = V.event(

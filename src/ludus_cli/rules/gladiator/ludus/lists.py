@@ -64,7 +64,8 @@ class LudusLists(GladiatorLists):
         if g.status != ACTIVE or not g.ludus or is_beast(g.style):
             return super().this_month(state, g)
         billed = any(seat.gladiator == g.id for bout in state.bouts.values() for seat in bout.seats if not bout.play)
-        return f"{'on the bill; ' if billed else ''}{fame_of(g, state.rules)}{g.xp} XP, upkeep {upkeep_of(g)}"
+        upkeep = f"upkeep {Number(upkeep_of(g)):denarius|denarii}"
+        return f"{'on the bill; ' if billed else ''}{fame_of(g, state.rules)}{g.xp} XP, {upkeep}"
 
     def title_of(self, state: State, day: Day) -> str:
         return capital(CAMPAIGN.the_day(state, 0))

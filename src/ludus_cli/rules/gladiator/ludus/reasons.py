@@ -35,15 +35,15 @@ EFFECTS = {
 }
 #: How a sum of money is made up, if its cause does not say it.
 RECKONED = {
-    ev.UPKEEP: " (half of CV and PR)",
+    ev.UPKEEP: " (half of CV + PR)",
     ev.TAXES: f" ({TAX} for each gladiator)",
     ev.INSTALMENT: f" ({PART} for each loan)",
     ev.INVESTMENT: f" (a loan: {PART} to pay back in each of the next {PARTS} months)",
     ev.EMPEROR: " (for the tenth victory)",
 }
-V.why(ev.PLAGUE)(rolled({rolls.PLAGUE: f"{SURVIVES}"}))
+V.why(ev.PLAGUE)(rolled({rolls.PLAGUE: f"{SURVIVES} or more"}))
 V.why(ev.FEASTS)(rolled({rolls.FEAST: ""}))
-V.why(ev.REFUSES_WAGER)(rolled({rolls.TAKES_WAGER: "5"}))
+V.why(ev.REFUSES_WAGER)(rolled({rolls.TAKES_WAGER: "5 or more"}))
 
 
 def is_persons(view: View, man: int) -> bool:

@@ -11,7 +11,7 @@ EDITOR: int = V.draw(
     "Each lanista rolls 2D6. The highest is the editor, who holds the games of the month, and the totals are the "
     "order of lanistas for the month. The editor of last month is passed over. [39.5.1, M54]",
     good=True,
-    counts="the highest is editor, ties roll again",
+    counts="the highest is the editor; ties roll again",
 )  # fmt: skip
 EVENT: int = V.draw(
     181, "Event of the month", NAMED,
@@ -21,7 +21,7 @@ EVENT: int = V.draw(
 PLAGUE: int = V.draw(
     182, "Plague", TOTAL,
     "Each gladiator rolls 1D6 + CN. Below 6 he dies. [39.5.2]", good=True,
-    counts="a total of 6 or more lives",
+    counts="with a total of 6 or more he lives",
 )  # fmt: skip
 PROFESSIONAL: int = V.draw(
     183,
@@ -36,7 +36,7 @@ BID: int = V.draw(
 TIED_BID: int = V.draw(
     185, "Tied bid", TOTAL,
     "Lanistas with the same highest bid roll 2D6. The highest wins. [39.5.2]", good=True,
-    counts="the highest wins, ties roll again",
+    counts="the highest wins; ties roll again",
 )  # fmt: skip
 FEAST: int = V.draw(
     186,
@@ -48,7 +48,7 @@ WINDFALL: int = V.draw(187, "Windfall", TOTAL, "One ludus receives 1D6 denarii. 
 REVOLT: int = V.draw(
     188, "Revolt", TOTAL,
     "Each gladiator rolls 2D6, minus 1 for each full 10 denarii that his ludus spends. Above 7 he flees. [39.5.2, M56]",
-    counts="a total of 7 or less stays",
+    counts="with a total of 7 or less he stays",
 )  # fmt: skip
 SALE: int = V.draw(
     189, "Sale", NAMED,
@@ -73,8 +73,8 @@ SENDING: int = V.draw(
 )
 STAKE: int = V.draw(202, "Stake", TOTAL, "A rival ludus stakes 1D6 denarii on a gladiator of its own. [39.5.4.3, M69]")
 TAKES_WAGER: int = V.draw(
-    203, "Takes the wager", TOTAL, "1D6: on 5-6 a rival takes a wager on the weaker side. [39.5.4.3, M69]",
-    counts="taken on 5 or 6",
+    203, "Takes the wager", TOTAL, "If 1D6 shows 5-6, a rival takes a wager on the weaker side. [39.5.4.3, M69]",
+    counts="on 5 or 6 the rival takes it",
 )  # fmt: skip
 PURSE: int = V.draw(204, "Purse", TOTAL, "A victory (V) earns 2D6 denarii. [39.5.7]", good=True)
 TRAINING: int = V.draw(205, "Training", TOTAL, "A gladiator without a match trains for 1D6 XP. [39.5.8]", good=True)

@@ -12,9 +12,9 @@ from ludus_cli.rules.gladiator.older import events as ev, rolls
 
 @V.why(ev.PATHS_CROSS)
 def doubles(view: View, _: Event) -> str:
-    """Return the two dice; doubles collide."""
+    """Return the two dice; equal dice are a collision."""
     found = view.rolls(rolls.PATHS_CROSS)[-2:]
-    return f" ({found[0][4]} and {found[1][4]}; doubles collide)" if len(found) == 2 else ""
+    return f" ({found[0][4]} and {found[1][4]}; equal dice are a collision)" if len(found) == 2 else ""
 
 
 @V.why(match.DROPS, match.HOLDS_FAST)

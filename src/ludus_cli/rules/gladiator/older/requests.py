@@ -65,5 +65,5 @@ ARMOUR_OF: int = V.request(
     91, "armour for sesterces",
     "Write one piece of armour for each of the five areas, from the head to the legs: A, B or C for its class, with a "
     "number from 5 to 9 if it covers only a part, or - for none. For example B5 - - C7 -: head B5, arms C7. A Light "
-    "or a Retiarius has 400 sesterces, a Medium 850, a Heavy 1,100. A ludus pays nothing. [37, V22, V49]",
+    "or a Retiarius has 400 sesterces, a Medium 850, a Heavy 1,100. His ludus pays nothing. [37, V22, V49]",
 )  # fmt: skip

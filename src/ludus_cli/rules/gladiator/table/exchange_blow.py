@@ -310,7 +310,7 @@ CRITICAL_WORDS = (
     "no critical hit", "one wound more", "1 CF lost for the match", "Stun", "the helmet is lost", "twice the wounds",
     "twice the wounds, one of them mortal",
     "three times the wounds, one of them mortal", "killed", "ST falls by 1", "AG falls by 1",
-    "the weapon drops", "the shield drops", "a severed artery", "one moving phase fewer in a turn", "weak legs",
+    "the weapon drops", "the shield drops", "a severed artery", "one move fewer in every turn", "weak legs",
     "twice the wounds, and Stun", "three times the wounds", "a severed artery and a mortal wound",
 )  # fmt: skip
 

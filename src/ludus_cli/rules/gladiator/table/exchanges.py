@@ -169,7 +169,7 @@ def apply_moves(f: Fighter, values: Values) -> None:
     if len(actions) > len(f.act):
         raise Refusal(
             "move the target",
-            f"{len(actions)} hexes were given, but {len(f.act)} are the most in a phase",
+            f"{len(actions)} hexes were given, but he can move {len(f.act)} at most in a phase",
             "Give fewer hexes",
         )
     f.act[0] = DOES[values["does"]]
@@ -327,7 +327,7 @@ THROW_FIELDS = (
         default="-", shown_default="-", metavar="ARMOUR", read=read_armour,
     ),
     number_field("wounds", "W", "W of the target; this many wounds on one area kill.", 11, 1, 34),
-    number_field("cf", "CF", "CF spent on a javelin, in editions in which it takes CF.", 6, 1, 99),
+    number_field("cf", "CF", "CF spent on a javelin, in editions in which a javelin costs CF.", 6, 1, 99),
 )  # fmt: skip
 THROW_PARTS = always(
     Part("wide", "Miss", "the throw misses"),

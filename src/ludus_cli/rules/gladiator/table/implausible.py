@@ -75,7 +75,7 @@ def of_end(case: Case) -> Iterator[str]:
             "A draw roll ended the match, but these rules have none (5.4, V44)"),
         (how == BY_NIGHT and not m.death and not m.rules.no_draw,
             "Nightfall stops only matches to the death (5.4, G52)"),
-        (how == BY_DRAW and m.hunt, "The match was drawn, but a draw roll drives out beasts instead (5.4, G52)"),
+        (how == BY_DRAW and m.hunt, "The match was drawn, but in a hunt a draw roll drives the beasts out (5.4, G52)"),
         (how == BY_DRIVING and (m.death or not m.hunt),
             "The beasts were driven out, but this match had no draw roll (5.4, G52)"),
         (how == BY_PLEA and nobody, "The match ended by a plea, but nobody pleaded (18)"),

@@ -63,7 +63,8 @@ def option_words(m: Any, who: int, request: int, option: Any) -> str:
     if request == ask.RUINED_MAN:
         return f"{man_words(m, arg)}, for {denarii(auction.offer_price(m, arg))}"
     if request == ask.SELL_TO_BANK:
-        return f"{man_words(m, arg)}, upkeep {upkeep_of(m.fighters[arg])}, sells for {sale_price_words(m, arg)}"
+        upkeep = denarii(upkeep_of(m.fighters[arg]))
+        return f"{man_words(m, arg)}, upkeep {upkeep} a month, sells for {sale_price_words(m, arg)}"
     return f"{man_words(m, arg)}, {m.fighters[arg].xp} XP"
 
 

@@ -418,7 +418,7 @@ def effect_lines(m: state.Match, number: int) -> list[str]:
         return [V.explain_roll(event[2])]
     blow = m.fighters[event[1]].blow
     came = [came_to(blow[RESULT + at], blow[HITS + at]) for at in (BEFORE, 0)][-number:]
-    return [f"Attack of {letter(event[1])}: {' or '.join(came)}. {OF_RESULTS}"]
+    return [f"{letter(event[1])}'s attack: {' or '.join(came)}. {OF_RESULTS}"]
 
 
 def came_to(result: int, more: int) -> str:

@@ -50,7 +50,7 @@ def option_words(m: MunusCouncil, who: int, request: int, option: Any) -> str:
             return f"With another lanista: on {words}"
         if request == ask.TAKE_WAGER:
             return f"Take the wager: on {words}"
-        return f"With the bank, at {a}:{b}, stake up to {bank_stake(m, who, a, b)}: on {words}"
+        return f"With the bank, at {a}:{b}, stake up to {bank_stake(m, who, a, b)} denarii: on {words}"
     return man_words(m, arg)
 
 

@@ -58,7 +58,7 @@ ENDINGS = (
     (WON, "one side won, and the last loser fell to a blow"),
     (PLEA_WON, "one side won, and the last loser pleaded"),
     (DRAW, "stans missus: a draw, and nobody won"),
-    (NIGHT, "nightfall stopped the match (to the death, or without draws)"),
+    (NIGHT, "nightfall stopped the match, which was to the death or had no draws"),
     (DRIVEN, "the beasts were driven out"),
     (NOBODY, "nobody was left alive"),
 )
@@ -144,9 +144,9 @@ def said_sheet(said: str, about: Man) -> str:
 
 #: Ways to be killed [33.2].
 KILLINGS = tuple(zip(FALLS[1:], (
-    "the first attack that wounded an area killed, or led to the refused plea",
+    "the first attack that wounded the area killed, or led to the plea that was refused",
     "two or more attacks ticked all boxes of an area, or a K hit an area that was wounded already",
-    "bled to death, was executed in any other case, or it is not known",
+    "bled to death, was executed in any other case, or you do not know how",
 ), strict=True))  # fmt: skip
 COUNT, CF = number_kind(0), number_kind(1 - result_text.MOST)
 FALL: Kind[int, Man] = Kind("choice", lambda said, a: FALLS.index(said))
@@ -332,7 +332,7 @@ class ManTold(ManOutcome):
     defence: int = sheet_number("CF allocated to defence in the match", "All defence CF of the match, including "
     "those for escapes (18.3, G51).")
     vital: int = sheet_number("CF lost to critical V", "1 CF for each critical V (10.4).", asked=False)
-    dealt: int = T.dealt("Wounds dealt; in a duel Ludus takes them from the opponent's sheet.")
+    dealt: int = T.dealt("Wounds dealt; in a duel Ludus works them out from the opponent's sheet.")
     mortal: bool = T.declare(YES, False, lambda a: ask(
         "Was a wound mortal?", "After a critical 2xM or 3xM the gladiator dies when the match is over, even as the "
         "winner (10.4).", default=False,

@@ -156,7 +156,7 @@ def ways_of(m: Match, who: int, view: View) -> list[str]:
     """Return lines with the directions of his opponents, and of the wall if it is near ahead."""
     f, name = m.fighters[who], isolated_name(view, who)
     lines = [
-        f"{name} has {isolated_name(view, other)} {side_words(m, who, other)}."
+        f"From {name}, {isolated_name(view, other)} is {side_words(m, who, other)}."
         for other in range(len(m.fighters))
         if state.are_opponents(m, who, other)
     ]
@@ -165,7 +165,7 @@ def ways_of(m: Match, who: int, view: View) -> list[str]:
         q, r = q + DQ[f.facing], r + DR[f.facing]
         if walled_off(m, q, r):
             free = steps - 1
-            lines.append(f"{name} has {free} free {'hex' if free == 1 else 'hexes'} to the wall.")
+            lines.append(f"{name} has {free} free {'hex' if free == 1 else 'hexes'} ahead, up to the wall.")
             break
     return lines
 

@@ -294,7 +294,7 @@ def of_plots(m: Match, f: Fighter, rows: list[Row]) -> Iterator[str]:
             if moved >= rate - owed:
                 if exceeded:
                     most = rate - owed + (not at_turns_start(m.rules))
-                    yield f"{row.name}: he moves in {moved + 1} phases of this turn, but may in {most} at most (17.3)"
+                    yield f"{row.name}: he moves in {moved + 1} phases of a turn, but at most {most} are allowed (17.3)"
                 exceeded = True
             moved += 1
         rate = max(0, rate - row.criticals.count(t.LESS_MOVEMENT))

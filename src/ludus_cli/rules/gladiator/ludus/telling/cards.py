@@ -114,15 +114,15 @@ def month_card(rules: HouseRules) -> ReferenceCard:
             "Event: the editor rolls D66.",
             f"Auction: trade, sell to the bank for CV + 1D6 - 1D6, and buy stock{limit}.",
             ("Munus: the quality, 2D3 - 1, is the number of matches that each ludus may enter. A lanista pays 1D3 "
-            f"denarii for each gladiator sent, and must have {munus.A_HEAD} for each; the editor pays nothing. Then "
-            "come the wagers."),
+            f"denarii for each gladiator sent, and must have {munus.A_HEAD} denarii for each; the editor pays "
+            "nothing. Then come the wagers."),
             "Matches, each with its after-match steps. REP +1 for each match with V or S.",
             "Settle the wagers.",
-            ("Earnings of each gladiator: quality + CV + PR, with V also 2D6, as Emperor's Champion also "
-            f"{reckoning.EMPERORS_GIFT}."),
+            ("Earnings of each gladiator in denarii: quality + CV + PR, with V also 2D6, as Emperor's Champion "
+            f"also {reckoning.EMPERORS_GIFT}."),
             "Gladiators without a match earn 1D6 XP. Then all may spend XP.",
-            (f"Upkeep: (CV + PR)/2 for each gladiator, {rep}, and instalments. A lanista who cannot pay sells "
-            "gladiators to the bank, the lowest CV first."),
+            (f"Upkeep in denarii: (CV + PR)/2 for each gladiator, {rep}, and instalments. A lanista who cannot pay "
+            "sells gladiators to the bank, the lowest CV first."),
         ),
         note=f"A ludus begins with {lanista.FIRST_MEN} gladiators and {lanista.FIRST_DENARII} denarii. An editor in "
         f"the Colosseum receives {munus.COLOSSEUM_PAYS} denarii. A lanista in debt or without a gladiator is out. "
@@ -174,15 +174,16 @@ def rivals_card() -> ReferenceCard:
     return ReferenceCard("Rivals", "M69", steps=(
         f"A rival's spare money is its denarii minus what it owes this month minus {lanista.KEPT_BACK}.",
         "If it cannot pay what it owes, it sells the gladiator with the lowest CV, but keeps one.",
-        (f"With fewer than {rivals.WANTS} gladiators and spare money it buys one stock of grade spare/2, at most "
-        f"{auction.BEST_GRADE}."),
-        ("It sells you a gladiator for 2 x CV + 2 x PR + 5 for each V, if it keeps "
+        (f"With fewer than {rivals.WANTS} gladiators and spare money it buys stock of a grade of half its spare "
+        f"money, at most {auction.BEST_GRADE}."),
+        ("It sells you a gladiator for 2 x CV + 2 x PR + 5 for each V, in denarii, if it keeps "
         f"{rivals.KEEPS_FOR_PRICE} gladiators."),
-        f"With fewer than {rivals.WANTS} gladiators it buys from you, for CV + PR, one who has fought.",
-        "For a professional it bids 1D6 + spare/4. It takes the investor's loan if its spare money is below 0.",
+        f"With fewer than {rivals.WANTS} gladiators it buys one of yours who has fought, for CV + PR denarii.",
+        ("For a professional it bids 1D6 + a quarter of its spare money. It takes the investor's loan if its spare "
+        "money is below 0."),
         f"In a revolt it spends 10 denarii for each 20 of spare money, at most {rivals.MOST_FOR_REVOLT}.",
         "It sends half of its gladiators, rounded up, the highest CV first.",
-        "It stakes 1D6 on each of its gladiators whose CV is not lower than the opponent's.",
+        "It stakes 1D6 denarii on each of its gladiators whose CV is not lower than the opponent's.",
     ))  # fmt: skip
 
 
