@@ -80,7 +80,7 @@ def _stays(view: View, who: int, netted: int, *_: int) -> str:
 
 def _with_bonus(does: str, gained: int) -> str:
     """An act in words, with the Bonus Dice that it refills."""
-    return f"{does} and has {Number(gained)} more {'Bonus Die' if gained == 1 else 'Bonus Dice'}" if gained else does
+    return f"{does} and regains {Number(gained)} {'Bonus Die' if gained == 1 else 'Bonus Dice'}" if gained else does
 
 
 def _tosses(view: View, who: int, target: int, outcome: int, zone: int) -> str:

@@ -470,9 +470,9 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
                 (str(number), signature.name, signed(signature.ap), signature.words)
                 for number, signature in gladiator.SIGNATURES.items()
             ),
-            note=f"A gladiator starts each match with {fewest} Bonus Dice for each point of Strength, a woman with "
-            f"{gladiator.starting_bonus(1, True, 0) - fewest} more, and one who is Strong with "
-            f"{gladiator.starting_bonus(1, False, terms.STRONG) - fewest} more.",
+            note=f"A gladiator starts each match with {fewest} Bonus Dice for each point of Strength. A woman adds "
+            f"{gladiator.starting_bonus(1, True, 0) - fewest} to the total, and one who is Strong adds "
+            f"{gladiator.starting_bonus(1, False, terms.STRONG) - fewest}.",
         ),
         ReferenceCard(
             "Bonus Dice of an NPG",
