@@ -146,7 +146,7 @@ TURN: int = V.event(
 )
 ACT: int = V.event(3, "act", silent="it only marks that a gladiator's part of the turn begins", zone=NUMBER)
 CHOICE: int = V.event(
-    4, "choice", silent="the next event shows the choice; Bonus Dice are chosen in secret",
+    4, "choice", silent="the next event shows it, except that the choice of Bonus Dice is secret",
     request=REQUEST, code=CODE, arg=NUMBER,
 )
 MOVE: int = V.event(5, "move", line="{who} moves to {to_zone}", from_zone=ZONE, to_zone=ZONE)
