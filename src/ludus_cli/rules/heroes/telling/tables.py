@@ -407,9 +407,10 @@ def at_the_end(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "7.7-7.8",
             ("result", "Fame"),
             fame_rows(),
-            note="After a win, choose an Attribute and roll 1d6 for each point of Fame. A die above the Attribute, or a "
-            f"6, raises it by 1 (at most to {gladiator.LARGEST_ATTRIBUTE}, and the Total to {gladiator.LARGEST_TOTAL}). After a "
-            f"defeat, roll 1d6 for each point lost: each 1 takes a point from an Attribute.{kills}",
+            note="After a win, choose an Attribute and roll 1d6 for each point of Fame. A die above the Attribute, or "
+            f"a 6, raises it by 1 (at most to {gladiator.LARGEST_ATTRIBUTE}, and the Total to "
+            f"{gladiator.LARGEST_TOTAL}). After a defeat, roll 1d6 for each point lost: each 1 takes a "
+            f"point from an Attribute.{kills}",
         ),
         ReferenceCard(
             "The laurel",
