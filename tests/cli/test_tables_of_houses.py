@@ -29,7 +29,7 @@ def test_what_is_named_is_what_may_be_done() -> None:
         said = refused(*command.split(), why="bill", mend="See what comes next with 'ludus brief'")
         assert "day enter" not in said
     for command in ("day enter", "day enter --all"):
-        refused(*command.split(), why="each phase of a month opens its own plays", mend="ludus brief")
+        refused(*command.split(), why="each phase of a month sets up its own matches and events", mend="ludus brief")
     shown = ludus("star", "orders")
     assert "--enter" not in shown
     assert "by rule" in shown

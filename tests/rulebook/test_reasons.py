@@ -100,7 +100,7 @@ HIT = (ev.HIT, 1, 0, t.HEAD, 4)
     ([(ev.PART_OUT, 0, t.RIGHT_ARM, 0, 0), (ev.DROP, 0, t.SWORD, t.WEAPON_HAND, 9)],
      "Iuba drops the sword from his right hand in zone 9 (Heart): that arm is at 0."),
     ([roll(rolls.KILLING_STROKE, 0, 4, 1, (2,)), (ev.UNCONSCIOUS, 0, t.HEAD, 0, 0)],
-     "Iuba lies unconscious, no killing stroke (2 against Strength 4)."),
+     "Iuba lies unconscious: it was no killing stroke (2 against Strength 4)."),
     ([roll(rolls.KILLING_STROKE, 0, 4, 0, (5,)), (ev.KILLED, 0, 1, t.HEAD, 0)],
      "A killing stroke to the head: Livia kills Iuba (5 against Strength 4)."),
     ([(ev.PART_OUT, 0, t.LEFT_LEG, 0, 0), (ev.PART_OUT, 0, t.RIGHT_LEG, 0, 0), (ev.CANNOT_STAND, 0, 1, 0, 0)],

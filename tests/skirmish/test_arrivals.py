@@ -58,7 +58,7 @@ def test_s45_a_man_of_a_known_school_goes_to_his_own_and_others_to_one_by_chance
 
 
 @pytest.mark.parametrize(("values", "why"), [
-    ({"weapon": 0}, "no weapon has the number 0"), ({"attributes": [2, 3, 1, 15]}, "Stamina is 15"),
+    ({"weapon": 0}, "neither a sword nor a spear"), ({"attributes": [2, 3, 1, 15]}, "Stamina is 15"),
     ({"start_stamina": 15, "attributes": [2, 3, 1, 15]}, "began with Stamina 15"),
     ({"armour": [2] * 7}, "heavy pieces of armour"), ({"shield": 2}, "not a large one"),
     ({"net": True}, "a net needs the hand"), ({"founder": True}, "school of his own"),

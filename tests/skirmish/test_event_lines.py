@@ -55,7 +55,7 @@ LINES_TOLD: list[tuple[tuple[int, ...], str]] = [
     ((ev.FACE, 1, 0, WEST, EAST), "Flavia turns to Marcus, who is behind her, and faces west."),
     ((ev.FACE, 0, 1, WEST, EAST), "Marcus turns to Flavia, who is behind him, and faces west."),
     ((ev.PICK_UP, 0, terms.SWORD, 0, HERE), "Marcus picks up a sword at 8-8."),
-    ((ev.GRASP, 1, terms.NET, HERE), "Flavia does not get the net at 8-8: she was pushed off."),
+    ((ev.GRASP, 1, terms.NET, HERE), "Flavia does not get the net at 8-8: she was pushed off the hex."),
     ((ev.NET_HOLDS, 0, 1), "Marcus struggles in the net and has 1 active phase left."),
     ((ev.NET_OFF, 0, HERE), "Marcus is out of the net, which lies at 8-8."),
     ((ev.ATTACK, 0, 1, terms.HEAD, 3), "Marcus strikes at Flavia's head and hits by 3."),

@@ -101,9 +101,9 @@ def skirmisher(*attributes: int, start: int = 8, **more: Any) -> Skirmisher:
         # Three points and, at two a win, Stamina from 9 to 12, 4 over his start: 1 + 2 + 2 wins.
         (
             skirmisher(3, 2, 1, 9),
-            ["5 more improvements to found a school: Training 1, Reactions 2, Stamina 3 (S33, S40)"],
+            ["5 more improvements to found a school: Training +1, Reactions +2, Stamina +3 (S33, S40)"],
         ),
-        (skirmisher(3, 3, 3, 11), ["1 more improvement to found a school: Stamina 1 (S33, S40)"]),
+        (skirmisher(3, 3, 3, 11), ["1 more improvement to found a school: Stamina +1 (S33, S40)"]),
         (skirmisher(3, 3, 3, 12), []),
         (skirmisher(1, 1, 1, 8, status="dead"), []),
     ],

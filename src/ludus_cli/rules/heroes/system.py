@@ -35,7 +35,7 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
     pages = ("rules/gladiators.md", "rules/match.md", "rules/campaign.md", "numbers/heroes.toml")
     name = "Heroes of the Colosseum"
     words = "one man's duels, from the Fringes to freedom"
-    lasts = "a match lasts 3 to 5 turns; half of all careers last two years, the longest ten"
+    lasts = "a match lasts 3 to 5 turns; a typical career lasts two years, the longest ten"
     vocabulary, view = V, View
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING

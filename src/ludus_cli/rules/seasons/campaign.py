@@ -24,7 +24,7 @@ S = TypeVar("S", bound=State[Any, Any, Any, Any])
 
 #: Players at a table, at most.
 MOST_PLAYERS = 4
-NO_ENTRY = "each phase of a month opens its own plays"
+NO_ENTRY = "in this game each phase of a month sets up its own matches and events"
 GO_ON = "Go on with 'ludus day open' or 'ludus month next'"
 
 

@@ -37,7 +37,7 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
     pages = ("skirmish.md",)
     name = "Hex Skirmish"
     words = "school against school on hexes, by secret plots"
-    lasts = "a match lasts 2 to 13 turns; half of all careers last a year, the longest three"
+    lasts = "a match lasts 2 to 13 turns; a typical career lasts a year, the longest three"
     vocabulary, view = V, View
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING

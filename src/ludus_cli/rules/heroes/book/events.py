@@ -80,7 +80,7 @@ def _stays(view: View, who: int, netted: int, *_: int) -> str:
 
 def _with_bonus(does: str, gained: int) -> str:
     """An act in words, with the Bonus Dice that it refills."""
-    return f"{does} and has {Number(gained)} more {'Bonus Die' if gained == 1 else 'Bonus Dice'}" if gained else does
+    return f"{does} and regains {Number(gained)} {'Bonus Die' if gained == 1 else 'Bonus Dice'}" if gained else does
 
 
 def _tosses(view: View, who: int, target: int, outcome: int, zone: int) -> str:
@@ -146,7 +146,7 @@ TURN: int = V.event(
 )
 ACT: int = V.event(3, "act", silent="it only marks that a gladiator's part of the turn begins", zone=NUMBER)
 CHOICE: int = V.event(
-    4, "choice", silent="the next event shows the choice; Bonus Dice are chosen in secret",
+    4, "choice", silent="the next event shows it, except that the choice of Bonus Dice is secret",
     request=REQUEST, code=CODE, arg=NUMBER,
 )
 MOVE: int = V.event(5, "move", line="{who} moves to {to_zone}", from_zone=ZONE, to_zone=ZONE)

@@ -33,7 +33,7 @@ class HouseRules:
     )  # fmt: skip
     leg_transfer_both: bool = switch(
         "leg-transfer", ("strength", "both"), "5.4.3.1", "H34",
-        "a wound passed on from a lost leg lowers Strength alone, or Strength and Speed",
+        "a wound passed on from a leg at 0 lowers Strength alone, or Strength and Speed",
         now="strength", book="strength",
     )  # fmt: skip
     nightfall: bool = switch(

@@ -181,7 +181,7 @@ def killing_stroke(view: View, fallen: Event) -> str:
     roll = view.roll(rolls.KILLING_STROKE, fallen[1])
     if roll is None:
         return ""
-    alive = ", no killing stroke" if fallen[0] == ev.UNCONSCIOUS else ""
+    alive = ": it was no killing stroke" if fallen[0] == ev.UNCONSCIOUS else ""
     return f"{alive} ({passed_words(roll, 'Strength ')})"
 
 

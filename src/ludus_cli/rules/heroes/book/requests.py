@@ -69,7 +69,7 @@ OPTION: int = V.request(
         terms.KICK_SAND: (
             "On his feet, with no enemy beside him, he kicks sand at an enemy in a neighbouring zone. Both roll "
             "Savvy and Speed only. If he has more successes, the enemy is blinded and has 1 Savvy less until the "
-            "sand is out of the eyes. The Crowd will hold it against him. [5.2.3, 5.4.9] (H38, H67)"
+            "sand is out of his eyes. The Crowd will hold it against him. [5.2.3, 5.4.9] (H38, H67)"
         ),
         terms.SWITCH_HANDS: (
             "He takes what he holds in one hand into the other, which must be empty and on a good arm. He does this "
@@ -82,7 +82,7 @@ OPTION: int = V.request(
             "6.8] (H35)"
         ),
         terms.DROP: (
-            "He drops something that he holds in his zone. It costs nothing, and he may still move or fight. With "
+            "He drops something from his hand in his zone. It costs nothing, and he may still move or fight. With "
             "one hand empty and two good arms he then wields his weapon in both hands. [3.10] (H18, H19)"
         ),
         terms.PICK_UP: PICKING_UP,

@@ -103,5 +103,5 @@ def secondary_of(what: str, style: int, said: Payload) -> int:
         return NONE
     second = STYLE_NAMES.index(name)
     if second == style:
-        raise Refusal(what, "the Secondary Style must differ from the Primary Style [3.8]", "Give another style")
+        raise Refusal(what, "the Secondary Style must differ from the Primary Style [3.8]", "Give a different style")
     return second

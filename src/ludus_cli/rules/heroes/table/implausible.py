@@ -57,7 +57,7 @@ def of_match(case: Case) -> Iterator[str]:
     if said.diludia > 1 and not said.to_the_death:
         yield (
             f"{Number(said.diludia):diludium|diludia} are too many: a match has one, and instead "
-            f"of a second both are dismissed standing [6.7]"
+            f"of a second one both gladiators are dismissed standing [6.7]"
         )
     if said.winner != t.NONE and all(f.state != t.FIGHTING for f in m.fighters if f.side == said.winner):
         winners = [n for n, f in enumerate(m.fighters) if f.side == said.winner]

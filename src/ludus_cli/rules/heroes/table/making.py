@@ -50,7 +50,7 @@ def read_signature(text: str, said: Mapping[str, Any]) -> str:
 def read_secondary(text: str, said: Mapping[str, Any]) -> str:
     """Return a Secondary Style, different from the Primary; "" for none."""
     if text == said.get("style"):
-        raise Refusal(WHAT, "the Secondary Style must differ from the Primary Style [3.8]", "Give another")
+        raise Refusal(WHAT, "the Secondary Style must differ from the Primary Style [3.8]", "Give a different style")
     return "" if text == "none" else text
 
 

@@ -342,7 +342,7 @@ def complete_result(said: MatchTold, about: Man) -> None:
                 raise Refusal(what, why, "Remove it from the field 'lowered'")
             if man.raised == attribute and value >= gladiator.LARGEST_ATTRIBUTE:
                 why = f"{ATTRIBUTES[attribute]} {value} cannot rise [3.6.5]"
-                raise Refusal(what, why, "Name another in the field 'raised'")
+                raise Refusal(what, why, "Name a different Attribute in the field 'raised'")
     complete(said, about, [word for word, _ in FELL[1:]], (outcome.WON,))
     if said.to_the_death is None:
         said.to_the_death = bool(about.bout.announced)

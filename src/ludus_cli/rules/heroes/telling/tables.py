@@ -407,9 +407,10 @@ def at_the_end(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "7.7-7.8",
             ("result", "Fame"),
             fame_rows(),
-            note="After a win, roll 1d6 for each point of Fame on one Attribute. A die above its value, or a 6, raises "
-            f"it by 1 (at most to {gladiator.LARGEST_ATTRIBUTE}, and the Total to {gladiator.LARGEST_TOTAL}). After a "
-            f"defeat, roll 1d6 for each point lost: each 1 takes a point from an Attribute.{kills}",
+            note="After a win, choose an Attribute and roll 1d6 for each point of Fame. A die above the Attribute, or "
+            f"a 6, raises it by 1 (at most to {gladiator.LARGEST_ATTRIBUTE}, and the Total to "
+            f"{gladiator.LARGEST_TOTAL}). After a defeat, roll 1d6 for each point lost: each 1 takes a "
+            f"point from an Attribute.{kills}",
         ),
         ReferenceCard(
             "The laurel",
@@ -470,9 +471,9 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
                 (str(number), signature.name, signed(signature.ap), signature.words)
                 for number, signature in gladiator.SIGNATURES.items()
             ),
-            note=f"A gladiator starts each match with {fewest} Bonus Dice for each point of Strength, a woman with "
-            f"{gladiator.starting_bonus(1, True, 0) - fewest} more, and one who is Strong with "
-            f"{gladiator.starting_bonus(1, False, terms.STRONG) - fewest} more.",
+            note=f"A gladiator starts each match with {fewest} Bonus Dice for each point of Strength. A woman adds "
+            f"{gladiator.starting_bonus(1, True, 0) - fewest} to the total, and one who is Strong adds "
+            f"{gladiator.starting_bonus(1, False, terms.STRONG) - fewest}.",
         ),
         ReferenceCard(
             "Bonus Dice of an NPG",

@@ -44,7 +44,7 @@ KNOBS: tuple[Knob, ...] = (
     Knob("most_attack", "Attack: the most Bonus Dice that he spends", tuple(range(10))),
     Knob("lead_net", "Net Toss: he spends Bonus Dice until he leads by this many dice", tuple(range(-1, 9))),
     Knob("reserve", "Bonus Dice that he keeps in reserve", (0, 1, 2)),
-    Knob("rest_below", "with no enemy in his zone, he rests below this many Bonus Dice", tuple(range(9))),
+    Knob("rest_below", "with no enemy in his zone, he rests if he has fewer Bonus Dice than this", tuple(range(9))),
     Knob("retreat", "steps back when he has no Bonus Dice to spend", (False, True)),
     Knob("rise", "gets up when down beside an enemy", (False, True)),
     Knob("yield_at", "yields when head, chest or belly has this many points left", tuple(range(5)), {0: "never"}),

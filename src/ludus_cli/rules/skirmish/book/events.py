@@ -63,7 +63,7 @@ def moved(view: View, who: int, start: int, there: int, facing: int) -> str:
 
 
 def grasped(view: View, who: int, item: int, there: int, taken: int) -> str:
-    why = "another gladiator took it first" if taken else f"{view.pronoun(who, 'he', 'she')} was pushed off"
+    why = "another gladiator took it first" if taken else f"{view.pronoun(who, 'he', 'she')} was pushed off the hex"
     return f"{view.name(who)} does not get the {t.ITEMS[item]} at {view.at(there)}: {why}"
 
 

@@ -207,5 +207,5 @@ def misses(view: View, event: Event) -> str:
     if serious is None or not view.record:
         return ""
     his = view.pronoun(event[1], "his", "her")
-    each = f"one for each of {his} {Number(serious[3]):serious wound}" if serious[3] > 1 else f"{his} serious wound"
-    return f": {each} [After the match]"
+    each = f"each of {his} {Number(serious[3]):serious wound}" if serious[3] > 1 else f"{his} serious wound"
+    return f": one for {each} [After the match]"

@@ -12,7 +12,7 @@ from ludus_cli.rules.skirmish.book.terms import CLASSES, SPEAR, STAMINA, SWORD
 def check_arrival(g: Gladiator, state: State) -> None:
     """Raise Refusal for a card that the rules cannot have given."""
     if g.weapon not in (SWORD, SPEAR):
-        raise arrival_refusal(f"no weapon has the number {g.weapon}")
+        raise arrival_refusal(f"his weapon has the number {g.weapon}, which is neither a sword nor a spear")
     try:
         check_arms(g.weight, g.armour, g.shield, g.net, state.rules.guide)
     except CreationError as error:

@@ -170,7 +170,7 @@ def play_appeal(rules: HouseRules, values: Values) -> Played:
 
 SUFFERS = Part(
     "shield_suffers", "Shield damaged",
-    "how often the shield is damaged, or without a shield the left arm takes a light wound", True,
+    "the shield is damaged; if there is no shield, the left arm takes a light wound", True,
 )  # fmt: skip
 EXCHANGES = (
     Exchange(

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludus_cli.core.calendar import date_words, short_date
 from ludus_cli.core.english import list_words
-from ludus_cli.core.figures import record
+from ludus_cli.core.figures import record, signed
 from ludus_cli.game.campaign.lists import Goal, Lists, record_words
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.attributes import ByPart
@@ -146,7 +146,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         lessons = gladiator.lessons_lacking(g)
         if g.status != ACTIVE or not lessons:
             return ()
-        points = ", ".join(f"{name} {points}" for name, points in lacking.items() if points)
+        points = ", ".join(f"{name} {signed(points)}" for name, points in lacking.items() if points)
         return [Goal(f"{Number(lessons):more improvement} to found a school: {points}", lessons, "S33, S40")]
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:

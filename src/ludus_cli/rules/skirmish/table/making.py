@@ -105,14 +105,14 @@ class SkirmishMaking(Making):
     #: What may be said of men of the pool; dice and chance say the rest (S45).
     POOL = (
         Field(
-            "school", "School", "The name of the school that they join, or own for yours; random if left out.",
+            "school", "School", "The name of the school that they join, or 'own' for yours; random if left out.",
             default=None,
         ),
         NUMBERS_FIELD, ARMS, SEX, POOL_ORIGIN,
     )  # fmt: skip
     FILTERS = (
         Field("class", "Class", "Only gladiators of this class.", "choice", choices(CLASSES), default=None),
-        Field("school", "School", "Only gladiators of this school: its name, or own for yours.", default=None),
+        Field("school", "School", "Only gladiators of this school: its name, or 'own' for yours.", default=None),
     )
     ENTER = (
         Field(

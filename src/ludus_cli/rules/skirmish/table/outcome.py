@@ -143,9 +143,9 @@ class ManTold(ManOutcome):
         "All light wounds, even those that made a serious one (S26): none, or 'left arm 2'.",
         default="none", shown_default="none",
     ))
-    dealt: int = T.dealt("All wounds dealt, of every kind; in a duel Ludus takes them from the opponent's wounds.")
+    dealt: int = T.dealt("All wounds dealt, of every kind; in a duel Ludus counts them from the opponent's wounds.")
     stamina: int = T.declare(STAMINA_LEFT, NONE, lambda a: outcome.ask(
-        f"How much of {a.his} Stamina {a.g.attributes[STAMINA]} is left? 0 means tired",
+        f"How many of {a.his} {a.g.attributes[STAMINA]} points of Stamina are left? 0 means that {a.he} is tired",
         f"The points of Stamina that {a.he} had left: 0 if {a.he} was tired; unknown if they were not counted (S30).",
         default=UNKNOWN, shown_default=UNKNOWN,
     ))

@@ -36,7 +36,7 @@ GLOSSARY = (
     ("Dismissed standing", "sent away undecided after the twentieth turn: a draw"),
     ("Fall", "to go down from three serious wounds and ask for mercy"),
     ("House man", "a gladiator of the Stars’ own school who is not a Star and fights in place of a wounded one"),
-    ("Mercy", "the life of a beaten gladiator, which two dice and the victories so far decide"),
+    ("Mercy", "sparing the life of a beaten gladiator; two dice and the victories so far decide it"),
     ("Serious wound", "a bad wound, or three light ones together; with three of them a gladiator falls"),
     ("Tiro", "a beginner, before the first match"),
 )

@@ -60,7 +60,7 @@ def table_of(told: Told, board: Board) -> ClosingTable:
         where = f"{plight}, {list_words(apart)}"
         name = f"{isolated(told.men[who].name)} ({letter(who)})"
         rows.append(Row(name, [str(len(stand.way) - 1), where]))
-    return ClosingTable("The ways", ["Hexes gone", "At the end"], rows, frozenset({1}))
+    return ClosingTable("The ways", ["Hexes moved", "At the end"], rows, frozenset({1}))
 
 
 def picture(told: Told) -> Picture:

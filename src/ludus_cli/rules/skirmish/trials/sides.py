@@ -127,13 +127,13 @@ def part_first(part: int) -> list[int]:
 
 KNOBS: tuple[Knob, ...] = (
     Knob(
-        "flees_at", "gives way when he has this many serious wounds more than his opponent", (0, 1, 2, 3), {0: "never"}
+        "flees_at", "gives way when he has this many more serious wounds than his opponent", (0, 1, 2, 3), {0: "never"}
     ),
     Knob("saves_breath", "gives way when he has no Stamina left and his opponent has some", (False, True)),
     Knob("charges", "charges from a distance of four hexes or more", (False, True)),
     Knob(
         "rams",
-        "charges at an opponent when his bonus in the collision is higher by at least this",
+        "charges at an opponent when his own bonus in the collision is at least this much higher",
         (0, 1, 2, 3, 4, 5, 99),
         {99: "never"},
     ),
