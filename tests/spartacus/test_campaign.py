@@ -331,7 +331,7 @@ def test_p49_any_two_fighters_with_any_gear_and_no_consequence() -> None:
 
 @pytest.mark.parametrize(("gear", "why"), [
     (["Spoon"], "the pack has no equipment 'Spoon'"),
-    (["Gladius", "Hasta"], "are of the same kind, weapon"),
+    (["Gladius", "Hasta"], "are of the same kind (weapon)"),
     ("Gladius", "is not a list of equipment"),
 ])  # fmt: skip
 def test_gear_that_cannot_be_worn(gear: Any, why: str) -> None:
