@@ -100,7 +100,8 @@ def fight_card() -> ReferenceCard:
         "Compare the dice, the highest with the highest. Each higher Attack die deals 1 wound.",
         ("An Attack die left over deals a wound on 3 or more; a Defence die left over does nothing. Doubles, triples "
         "and gear may add wounds."),
-        "The defender loses a die for each wound. If he can fight on, the attacker takes the wounds from his doubles and triples.",
+        ("The defender loses a die for each wound. If he can fight on, the attacker takes the wounds from his doubles "
+        "and triples."),
     ))  # fmt: skip
 
 
