@@ -373,7 +373,7 @@ def test_what_lists_say() -> None:
     names = names_of(state, bout)
     first, second, third = sorted(bout.seats, key=lambda seat: seat.result["place"])
     words = [names[seat.gladiator] for seat in (first, second, third)]
-    assert lists.result_words(bout, names) == "{} won before {} and {}".format(*words)
+    assert lists.result_words(bout, names) == "{} won ahead of {} and {}".format(*words)
     assert lists.career_row(state, bout, third.gladiator)["Result"] == "came third"
     assert lists.pairing(bout, names).count(" and ") == 1
     assert lists.bout_facts(bout, names)["gladiators"][bout.seats.index(second)]["place"] == 2

@@ -22,7 +22,7 @@ HEALTH = BOUT.cards.kinds[SCISSOR].health
     ([(ev.HURT, 0, MAN, 1, 1), (ev.INFLUENCE_LOST, 0, 2, 3, 0), (ev.DEFEATED, 0, MAN, -1, 0)],
      "Sura's Scissor is defeated, because the influence no longer covers all gladiators [Influence]."),
     ([(ev.INFLUENCE_LOST, 0, 2, 3, 0)],
-     "Sura has 2 influence, but needs 3 for the gladiators: one must be discarded [Influence]."),
+     "Sura has 2 influence, but needs 3 for the gladiators: a gladiator must be discarded [Influence]."),
     ([(ev.PAID, 0, 3, 1, 0), (ev.COINS, 0, ev.REGISTRATION, -1, 0), (ev.ENTERED, 0, MAN, 0, 0)],
      "Sura's Scissor enters the Arena, for 3 coins."),
     ([(ev.ENTERED, 0, MAN, 0, 0)], "Sura's Scissor enters the Arena."),

@@ -197,7 +197,7 @@ def test_fighters_of_the_cards_with_their_gear() -> None:
 
 @pytest.mark.parametrize(("said", "why"), [
     ({"fighter": "Nobody"}, "there is no fighter"),
-    ({"gear": "Gladius+Spatha"}, "of the same kind, weapon"),
+    ({"gear": "Gladius+Spatha"}, "of the same kind .weapon."),
     ({"foe_dice": "3/3/2"}, "Florus starts with 2/3/2 dice"),
     ({"dice": "none"}, "dice, and cannot have"),
     ({"fast": True}, "no gear for a fast attack"),

@@ -42,7 +42,7 @@ def shares(said: Payload, trials: int = 400) -> dict[str, float]:
     (against({"kind": 0, "tactics": "wild"}, {"kind": 1}), "no tactics 'wild'"),
     (against({"kind": 0, "secondary": True}, {"kind": 1}), "no.*second style"),
     (against({"kind": 0}, {"kind": 1}, gear_a=["Spoon"]), "no equipment 'Spoon'"),
-    (against({"kind": 0}, {"kind": 1}, gear_b=["Hasta", "Sica"]), "Hasta and Sica are of the same kind, weapon"),
+    (against({"kind": 0}, {"kind": 1}, gear_b=["Hasta", "Sica"]), "Hasta and Sica are of the same kind .weapon."),
 ])  # fmt: skip
 def test_what_cannot_be_is_refused_in_words(said: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):

@@ -189,7 +189,7 @@ def test_what_cards_say_is_read_into_effects() -> None:
     ("Blossius", "Use, once a round, if you have at least 2 ready gladiators: 1 gold from the bank for you."),
     ("Spatha", "In a fight: you may roll 2 dice of Attack again."),
     ("Sica", "In a fight: deal 1 extra wound, once a fight."),
-    ("Prudes", "In a fight: for each triple of Defence dice, deal the opponent 1 wound, whatever the dice."),
+    ("Prudes", "In a fight: for each triple of Defence dice, deal the opponent 1 wound, whatever the dice show."),
     ("Ninnius", "Always: -1 to the influence that your schemes need."),
     ("Public Banquet", "Cost: pay 1 gold to each rival. +1 influence for you."),
     ("Slander", "If the target has: more influence than you. -1 influence."),

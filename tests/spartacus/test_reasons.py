@@ -48,7 +48,7 @@ HIDDEN: list[Event] = [(ev.HIDES, who, 0, 0, 0) for who in range(3)]
     ([(ev.GUARDED, 0, CARD["Guard"], 3, 0)],
      "Sura's Guard does not foil the scheme: the roll is 3, and 4 or more foils it."),
     ([(ev.SCHEME, 0, GRAIN, 0, 5)],
-     "Sura plays Grain Contract on its own house with 5 influence; the card needs 3."),
+     "Sura plays Grain Contract on its own house with 5 influence; the card needs 3 influence."),
     ([(ev.SCHEME, 0, GRAIN, 0, 5), (ev.DONE, 0, GRAIN, 0, 0)],
      "Sura's Grain Contract takes effect, but nothing changes."),
     ([(ev.SCHEME, 0, GRAIN, 0, 5), (ev.GOLD, 0, terms.EFFECT, 3, -1), (ev.DONE, 0, GRAIN, 0, 0)],

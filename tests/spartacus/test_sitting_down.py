@@ -156,7 +156,7 @@ def test_a_second_person_is_asked_only_what_the_first_has_left_open() -> None:
     leave(terminal, "Tactics [rival]: ")
     seen = " ".join(terminal.seen.split())
     assert "Choose one of Blossius, Magius and Vibius." in seen
-    assert "Ninnius has another player. Choose one of Blossius, Magius and Vibius." in seen
+    assert "Ninnius is played by another player. Choose one of Blossius, Magius and Vibius." in seen
     terminal = Terminal("star", "create", "--house", "mag")
     terminal.talk([("Name [", "Servius"), ("Tactics", ""), ("Origin", ""), ("[Y/n]", "")])
     assert terminal.finish() == 0

@@ -96,11 +96,11 @@ def test_a_move_says_how_far_the_enemy_is_and_who_reaches_whom() -> None:
     def words(there: int) -> str:
         return option_words(f, 0, fight_requests.ACTION, (fight_requests.MOVE, there))
 
-    assert words(len(f.board.hexes) - 1) == "7-4: 6 off, safe"
+    assert words(len(f.board.hexes) - 1) == "7-4: 6 away, safe"
     assert words(2) == "1-3: next to the opponent"
-    assert words(3) == "1-4: 2 off, in reach"
+    assert words(3) == "1-4: 2 away, in reach"
     f.attacked = True
-    assert words(3) == "1-4: 2 off"
+    assert words(3) == "1-4: 2 away"
 
 
 def test_example_22_dice_that_lie_stand_beside_the_question_of_rerolls() -> None:

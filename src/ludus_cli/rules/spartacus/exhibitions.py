@@ -39,7 +39,7 @@ def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
             raise Refusal(what, f"the pack has no equipment {name!r:.60}", mend)
         card = known[meaning[0]]
         if card.slot in worn:
-            why = f"{worn[card.slot]} and {card.name} are of the same kind, {card.slot}"
+            why = f"{worn[card.slot]} and {card.name} are of the same kind ({card.slot})"
             raise Refusal(what, why, "Name at most one weapon, one armour and one special")
         worn[card.slot] = card.name
         found.append(card.name)

@@ -98,6 +98,6 @@ def _called(names: Names, what: str, said: str, noun: str, taken: Names = ()) ->
     if len(found) > 1:
         why = f"{said!r:.40} fits several names"
     else:
-        why = f"{found[0]} has another player" if found else f"there is no {noun} {said!r:.40}"
+        why = f"{found[0]} is played by another player" if found else f"there is no {noun} {said!r:.40}"
     there = [name for name in found if name in free] or free
     raise Refusal(what, why, f"Choose one of {list_words(there)}")

@@ -162,7 +162,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
 
     def check_arrival(self, state: State, g: Lanista) -> None:
         if not 0 <= g.level <= terms.LEVELS or g.seasons_won > g.seasons:
-            raise arrival_refusal("the champion's level or the seasons won are out of range")
+            raise arrival_refusal("the champion's level or the number of seasons won is impossible")
         pack = state.rules.pack
         ours = not g.champion or g.champion in champions_in(pack)
         if ours and g.kind != kind_of(g.champion, pack):

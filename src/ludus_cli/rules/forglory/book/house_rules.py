@@ -32,7 +32,7 @@ class HouseRules:
     )  # fmt: skip
     bloodlust_own: bool = switch(
         "bloodlust-2p", ("all", "own"), "Two players", "F23",
-        "with two players: whether the gladiators of both count for the boast, or only those of the one who checks",
+        "with two players: whether the gladiators of both count for the boast, or only those of the one who checks it",
         now="all", book="all",
     )  # fmt: skip
     tail_tactics: bool = switch(
@@ -42,7 +42,7 @@ class HouseRules:
     )  # fmt: skip
     rotate: bool = switch(
         "seats", ("fixed", "rotate"), "Seats", "F45",
-        "whether the lanistas keep their seats, or each moves on by one seat every season",
+        "whether the lanistas keep their seats, or each moves on one seat every season",
         now="rotate", book="fixed",
     )  # fmt: skip
     heirs: bool = switch(

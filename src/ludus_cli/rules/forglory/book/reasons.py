@@ -45,7 +45,7 @@ def weary(_: View, event: Event) -> str:
 @V.why(ev.INFLUENCE_LOST)
 def short(_: View, __: Event) -> str:
     """Return the consequence."""
-    return ": one must be discarded [Influence]"
+    return ": a gladiator must be discarded [Influence]"
 
 
 @V.why(ev.FAVOR)

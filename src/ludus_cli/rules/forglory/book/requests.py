@@ -148,7 +148,7 @@ REACT: int = V.request(
 )  # fmt: skip
 #: FLEETING or LASTING (`terms`).
 WHICH_ARENA: int = V.request(
-    8, "arena", "With two players there are two arenas. Choose the one that the gladiator enters, to stay there. [F23]"
+    8, "arena", "With two players there are two arenas. Choose the arena that the gladiator enters and stays in. [F23]"
 )
 #: NOTHING or YES: an effect with "may" inside an ability.
 MAY: int = V.request(

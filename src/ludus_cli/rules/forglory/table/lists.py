@@ -50,7 +50,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
             return super().result_words(bout, names)
         seats = sorted(self.seats(bout), key=lambda seat: seat.result.get("place", len(PLACES)))
         first, *others = [names[seat.gladiator] for seat in seats]
-        what = f"the battle for {terms.ARENAS[bout.site]}" if len(seats) == 2 else f"before {list_words(others)}"
+        what = f"the battle for {terms.ARENAS[bout.site]}" if len(seats) == 2 else f"ahead of {list_words(others)}"
         return f"{first} won {what}{' (at the table)' * bout.recorded}"
 
     def pairing(self, bout: Bout, names: Names) -> str:

@@ -186,9 +186,8 @@ class LanistaTold(ManOutcome):
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
     spent: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
-        "How many coin tokens were spent?", "All coin tokens that this lanista paid in the battle. Income cards "
-        "belong to the "
-        "cards used.",
+        "How many coin tokens were spent?", "All coin tokens that this lanista paid in the battle. "
+        "Name income cards among the cards used.",
         default=0, shown_default="0", when=of_battle,
     ))
     earned: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
@@ -203,7 +202,7 @@ class LanistaTold(ManOutcome):
     ))
     back: bool = T.declare(outcome.YES, False, lambda a: ask(
         "Was the reserve taken into the hand?",
-        "Whether this lanista paid 1 coin a card to take the whole reserve into the hand [Reserve back].",
+        "Whether this lanista paid 1 coin for each card to take the whole reserve into the hand [Reserve back].",
         default=False, when=of_battle,
     ))
     drew: list[int] = T.declare(CARDS, [], lambda a: ask(

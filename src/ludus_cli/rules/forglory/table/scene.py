@@ -59,7 +59,7 @@ def phase_lines(m: Match) -> list[str]:
         found.append(f"readying {game.readyings}" if game.readyings else "no readying yet")
         found.append(NUMBERS)
     elif table.boasts:
-        found.append(f"boast {game.cards.kinds[table.boasts[0]].bloodlust}")
+        found.append(f"boast of {game.cards.kinds[table.boasts[0]].bloodlust}")
         if game.seats > 2:
             found.append(f"{Number(table.tokens):Reigning Champion token} left")
     return found

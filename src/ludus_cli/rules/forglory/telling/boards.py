@@ -42,7 +42,7 @@ def man_row(view: TableView, cards: Cards, man: Stood) -> tuple[str, ...]:
     owner, _, card = man_of(man.code)
     name = view.man(man.code).removeprefix(f"{view.name(owner)}'s ")
     figures = (str(each or "") for each in (man.attacks, len(man.felled), man.damage))
-    fate = f"falls (no. {man.fell})" if man.fell else "survives" if man.survived else "still fights"
+    fate = f"falls (no. {man.fell})" if man.fell else "survives" if man.survived else "still fighting"
     return (name, view.name(owner), numbers_words(cards.kinds[card]), *figures, fate)
 
 

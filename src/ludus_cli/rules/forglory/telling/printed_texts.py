@@ -18,11 +18,11 @@ TURN = (
 ARENA_PHASE = (
     (
         "Registration",
-        "each player in turn, beginning after the holder of the Crowd's Favor, may pay to enter gladiators from hand",
+        "each player in turn, starting after the holder of the Crowd's Favor, may pay to bring in gladiators from hand",
     ),
     ("Initiative", "the player whose gladiators in the Arena have the most Agility begins"),
     ("Combat turns", "each player may attack once and play one tactic, in either order"),
-    ("Readying", "if no gladiator is ready, ready all, keep their damage, and find the initiative again"),
+    ("Readying", "if no gladiator is ready, ready them all, keep their damage, and work out the initiative again"),
     ("Victory", "a player wins the battle when no other has gladiators left"),
     ("Resolution", "return the tokens, take rewards by place, discard surviving gladiators, and draw full hands"),
 )

@@ -128,7 +128,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         _, played = seats_taken(state)
         free = [each for each in starter_names(pack) if each not in played]
         if not free:
-            why = "every start gladiator has a player"
+            why = "every start gladiator already has a player"
             raise Refusal(
                 what, why, "Create a campaign with more start gladiators in its pack, or with --rule role=dominus"
             )
@@ -192,7 +192,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
 
     def check_arrival(self, state: State, g: Man) -> None:
         if g.seasons_won > g.seasons or (g.dominus and g.played):
-            raise arrival_refusal("the seasons won are more than the seasons played, or a Dominus is also a gladiator")
+            raise arrival_refusal("more seasons are won than were played, or a Dominus is also a gladiator")
         if not g.dominus and not 0 <= g.kind < len(fighters_in(state.rules.pack)):
             raise arrival_refusal("the pack of this campaign does not have this fighter")
 
@@ -218,7 +218,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
             return f"{he(g)} is {g.status}"
         if day_in(state):
             return NO_ENTRY
-        return "" if g.dominus or g.played else "a fighter is sent to the games by a Dominus"
+        return "" if g.dominus or g.played else "only a Dominus sends fighters to the games"
 
     def why_not_leave(self, g: Man) -> str:
         """Return the reason against leaving: a Dominus keeps his house; of fighters only the rudis frees one. (P50)"""
@@ -244,7 +244,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     def retire(self, d: Doing, payload: Payload) -> None:
         g = d.state.gladiators.get(payload["star"])
         if g is not None and g.status == ACTIVE and g.owner and not g.played:
-            why = "a fighter leaves a house only through the books, the market or the arena"
+            why = "a fighter leaves only if the house sells him, loses him in the arena or does not pay its books"
             raise Refusal(f"retire {g.name}", why, "Sell the fighter in the market, or send the fighter to the games")
         super().retire(d, payload)
 
@@ -253,7 +253,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         no decider. (P51)"""
         name, value = payload["name"], payload["value"]
         if name == "role" and value != self.rule_value(d.state, name) and self.persons(d.state):
-            why = "people sit at the table, and their role is fixed"
+            why = "people already play in this campaign, and their role cannot change"
             mend = "Create another campaign with 'ludus campaign create NAME --rule role=VALUE'"
             raise Refusal("set the house rule 'role'", why, mend)
         super().set_rule(d, payload)

@@ -76,12 +76,13 @@ HOST_TIE: int = V.draw(
     34,
     "host",
     TOTAL,
-    "If the highest bids for the games tie, these houses roll 1d6. The highest hosts; ties roll again. [Host, P12]",
+    "If the highest bids for the games tie, each of these houses rolls 1d6. The highest hosts; ties roll "
+    "again. [Host, P12]",
     good=True,
 )
 TOURNAMENT_TIE: int = V.draw(
     35, "order of the tournament", TOTAL, "If the property of houses is worth the same, each rolls 1d6. The "
-    "lowest fights earlier; ties roll again. [Victory]", counts="the lower die fights earlier",
+    "house with the lowest die fights earlier; ties roll again. [Victory]", counts="the lower die fights earlier",
 )  # fmt: skip
 FORFEIT: int = V.draw(
     36,

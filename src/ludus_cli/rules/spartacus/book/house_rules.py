@@ -17,12 +17,12 @@ class HouseRules:
 
     length: int = switch(
         "length", LENGTHS, "Setup", "P2",
-        "length of a season: each house starts with 7, 4 or 1 influence, and 12 wins",
+        "length of a season: each house starts with 7, 4 or 1 influence, and wins with 12 influence",
         now="standard", book="standard",
     )  # fmt: skip
     host_tie_pays: bool = switch(
         "host-tie-pays", ("off", "on"), "Market", "P12",
-        "whether a host who was chosen by the dice pays the bid",
+        "whether a host who was chosen by the dice pays his bid",
         now="on", book="on",
     )  # fmt: skip
     heirs: bool = switch(
@@ -42,7 +42,7 @@ class HouseRules:
     )  # fmt: skip
     extra_wounds: bool = switch(
         "extra-wounds", ("standing", "always"), "Order", "P20",
-        "whether a defender who falls still deals the wounds from doubles and triples",
+        "whether a defender who falls still deals the wounds from his doubles and triples",
         now="standing", book="always",
     )  # fmt: skip
     ask_all: bool = switch(

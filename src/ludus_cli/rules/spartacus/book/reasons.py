@@ -66,7 +66,7 @@ def needs(view: View, event: Event) -> str:
     cards = getattr(view.bout, "cards", None)
     asked = cards.kinds[event[2]].needs if cards is not None and event[2] >= 0 else 0
     less = ", but an ability lowers this" if event[4] < asked else ""
-    return f"; the card needs {asked}{less}" if asked else ""
+    return f"; the card needs {asked} influence{less}" if asked else ""
 
 
 @V.why(ev.GUARDED)

@@ -80,7 +80,7 @@ PREPARE: int = V.request(
         GO: "You play the scheme. [Scheme]",
         ASK: "You ask a house for its support, and it names its price. [Scheme, P8]",
         HUSH: "You pay a house, and it does not answer this scheme. [P27]",
-        CLAIM: "You tell the houses that you ask which scheme it is. It need not be true. [P8, P47, P56]",
+        CLAIM: "You claim that it is a certain scheme, true or not, when you ask houses for support. [P8, P47, P56]",
         GIVE: GIVING,
     },
     keys={
@@ -240,7 +240,7 @@ IN_ARENA: int = V.request(
 )  # fmt: skip
 #: A house's seat.
 INVITE: int = V.request(
-    41, "invitation", "You are the host, and invite one house after another until two have a fighter. You invite each "
+    41, "invitation", "You are the host, and invite one house after another until two have accepted. You invite each "
     "house once, and may choose your own. [Invitations, P13]",
     keys={GIVE: "g give gold"},
 )  # fmt: skip
@@ -332,7 +332,8 @@ GIVE_TO: int = V.request(56, "who gets gold", GIVING)
 FOR_WHAT: int = V.request(
     57, "for what", "Choose what you want for the property: gold, other property, or nothing. [Market]",
     options={
-        FOR_GOLD: "For gold. A computer house names a price; to a person you name your own. [Market, Talk]",
+        FOR_GOLD: "For gold. If Ludus plays the other house, it names a price. If a person does, you name it. "
+        "[Market, Talk]",
         FREELY: "As a gift. [Market]",
         SWAP_FOR: "In a swap for other property, where either side may add gold. [Market]",
     },

@@ -151,13 +151,13 @@ COMBAT = (
            "reroll"),
     Phrase("range N", "attack at a distance of up to {n:hex/hexes}"),
     Phrase("fast N", "make a fast attack with Speed dice at a distance of up to {n:hex/hexes}, instead of an attack"),
-    Phrase("net", "once a fight, have the initiative without a roll"),
+    Phrase("net", "once a fight, take the initiative without a roll"),
     Phrase("[once] wound N", "deal {n:extra wound}{flags:" + ONCE + "}", "wound"),
     Phrase("[once] ignore N", "ignore {n:wound}{flags:" + ONCE + "}", "ignore"),
     Phrase("attack|defence double|triple wound|hurt|ignore N",
            "for each {flags:double=double|triple=triple} of {flags:attack=Attack|defence=Defence} dice, "
            "{flags:wound=add|hurt=deal the opponent|ignore=ignore} {n:wound}"
-           "{flags:wound=|hurt=, whatever the dice|ignore=}", "alike"),
+           "{flags:wound=|hurt=, whatever the dice show|ignore=}", "alike"),
 )  # fmt: skip
 #: When abilities are used. [Intrigue]
 PHASES = (
@@ -183,7 +183,7 @@ GOAL = 12
 TABLE = {
     "hand_limit": Line("hand limit: from this influence on, this many cards", HAND_LIMIT, 0, 99, rows=True, size=2),
     "goal": Line("influence that wins the season", GOAL, 1, 99),
-    "auction_cards": Line("cards in an auction; 0 for as many as houses", 0, 0, 9),
+    "auction_cards": Line("cards in an auction; 0 for one card for each house", 0, 0, 9),
 }
 #: The board of the arena. (P19)
 RADIUS, START_I, START_II = 3, (-3, 0), (3, 0)

@@ -15,7 +15,7 @@ from ludus_cli.rules.spartacus.table.bettor_estimate import FIGHTS, estimate_ent
 
 #: The moment for which a reaction is asked.
 MOMENTS = {
-    terms.ON_BOOKS: "The books are balanced.",
+    terms.ON_BOOKS: "The books have been settled.",
     terms.ON_DECLINED: "{who} has refused to send a fighter.",
     terms.ON_MATCHED: "Both fighters have been named.",
     terms.ON_CONDEMNED: "{who}'s fighter is condemned to die.",

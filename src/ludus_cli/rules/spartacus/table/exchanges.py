@@ -425,7 +425,7 @@ ATTACK_PARTS = exchanges.always(
     Part("injury", "Injury", "the opponent is injured"),
     Part("decapitation", "Decapitation", "the opponent is decapitated"),
     Part("mean_wounds", "Wounds", "average dice that the opponent loses", True),
-    Part("mean_hurt", "Own wounds", "average dice that the attacker loses", True),
+    Part("mean_hurt", "Attacker's wounds", "average dice that the attacker loses", True),
     Part("falls", "Attacker falls", "chance that the attacker falls", True),
 )
 EXCHANGES = (

@@ -86,10 +86,10 @@ def fight_stakes(f: Fight, who: int, request: int, option: Option) -> str:
 
 
 def from_there(f: Fight, who: int, there: int) -> str:
-    """Return the merits of a hex, so short that many stand in a line: ``2 off, in reach``, ``6 off, safe``."""
+    """Return the merits of a hex, so short that many stand in a line: ``2 away, in reach``, ``6 away, safe``."""
     own, foe = f.fighters[who], f.fighters[1 - who]
     apart = f.board.apart[there][foe.hex]
-    words = ["next to the opponent" if apart == 1 else f"{apart} off"]
+    words = ["next to the opponent" if apart == 1 else f"{apart} away"]
     words += ["in reach"] * (not f.attacked and 1 < apart <= max(own.reach, own.fast))
     words += ["safe"] * (not can_reach(f, foe, there))
     return ", ".join(words)
@@ -127,7 +127,7 @@ def fight_beside(f: Fight, who: int, request: int) -> list[str]:
     if request == requests.ACTION and not f.moved:
         return [
             (
-                "'3 off' means three hexes from the opponent. 'safe' means that the opponent cannot attack you there "
+                "'3 away' means three hexes from the opponent. 'safe' means that the opponent cannot attack you there "
                 "in one turn."
             )
         ]
@@ -135,7 +135,7 @@ def fight_beside(f: Fight, who: int, request: int) -> list[str]:
         return [dice_as_they_lie(f, who)]
     if request == requests.ORDER:
         apart = Number(state.distance(f))
-        return [f"You are {apart:hex|hexes} apart. With a move, {reach_words(f, who)}, and {reach_words(f, 1 - who)}."]
+        return [f"You are {apart:hex|hexes} apart. After a move, {reach_words(f, who)}, and {reach_words(f, 1 - who)}."]
     if request == requests.MORE_WOUNDS:
         return [f"{dice_as_they_lie(f, who)} The attack deals {Number(f.wounds):wound} so far."]
     if request in (requests.FEWER_WOUNDS, requests.LOSES):

@@ -25,7 +25,10 @@ ARENA_PHASE = (
     ),
     (
         "Wagers",
-        (f"bet up to {terms.MOST_STAKE} gold on each corner; a winner pays 1 to 1, injury and decapitation 2 to 1"),
+        (
+            f"bet up to {terms.MOST_STAKE} gold on each corner; "
+            f"winner I or II pays 1 to 1, injury or decapitation 2 to 1"
+        ),
     ),
     ("Combat", "roll Speed for the initiative; each fighter moves and attacks, in either order"),
     ("Winner", f"the house gains 1 influence and its fighter a favour; the {terms.CROWN}rd favour makes a champion"),

@@ -98,9 +98,10 @@ def fight_card() -> ReferenceCard:
         "Each fighter in turn moves up to one hex for each Speed die, and attacks once, in either order.",
         "Both roll Attack and Defence dice, and may then roll again the dice that their gear allows.",
         "Compare the dice, the highest with the highest. Each higher Attack die deals 1 wound.",
-        ("Attack dice left over wound on 3 or more; Defence dice left over do nothing. Equal dice and gear may add "
-        "wounds."),
-        "The defender loses dice. If he stands, the attacker takes the wounds from the defender's doubles and triples.",
+        ("An Attack die left over deals a wound on 3 or more; a Defence die left over does nothing. Doubles, triples "
+        "and gear may add wounds."),
+        ("The defender loses a die for each wound. If he can fight on, the attacker takes the wounds from his doubles "
+        "and triples."),
     ))  # fmt: skip
 
 
@@ -126,7 +127,8 @@ def odds_card() -> ReferenceCard:
     rows = tuple((head, f"{odds}%") for head, odds in zip(heads, ODDS, strict=True))
     return ReferenceCard(
         "Odds", "Computer houses", ("difference in Power", "chance of the stronger"), rows,
-        note=f"Power is {DIE} for each die and {PHRASE} for each combat ability on the card and each piece of gear.",
+        note=f"Power is {DIE} points for each die and {PHRASE} for each combat ability on the card and each piece of "
+        "gear.",
     )  # fmt: skip
 
 

@@ -30,7 +30,7 @@ class SeasonBrought(Outcome):
     influence: int = mean("influence at the end")
     hosted: int = mean("games hosted")
     champions: int = mean("champions made")
-    deaths: int = mean("own fighters killed")
+    deaths: int = mean("fighters of the house killed")
     freed_by_month: int = months_so_far("won")
     lost_by_month: int = months_so_far("lost")
 
@@ -45,7 +45,7 @@ class Seasons(SeasonCareers):
     """Seasons of a house: won, or lost to another."""
 
     brings, by_lot = SeasonBrought, "the first host is chosen by the dice"
-    unseated, counted_from = "the season from now on", " from the host"
+    unseated, counted_from = "the season from now on", ", counted from the host"
 
     @property
     def trials(self) -> Trials:

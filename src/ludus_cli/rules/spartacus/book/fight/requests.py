@@ -32,7 +32,7 @@ ACTION: int = V.request(
     "[Round]",
     options={
         NOTHING: "You do nothing more in this round. [Round]",
-        MOVE: "You move all hexes at once, and not through the opponent. [Board, Round]",
+        MOVE: "You make your whole move at once. You cannot move through the opponent. [Board, Round]",
         ATTACK: "You attack an opponent within reach. You roll your Attack dice, and the opponent rolls Defence dice. "
         "[Attack, P24]",
         FAST: "You make a fast attack on an opponent within the range of the weapon. You roll Speed dice instead of "
@@ -63,7 +63,8 @@ NET: int = V.request(
 REROLLS: int = V.request(
     3,
     "roll again",
-    "Both fighters choose in secret which dice they roll again, each die once. The new faces count. [Order, P20, P42]",
+    "Both fighters choose in secret which dice to roll again, each die at most once. The new faces count. "
+    "[Order, P20, P42]",
     secret=True,
     options={NOTHING: "You keep all dice. [Equipment]", REROLL: "You roll these dice again. [Equipment]"},
     keys={NOTHING: "z pass", REROLL: "r roll again"},
@@ -74,7 +75,7 @@ MORE_WOUNDS: int = V.request(
     "After the rerolls you may use a piece of gear that works once a fight, to deal more wounds. It deals them even "
     "if no "
     "die has hit. The attacker decides first. [Order, P38]",
-    options={NOTHING: "You keep the piece. [P38]", USE: "You use the piece, which deals its wounds as well. "
+    options={NOTHING: "You keep the piece. [P38]", USE: "You use the piece, and it deals its extra wounds. "
     "[Equipment, P39]"},
     keys={NOTHING: "z pass", USE: "w use"},
 )  # fmt: skip
