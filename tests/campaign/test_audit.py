@@ -152,7 +152,7 @@ FORGED: list[dict[str, str]] = [
         ),
         "UPDATE campaign SET state = json_set(state, '$.month', 5)": "the state after it differs",
         "UPDATE action SET payload = '[[' WHERE n = 4 AND applied": "log: action 4 (enter): the rules refuse it",
-        "UPDATE action SET image = x'00' WHERE id = 14": "its undo image cannot be read",
+        "UPDATE action SET image = x'00' WHERE id = 14": "what undo needs for it cannot be read",
     },
     {
         "UPDATE action SET image = x'00' WHERE n = 8 AND applied": "action 8: it cannot be undone",

@@ -354,7 +354,7 @@ def test_7_6_nobody_retires_before_he_is_free(yes: tuple[str, ...], at: At, home
         )  # fmt: skip
     ludus("star", "retire", "--yes", "--anyway")
     assert "retire Marcus, as a house ruling" in ludus("history")
-    assert "Marcus left the sand, as the house decided." in ludus("journal")
+    assert "Marcus left the sand, by a house ruling." in ludus("journal")
     assert ludus_json("audit")["findings"] == []
 
 

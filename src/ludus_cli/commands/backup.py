@@ -29,7 +29,7 @@ REASONS = {
     "month": "a month ended",
     "migration": "before a new version",
     "restore": "before a restore",
-    "amend": "before an amend",
+    "amend": "before an amendment",
     "note": "a note changed",
     "hand": "by hand",
     "damaged": "was damaged",
