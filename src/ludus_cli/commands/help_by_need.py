@@ -31,7 +31,8 @@ FIRST = (
 BEGIN = "Begin with: ludus play"
 ENVIRONMENT = (
     f"{BEGIN}\n\nEnvironment variables: LUDUS_CAMPAIGN names the campaign for commands without -c. LUDUS_HOME is "
-    "the folder of your campaigns and settings. With LUDUS_LINEAR=1 Ludus tells everything line by line, without a drawing, for screen readers."
+    "the folder of your campaigns and settings. With LUDUS_LINEAR=1 Ludus tells everything line by line, without a "
+    "drawing, for screen readers."
 )
 
 
