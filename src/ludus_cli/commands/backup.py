@@ -355,7 +355,7 @@ def check_same_campaign(copy: Path, now: Standing | None, then: Standing, other:
         return
     raise LudusError(
         f"bring back {copy}",
-        f"it is a copy of another campaign, {then.name!r}: founded at another time, or with another "
-        "seed or rule system",
+        f"it is a copy of another campaign, {then.name!r}: created at a different time, or with a "
+        "different seed or game",
         "To play that campaign, copy the file into your campaigns folder; to replace this one, add --other",
     )
