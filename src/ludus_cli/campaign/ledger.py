@@ -60,7 +60,8 @@ def sums_of_month(campaign: Campaign, month: int) -> list[str]:
             left[entry.who] = entry.balance
     when = system.campaign.round.calendar.words(month)
     return [
-        f"Money of {who} in {when}: {', '.join(f'{cause} {signed(n)}' for cause, n in sums.items() if n)}; {left[who]} left."
+        f"Money of {who} in {when}: {', '.join(f'{cause} {signed(n)}' for cause, n in sums.items() if n)}; "
+        f"{left[who]} left."
         for who, sums in found.items()
     ]
 
