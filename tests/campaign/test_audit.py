@@ -163,7 +163,7 @@ FORGED: list[dict[str, str]] = [
         'UPDATE "match" SET events = zeroblob(9) WHERE id = 5': "match: match 5: it cannot be read: ",
     },
     {"UPDATE campaign SET seed = 6": "kind or seed"},
-    {"UPDATE action SET parent = 2 WHERE id = 9": "entry 9 of the log: its parent is not"},
+    {"UPDATE action SET parent = 2 WHERE id = 9": "entry 9 of the log: it does not follow"},
     {"UPDATE campaign SET system = 'nobody'": "it is played by the rules of 'nobody'"},
     {"UPDATE campaign SET state = '[' WHERE id = 1": "its record of the campaign cannot be read"},
 ]
