@@ -152,7 +152,7 @@ FORGED: list[dict[str, str]] = [
         ),
         "UPDATE campaign SET state = json_set(state, '$.month', 5)": "the state after it differs",
         "UPDATE action SET payload = '[[' WHERE n = 4 AND applied": "log: action 4 (enter): the rules refuse it",
-        "UPDATE action SET image = x'00' WHERE id = 14": "its undo image cannot be read",
+        "UPDATE action SET image = x'00' WHERE id = 14": "what undo needs for it cannot be read",
     },
     {
         "UPDATE action SET image = x'00' WHERE n = 8 AND applied": "action 8: it cannot be undone",
@@ -163,7 +163,7 @@ FORGED: list[dict[str, str]] = [
         'UPDATE "match" SET events = zeroblob(9) WHERE id = 5': "match: match 5: it cannot be read: ",
     },
     {"UPDATE campaign SET seed = 6": "kind or seed"},
-    {"UPDATE action SET parent = 2 WHERE id = 9": "entry 9 of the log: its parent is not"},
+    {"UPDATE action SET parent = 2 WHERE id = 9": "entry 9 of the log: it does not follow"},
     {"UPDATE campaign SET system = 'nobody'": "it is played by the rules of 'nobody'"},
     {"UPDATE campaign SET state = '[' WHERE id = 1": "its record of the campaign cannot be read"},
 ]

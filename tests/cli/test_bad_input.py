@@ -181,7 +181,7 @@ odds Marcus pool | no campaign is chosen | Styles:
     ("told", 2): """
 note rewrite x | give the part that you want to tell
 note add x --match 12 --month 106-10 | give only one part that it belongs to
-journal --month 106-10 --match 12 | each chooses another part
+journal --month 106-10 --match 12 | each chooses a different part
 journal --output x.docx | '.docx' is not the ending of a format
 journal --paper letter | it works only with HTML and PDF
 journal --vault x --format html | leave --output and --format out
@@ -354,7 +354,7 @@ def test_7_6_nobody_retires_before_he_is_free(yes: tuple[str, ...], at: At, home
         )  # fmt: skip
     ludus("star", "retire", "--yes", "--anyway")
     assert "retire Marcus, as a house ruling" in ludus("history")
-    assert "Marcus left the sand, as the house decided." in ludus("journal")
+    assert "Marcus left the sand, by a house ruling." in ludus("journal")
     assert ludus_json("audit")["findings"] == []
 
 

@@ -41,9 +41,9 @@ REFUSED = [
     ("redo 3", "nothing to redo"),
     ("redo --to 99", "nothing to redo"),
     # Which action
-    ("amend 1 --drop", "it is the founding"),
-    ("amend 1 --set seed=7", "it is the founding"),
-    ("amend 1 --list", "it is the founding of the campaign"),
+    ("amend 1 --drop", "it is the creation"),
+    ("amend 1 --set seed=7", "it is the creation"),
+    ("amend 1 --list", "it is the creation of the campaign"),
     ("amend 18 --drop", "the last action is number 17"),
     ("amend 99999 --list", "the last action is number 17"),
     ("amend 9 --list", "the action fought no match"),

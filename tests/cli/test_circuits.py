@@ -343,7 +343,7 @@ def test_a_campaign_without_stars_is_spoken_to_as_one(home: Path) -> None:
     ludus("campaign", "create", "Pool", "--seed", "7")
     ludus("pool", "season", "--months", "2", "--men", "12")
     opened = run("day", "open", "--locale", "fringes")
-    assert "free; 'ludus match arrange' fills it, or Ludus when the Day closes" in opened.stdout
+    assert "free; fill it with 'ludus match arrange', or Ludus fills it when the Day closes" in opened.stdout
     assert "Next: ludus day close" in opened.stderr
     fallen = ludus_json("records", "graves")["records"][0]["graves"][0]["name"]
     refused(

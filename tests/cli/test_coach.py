@@ -302,9 +302,9 @@ def test_whoever_must_wait_long_is_told(only: Stub, monkeypatch: pytest.MonkeyPa
     result = run(*TACTICS)
     assert result.exit_code == 0
     assert result.stderr.count(". Ctrl-C shows the best so far") == 1
-    assert re.search(r"This may take .*, and the result is then known within [\d.]+ points\.", result.stderr)
+    assert re.search(r"This may take .*, and the result is then known within [\d.]+ percentage points\.", result.stderr)
     result = run(*BUILDS)
-    assert re.search(r"This may take .*, to know \d+ builds within [\d.]+ points\.", result.stderr)
+    assert re.search(r"This may take .*, to know \d+ builds within [\d.]+ percentage points\.", result.stderr)
     assert result.stderr.count(". A coarser --precision takes less time.") == 1
 
 

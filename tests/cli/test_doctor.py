@@ -103,7 +103,7 @@ def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> Non
         ("newer", "problem", "its last backup is damaged"),
         ("altered", "problem", "action, row 1: its checksum is wrong"),
         ("text", "problem", "it is not a campaign"), ("old", "note", "it has version 1"),
-        ("walled", "note", "another program set a mode"), ("cut", "note", "a change to it was interrupted"),
+        ("walled", "note", "another program has set the file"), ("cut", "note", "a change to it was interrupted"),
         ("Left-over files", "note", ".ludus-00ff.tmp"), ("Chosen campaign", "problem", "ludus campaign choose NAME"),
         ("Backup rule", "problem", "is not a number from 1"), ("Backups", "note", "no lost.ludus beside them"),
     ):  # fmt: skip

@@ -40,7 +40,7 @@ def test_a_standard_pairing_comes_from_the_book() -> None:
     assert facts["matches"] == facts["wins_a"] + facts["wins_b"] + facts["draws"] > 10_000
     assert 0 < facts["standard_error"] < 0.01
     shown = ludus("odds", "Murmillo", "Thraex")
-    assert f"From the bookmaker's book, rules {facts['rules_version']}: {facts['matches']:,} matches" in shown
+    assert f"From the bookmaker's book, rules version {facts['rules_version']}: {facts['matches']:,} matches" in shown
     assert facts_of("Murmillo", "Thraex", "--row", "5")["wins_a"] != facts["wins_a"]
 
 

@@ -58,7 +58,7 @@ def test_undo_and_redo_say_what_they_do(path: Path) -> None:
     assert facts(path, "undo", "--to", "2")["last"] == 2
     assert facts(path, "star", "list")["stars"][0]["wins"] == 0
     assert [each["action"] for each in facts(path, "redo", "3")["redone"]] == [3, 4, 5]
-    refused("undo", "5", "--campaign", str(path), why="the founding stays")
+    refused("undo", "5", "--campaign", str(path), why="the creation of the campaign stays")
     refused("redo", "--campaign", str(path), why="nothing to redo")
 
 

@@ -90,9 +90,7 @@ def test_a_veteran_brings_what_is_on_paper(system: AnySystem, tmp_path: Path) ->
             roster_card(campaign, g, earlier).facts
         )
         do(campaign, "next-month")
-        assert any(
-            "Leo came with a career on paper, as the house decided: 4 matches" in each for each in lines(campaign)
-        )
+        assert any("Leo came with a career on paper, by a house ruling: 4 matches" in each for each in lines(campaign))
         tables = [table for chapter in render_journal(campaign).journal.chapters for table in chapter.tables]
         assert ["Capua", "Leo against Actius", "Leo beat Actius", "a hard match"] in [
             row.cells for table in tables for row in table.rows

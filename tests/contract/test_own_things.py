@@ -91,7 +91,7 @@ def test_they_are_kept_beside_the_rules(system: AnySystem, tmp_path: Path) -> No
             f"Flavia was given the award Best for {date(0)}.",
         ):  # fmt: skip
             assert lines.count(words) == 1, words
-        assert any(line.startswith("Renown of the house rose from ") for line in lines)
+        assert any(line.startswith("Renown of the campaign rose from ") for line in lines)
         assert f"Renown {value_of(renown, 0)} (-999 to 999)." in render_journal(campaign).journal.about
         text = "".join(export_lines(campaign.file))
         after = campaign.last

@@ -125,7 +125,7 @@ def test_a_campaign_whose_system_is_gone_is_left_alone(tmp_path: Path, home: Pat
 
 def test_a_package_that_offers_no_system_is_refused(tmp_path: Path) -> None:
     with installed(tmp_path / "none", "none", {"none": "tests.contract.toy:CAMPAIGN"}):
-        assert failing() == {"none": "its package has no rule system at tests.contract.toy:CAMPAIGN"}
+        assert failing() == {"none": "its package has no rules at tests.contract.toy:CAMPAIGN"}
 
 
 def test_a_flag_of_another_system_is_refused() -> None:

@@ -319,7 +319,7 @@ def test_a_season_ends_in_words(season: Campaign) -> None:
 def test_money_of_a_month_is_summed_up(season: Campaign, book: LudusBook) -> None:
     paid = book.history.paid(STAR, 3, 3)
     (words,) = sums_of_month(season, 3)
-    assert words.startswith("Hermes in ")
+    assert words.startswith("Money of Hermes in ")
     assert f"; {book.history.money[STAR][3]} left." in words
     for cause, amount in paid.items():
         assert f"{CAUSES[cause]} {signed(amount)}" in words

@@ -89,7 +89,7 @@ def test_the_founding_stays(campaign: Path) -> None:
             with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
                 file.undo(expected)
             assert str(caught.value) == (
-                f"Cannot undo anything in {campaign}: the founding is its only "
+                f"Cannot undo anything in {campaign}: its creation is its only "
                 f"action. To start again, create another campaign."
             )
             if expected == 0:
@@ -318,7 +318,7 @@ def test_a_missing_image_is_filled_in_once(campaign: Path) -> None:
         assert not file.missing_images(), "the founding needs none"
         file.set_image(ids[2], image_text(Image("never")))
         assert unpack(file.entry(ids[2]).image or b"") == text
-        with pytest.raises(ValueError, match="not an undo image"):
+        with pytest.raises(ValueError, match="does not have the form"):
             file.set_image(ids[2], "{}")
         file.go_to(ids[0])
         file.go_to(ids[3])

@@ -26,7 +26,7 @@ def hand_words(payload: dict[str, Any]) -> str:
     if BY_HAND_TO not in payload:
         return ", by hand"
     if payload[BY_HAND_TO] == AFTER:
-        return ", with your choice at the end"
+        return ", with your choice after the match"
     # The turn is unknown, or the first turn had not begun.
     turn = f" to turn {payload[BY_HAND_TO]}" if payload[BY_HAND_TO] else " at first"
     return f", by hand{turn}, then by Ludus"

@@ -205,12 +205,12 @@ class Auditor:
                 or (entry.applied and parent is not None and not parent.applied)
             )
             if wrong:
-                what = "its parent is not the action before it"
+                what = "it does not follow the action before it"
                 self._tell(f"entry {entry.id} of the log", what)
         if sorted(entry.n for entry in applied) != list(range(1, len(applied) + 1)):
             self._tell("the log", "the actions of the current branch are not numbered 1, 2, 3 …")
         if any(finding.kind == "log" for finding in self.report.findings):
-            raise DamagedCampaign("audit", "its log is not a tree of actions", "")
+            raise DamagedCampaign("audit", "the actions in its log do not follow from one another", "")
 
     # What was told
 
@@ -368,7 +368,7 @@ class Auditor:
             tables = engine.first_tables(self.system, row)
             seed = json.loads(row.payload)["seed"]
         except FAILURES as error:
-            self._tell("action 1 (founding)", f"the rules refuse it: {_why(error)}", row)
+            self._tell("action 1 (the campaign's creation)", f"the rules refuse it: {_why(error)}", row)
             return engine.load_campaign(self.file).state
         if row.kind != engine.FOUND or seed != kept.seed:
             differences.append("kind or seed")
@@ -381,7 +381,7 @@ class Auditor:
             differences.append("gladiators or matches that no action created")
         if differences:
             what = f"by these rules the campaign would begin differently: {', '.join(differences)}"
-            self._tell("action 1 (founding)", what, row)
+            self._tell("action 1 (the campaign's creation)", what, row)
             return engine.load_campaign(self.file).state
         return tables.state
 
@@ -397,7 +397,7 @@ class Auditor:
                 recorded = read_image(unpack(row.image or b""))
                 self.held = state_text(recorded.state, self.held)
             except ValueError as error:
-                self._tell(place, f"its undo image cannot be read: {error}")
+                self._tell(place, f"what undo needs for it cannot be read: {error}")
                 return None
             try:
                 given = engine.next_tables(self.system, state, row)
@@ -423,7 +423,7 @@ class Auditor:
             self.held = self.file.campaign().state
             return engine.load_campaign(self.file).state
         except FAILURES as error:
-            self._tell(place, f"it cannot be redone from its undo image: {_why(error)}")
+            self._tell(place, f"it cannot be redone from what undo needs: {_why(error)}")
             return None
 
     def _undone_matches(self, recorded: Image, row: Entry) -> None:

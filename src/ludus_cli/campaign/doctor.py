@@ -58,7 +58,7 @@ def check_campaign(path: Path, full: bool = False) -> Iterator[Finding]:
 def file_itself(what: str, path: Path) -> Iterator[Finding]:
     """Check whether a campaign opens and is sound, and say how it stands."""
     if has_wal_header(path):
-        found = "another program set a mode of the file in which a copy can miss the last changes"
+        found = "another program has set the file to a mode in which a copy can lack the last changes"
         yield Finding(NOTE, what, found, f"Correct this with: ludus backup make -c {typed(path)}")
         return
     check_journal(path)

@@ -154,7 +154,7 @@ def own_phrases() -> Iterator[Finding]:
             except LudusError as error:
                 yield Finding(PROBLEM, "Your phrases", f"Ludus cannot {error.what}: {error.why}", error.mend)
             except FileNotFoundError:
-                found = f"{folder / system} is not used: no rule system has its {part} under this name"
+                found = f"{folder / system} is not used: no game has its {part} under this name"
                 yield Finding(NOTE, "Your phrases", found, "See docs/own-templates.md and docs/lexicon.md")
 
 

@@ -115,7 +115,7 @@ def decided_in(rules: Any, state: Mapping[str, Any], action: Mapping[str, Any]) 
         record = record_words(past.get("set", {}))
         yield Decision(
             recruited_in(action["events"], rules.recruited),
-            lambda name, _: f"{name} came with a career on paper, as the house decided: {record}.",
+            lambda name, _: f"{name} came with a career on paper, by a house ruling: {record}.",
             past.get("fights", []),
         )
     if kind == tracks.AWARD and payload["verb"] == "give":

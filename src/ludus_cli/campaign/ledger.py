@@ -46,8 +46,8 @@ def ledger_entries(campaign: Campaign, progress: Callable[[int], None]) -> list[
 
 
 def sums_of_month(campaign: Campaign, month: int) -> list[str]:
-    """The money of each Star in a month, summed up in a line: ``Batiatus in June 82 AD: wager +12, upkeep -9; 43
-    left.`` Of rules that know no money nothing."""
+    """The money of each Star in a month, summed up in a line: ``Money of Batiatus in June 82 AD: wager +12, upkeep
+    -9; 43 left.`` Of rules that know no money nothing."""
     system, found = campaign.system, dict[str, dict[str, int]]()
     if not system.vocabulary.money:
         return []
@@ -60,7 +60,8 @@ def sums_of_month(campaign: Campaign, month: int) -> list[str]:
             left[entry.who] = entry.balance
     when = system.campaign.round.calendar.words(month)
     return [
-        f"{who} in {when}: {', '.join(f'{cause} {signed(n)}' for cause, n in sums.items() if n)}; {left[who]} left."
+        f"Money of {who} in {when}: {', '.join(f'{cause} {signed(n)}' for cause, n in sums.items() if n)}; "
+        f"{left[who]} left."
         for who, sums in found.items()
     ]
 

@@ -63,7 +63,7 @@ def give_portrait(campaign: Campaign, g: Any, row: PortraitRow | None) -> None:
 def fault_of(row: PortraitRow) -> str:
     """Return the fault of a stored portrait, in words; "" for a sound one."""
     if sha256(row.picture).hexdigest() != row.sha256:
-        return "its SHA-256 is another"
+        return "its SHA-256 checksum is wrong"
     return "" if is_small(row.picture, row.format) else f"it is no {row.format.upper()} of the size that is kept"
 
 

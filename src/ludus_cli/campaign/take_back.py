@@ -33,9 +33,9 @@ def undo_actions(campaign: Campaign, times: int = 1) -> list[ActionRow]:
             left = campaign.last - 1
             raise LudusError(
                 "undo" if times == 1 else f"undo {times} actions",
-                "the founding is the only action, and it cannot be undone"
+                "the creation of the campaign is the only action, and it cannot be undone"
                 if left == 0
-                else f"only {left} can be undone: the founding stays",
+                else f"only {left} can be undone: the creation of the campaign stays",
                 "See them with 'ludus history'; to start again, create another campaign",
             )
         return repeat_step(campaign, campaign.file.undo, times)

@@ -408,7 +408,7 @@ class Book(Generic[T]):
         """Return sentences about a player's action, for its month: retirements, names, tactics and house rules."""
         star = self.named.get(payload.get("star", -1))
         if kind == "retire" and star:
-            early = ", as the house decided" if payload.get("anyway") else ""
+            early = ", by a house ruling" if payload.get("anyway") else ""
             how = self.leaving(star)
             return [] if how is None else [f"{isolated(star.name)} left the sand{how or early}."]
         if kind == RENAME and star:

@@ -50,7 +50,7 @@ GROUPS = {
         "audit": "Check a campaign by playing all of it again.",
         "doctor": "Check the installation and every campaign.",
     },
-    "Pool and house": {
+    "Pool, lanistas and tracks": {
         "pool": "Show and fill the pool of opponents, or let it fight a season.",
         "lanista": "Divide Stars among lanistas, and compare their schools.",
         "track": "Keep numbers of your own, for example a Star's Patron.",

@@ -126,7 +126,7 @@ def amend(
             return
         if row.n == 1:
             raise LudusError(
-                what, "it is the founding of the campaign", "Create another campaign with 'ludus campaign create'"
+                what, "it is the creation of the campaign", "Create another campaign with 'ludus campaign create'"
             )
         if said != 1 and not wizard:
             raise typer.BadParameter(
@@ -157,7 +157,7 @@ def amend(
             answers = choices or (), dice or ()
             payload, told = with_answers(opened, what, row, number, *answers, player)
         later = opened.last - action
-        with console.progress("Trying what follows", later) as bar:
+        with console.progress("Playing the later actions again", later) as bar:
             found = preview_amendment(opened, action, kind, payload, bar or ignore_progress)
         title = "\n  ".join([f"Action {action}, {Words(opened).describe_row(row)}", *told])
         changes_report(found, title).show(as_json)

@@ -29,7 +29,7 @@ REASONS = {
     "month": "a month ended",
     "migration": "before a new version",
     "restore": "before a restore",
-    "amend": "before an amend",
+    "amend": "before an amendment",
     "note": "a note changed",
     "hand": "by hand",
     "damaged": "was damaged",
@@ -355,7 +355,7 @@ def check_same_campaign(copy: Path, now: Standing | None, then: Standing, other:
         return
     raise LudusError(
         f"bring back {copy}",
-        f"it is a copy of another campaign, {then.name!r}: founded at another time, or with another "
-        "seed or rule system",
+        f"it is a copy of another campaign, {then.name!r}: created at a different time, or with a "
+        "different seed or game",
         "To play that campaign, copy the file into your campaigns folder; to replace this one, add --other",
     )

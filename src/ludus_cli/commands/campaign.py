@@ -73,10 +73,10 @@ def create(
     arena: Annotated[
         list[str] | None,
         typer.Option(
-            "--arena", metavar="LOCALE=FILE", help="Your own drawing for a locale. May be given several times."
+            "--arena", metavar="LOCALE=FILE", help="Your own drawing of a locale's arena. May be given several times."
         ),
     ] = None,
-    cards: Annotated[Path | None, typer.Option(metavar="FILE", help="Your own armour cards (TOML).")] = None,
+    cards: Annotated[Path | None, typer.Option(metavar="FILE", help="Your own armour cards, in a TOML file.")] = None,
     system: common.SystemOption = None,
     kind: common.KindOption = None,
     begin: common.BeginOption = None,

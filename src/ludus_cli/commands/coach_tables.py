@@ -210,7 +210,7 @@ def verdict_words(goal: Goal, found: Found, judged: Sequence[Verdict]) -> str:
         return "No career reached the goal, so there is nothing to choose. Try more --months."
     if not found.steps:
         return f"No change of a parameter clearly helps: {best.name} is the best known.{ended}"
-    gain = f"{gain_words(goal, best.gain.mean)}{' points' if goal.kind == SHARE else ''}"
+    gain = f"{gain_words(goal, best.gain.mean)}{' percentage points' if goal.kind == SHARE else ''}"
     if surely_better(judged):
         return (
             f"The tactics that were found are better than all named tactics: {gain} against {best.name}, the best of "

@@ -51,8 +51,8 @@ LinearOption = Annotated[
     typer.Option(
         "--linear",
         callback=tell_linearly,
-        help="Draw nothing, and print one fact on each line, for screen readers and braille. With LUDUS_LINEAR=1 in "
-        "the environment every command does so.",
+        help="Draw nothing, and print one fact on each line, for screen readers and braille. The "
+        "environment variable LUDUS_LINEAR=1 does so for every command.",
     ),
 ]
 
@@ -69,7 +69,7 @@ PlainOption = Annotated[
     typer.Option(
         "--plain",
         callback=ask_plainly,
-        help="Ask at prompts, not on the full screen. LUDUS_PLAIN=1 in the environment does so always.",
+        help="Ask at prompts, not on the full screen. The environment variable LUDUS_PLAIN=1 does so always.",
     ),
 ]
 PauseOption = Annotated[

@@ -30,8 +30,9 @@ FIRST = (
 )  # fmt: skip
 BEGIN = "Begin with: ludus play"
 ENVIRONMENT = (
-    f"{BEGIN}\n\nLUDUS_CAMPAIGN names the campaign for commands without -c. LUDUS_HOME is the folder of your campaigns "
-    "and settings. With LUDUS_LINEAR=1 Ludus tells everything line by line, without a drawing, for screen readers."
+    f"{BEGIN}\n\nEnvironment variables: LUDUS_CAMPAIGN names the campaign for commands without -c. LUDUS_HOME is "
+    "the folder of your campaigns and settings. With LUDUS_LINEAR=1 Ludus tells everything line by line, without a "
+    "drawing, for screen readers."
 )
 
 

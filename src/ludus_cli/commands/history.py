@@ -157,7 +157,7 @@ def history(
     limit: Annotated[
         int, typer.Option(metavar="N", min=1, max=1_000_000, help="Show this many of the last actions.")
     ] = 30,
-    show_all: Annotated[bool, typer.Option("--all", help="Show all actions from the founding on.")] = False,
+    show_all: Annotated[bool, typer.Option("--all", help="Show all actions, from the first on.")] = False,
     campaign: CampaignOption = None,
 ) -> Report:
     """List everything that was done, with numbers.

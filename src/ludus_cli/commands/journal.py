@@ -122,7 +122,7 @@ def journal(
         )
     if sum(each is not None for each in (since, month, match)) > 1:
         raise typer.BadParameter(
-            "each chooses another part of the journal: give only one", param_hint="--since, --month, --match"
+            "each chooses a different part of the journal: give only one", param_hint="--since, --month, --match"
         )
     if output == Path("-"):
         output = None

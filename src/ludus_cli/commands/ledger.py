@@ -130,7 +130,7 @@ def sheet_of(name: str, lines: Sequence[Entry], by: By | None, short: Callable[[
         groups.setdefault(keys[by](n, each), []).append(each)
     over = {each.month: each.balance for each in lines}
     last = {group[0].month: group for group in groups.values()}
-    title = f"{name}: {lines[-1].balance} after {short(lines[-1].month)}"
+    title = f"Money of {name}: {lines[-1].balance} after {short(lines[-1].month)}"
     return make_sheet(title, groups.values(), columns[by])
 
 

@@ -110,8 +110,8 @@ def about_words(system: AnySystem, odds: Sequence[Odds]) -> str:
     error = max(each.error for each in odds)
     return (
         f"How often the fighter of the row beats the fighter of the column, in per cent. Draws count for neither. From "
-        f"the bookmaker's book, rules {rules_version(system)}: {often} matches each, standard error at most "
-        f"{100 * error:.2g} points."
+        f"the bookmaker's book, rules version {rules_version(system)}: {often} matches each, standard error at most "
+        f"{100 * error:.2g} percentage points."
     )
 
 

@@ -28,7 +28,7 @@ app = typer.Typer(
 )
 
 PACKS: list[Column] = [
-    ("Pack", "id", FIXED), ("Name", "name", NAME), ("System", "system", FIXED),
+    ("Pack", "id", FIXED), ("Name", "name", NAME), ("Game", "system", FIXED),
     ("Cards", "cards", RIGHT), ("Copies", "copies", RIGHT), ("Champions", "champions", RIGHT),
     ("Open", "open", RIGHT),
 ]  # fmt: skip

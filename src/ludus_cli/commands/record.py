@@ -39,7 +39,8 @@ def record(
         typer.Option(
             "--set",
             metavar="FIELD=VALUE",
-            help="A field, or NAME.FIELD=VALUE; @FILE is the text of a file. May be repeated.",
+            help="A field of the result, or NAME.FIELD=VALUE for one gladiator; @FILE is the text of a file. May be "
+            "repeated.",
         ),
     ] = None,
     file: Annotated[

@@ -61,7 +61,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
         ("Values", lambda rule: values_words(rule["values"]), ""),
         ("What it does", lambda rule: cited(rule["words"], rule["section"], rule["ruling"]), ""),
     ])  # fmt: skip
-    notes = ["Book: the value in the source. Change a rule: ludus rules set NAME VALUE"]
+    notes = ["Book: the value in the rulebook. Change a rule: ludus rules set NAME VALUE"]
     return Report({"house_rules": found}, found, [sheet], notes)
 
 

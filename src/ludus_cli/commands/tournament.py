@@ -104,7 +104,7 @@ def draw(
         typer.Option(
             "--tie-break",
             show_default=False,
-            help="Compare men who are level by this; may be repeated, the most important first. The lot comes last.",
+            help="How to compare men who are level. May be repeated, the most important first. The lot comes last.",
         ),
     ] = None,
     best_of_three: Annotated[

@@ -144,7 +144,7 @@ def set_value(
 ) -> Report:
     """Set a track by hand, as a house ruling.
 
-    Without a Star it sets the track of your only Star, or of the house. It is an action like any other: 'ludus undo'
+    Without a Star it sets the track of your only Star, or of the campaign. It is an action like any other: 'ludus undo'
     takes it back.
 
     \b
@@ -167,7 +167,7 @@ def set_value(
         said = {"by" if text[0] in "+-" else "to": number}
         do(opened, "track", verb="set", name=track["name"], gladiator=whose, why=" ".join(why.split()), **said)
         track = known_track(opened, track["name"], what)
-        called = opened.state.gladiators[whose].name if whose else "the house"
+        called = opened.state.gladiators[whose].name if whose else "the campaign"
     words = f"{track['name']} of {called}: {value_of(track, whose)}; before: {before}."
     return answered(opened, campaign, {"track": facts_of(opened, track)}, words)
 
@@ -218,5 +218,5 @@ def list_all(campaign: CampaignOption = None) -> Report:
 def now_words(facts: Mapping[str, Any]) -> str:
     """Return the values of a track in words."""
     if facts["shared"]:
-        return f"the house {facts['value']}"
+        return f"{facts['value']}"
     return ", ".join(f"{name} {value}" for name, value in facts["values"].items()) or "no Star yet"

@@ -243,7 +243,7 @@ class Story:
         now = [*(each.value for each in before.wins), before.draws.value]
         words = [*self.heads(), "a draw"]
         found = [
-            f"{word} {whole_percent(chance)} to {whole_percent(min(1.0, max(0.0, chance + change)))}"
+            f"{word} from {whole_percent(chance)} to {whole_percent(min(1.0, max(0.0, chance + change)))}"
             for word, chance, change in zip(words, now, swing.changes, strict=True)
             if abs(change) >= swing.size / 2
         ]

@@ -184,7 +184,7 @@ class History(OpenFile):
         with self._changing() as connection:
             head, n = tree.require_head(connection, expected_head, what)
             if n <= 1:
-                raise HistoryRefused(what, "the founding is its only action", "To start again, create another campaign")
+                raise HistoryRefused(what, "its creation is its only action", "To start again, create another campaign")
             tree.turn(connection, head, what, applied=False)
             return tree.entry(connection, head, what)
 

@@ -73,7 +73,7 @@ def read_image(text: str) -> Image:
             appearances={(int(match), int(who)): _row(row) for (match, who), row in data["appearances"]},
         )
     except (KeyError, TypeError, ValueError, RecursionError) as error:
-        raise ValueError(f"it is not an undo image: {error}") from error
+        raise ValueError(f"it does not have the form that Ludus writes: {error}") from error
 
 
 def _state(value: Any) -> State:

@@ -213,6 +213,6 @@ def book_words(system: AnySystem, result: Result) -> str:
     """Say where the figures of a result come from, how many matches there were, and their error."""
     error = source_facts(system, result)["standard_error"]
     return (
-        f"From the bookmaker's book, rules {rules_version(system)}: {result.trials:,} matches, standard error "
-        f"{100 * error:.2g} points. To play new ones: --matches"
+        f"From the bookmaker's book, rules version {rules_version(system)}: {result.trials:,} matches, standard error "
+        f"{100 * error:.2g} percentage points. To play new ones: --matches"
     )

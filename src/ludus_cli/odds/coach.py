@@ -160,7 +160,7 @@ def precision_after(trials: int) -> float:
 
 def points_after(goal: Goal, trials: float) -> str:
     """Return how well a share is known after so many trials, at worst, in words; "" for a mean."""
-    return f"within {100 * Z95 / 2 / sqrt(trials):.2g} points" if goal.kind == SHARE else ""
+    return f"within {100 * Z95 / 2 / sqrt(trials):.2g} percentage points" if goal.kind == SHARE else ""
 
 
 def pilot(goal: Goal, precision: float) -> int:

@@ -66,7 +66,7 @@ def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Option], 
     }
     console.say(
         f"The coach answers within {SECONDS} seconds. If it can play an option {TRIALS} times, its chances "
-        f"are known to within {POINTS} points."
+        f"are known to within {POINTS} percentage points."
     )
     try:
         with console.progress("The coach thinks", most_trials(len(listed))) as step:
@@ -189,8 +189,8 @@ def gain_words(listed: Sequence[Option], gain: Gain | None, usual: str, does: st
         f"{does} {whole_percent(gain.own)} of the time, against {whole_percent(gain.usual)} for the usual {usual},"
     )
     often = f"each was played another {gain.trials} times"
-    points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f}"
+    points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f} percentage points"
     if gain.sure:
-        return f"{each.key} ({each.visible_words}), which {against} when {often}: better by {points} points"
+        return f"{each.key} ({each.visible_words}), which {against} when {often}: better by {points}"
     after_all = "it is worse" if gain.high < 0 else "the trials show no difference"
-    return f"{each.key} ({each.visible_words}) was ahead, but {against} when {often}: {after_all} ({points} points)"
+    return f"{each.key} ({each.visible_words}) was ahead, but {against} when {often}: {after_all} ({points})"

@@ -30,7 +30,7 @@ COMMANDS = {
     "options": "show all options of this question",
     "rolls": "show every roll so far, with its table and its modifiers",
     "dice": "choose the dice that you type: mine, ask, all, or roll (none)",
-    "players": "show the fighters you play; add a name to take or leave one",
+    "players": "show which fighters you play; with a name, add or drop one",
     "tactics": "leave this kind of question to tactics, or take it back",
     "everything": "ask rare questions too, or leave them to tactics again",
     "finish": "let Ludus play the match to its end",

@@ -83,7 +83,10 @@ def on_screen(work: Callable[[], Any]) -> Any:
     for line in app.port.tail:
         print(line)
     if app.failure is not None:
-        console.say(f"The full screen has failed. Every answer is saved; go on at prompts with {PLAIN}=1.")
+        console.say(
+            "The full screen has failed. Every answer is saved. To go on at prompts, run the command with --plain, "
+            f"or set the environment variable {PLAIN} to 1."
+        )
         raise app.failure
     if player.error is not None:
         raise player.error

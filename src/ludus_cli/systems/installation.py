@@ -66,7 +66,7 @@ def program() -> Iterator[Finding]:
         installed = ""
     if installed != __version__:
         as_what = f"as {installed}" if installed else "not at all"
-        found = f"it is installed {as_what}, so rule systems and extras may not be found"
+        found = f"it is installed {as_what}, so games and extras may not be found"
         yield Finding(NOTE, "ludus", found, "Install ludus-cli again")
 
 

@@ -60,7 +60,7 @@ def load(key: str) -> AnySystem:
             what, f"its package fails: {type(error).__name__}: {error}", "Repair or remove that package"
         ) from error
     if not isinstance(system, System):
-        raise LudusError(what, f"its package has no rule system at {module}", "Repair or remove that package")
+        raise LudusError(what, f"its package has no rules at {module}", "Repair or remove that package")
     return system
 
 

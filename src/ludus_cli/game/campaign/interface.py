@@ -70,7 +70,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     #: Reasons beside the next steps: to open a Day, to create a Star, to retire a Star.
     to_open = "{place}, {month}"
     no_star = "the campaign needs a Star"
-    may_leave = "may leave"
+    may_leave = "may leave the arena"
     recruited = arrives = billed = retires = new_month = day_closed = 0
 
     # What a system says

@@ -370,7 +370,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
     def free_words(self, state: S) -> str:
         """Return the words for a free place on a bill."""
         if not active_stars(state):
-            return "free; 'ludus match arrange' fills it, or Ludus when the Day closes"
+            return "free; fill it with 'ludus match arrange', or Ludus fills it when the Day closes"
         return "free for a Star; Ludus fills it when the Day closes"
 
     def bill_sheet(self, state: S, day: D) -> Sheet:

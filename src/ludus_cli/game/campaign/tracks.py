@@ -146,10 +146,10 @@ def set_track(rules: Any, d: Doing, payload: Payload) -> None:
     """Set a track by hand: ``gladiator`` is the Star's number, HOUSE for a shared track; ``to`` is the new value, or
     ``by`` the step from the old one; ``why`` is a reason, "" for none."""
     place, track = track_named(d.state, payload.get("name"), "set a track")
-    number, whose = payload.get("gladiator", HOUSE), "the house"
+    number, whose = payload.get("gladiator", HOUSE), "the campaign"
     what = f"set {track['name']}"
     if track["shared"] and number != HOUSE:
-        raise Refusal(what, "it belongs to the whole house", "Leave the Star out")
+        raise Refusal(what, "it has one value for the whole campaign", "Leave the Star out")
     if not track["shared"]:
         whose = star_by(d.state, number).name
     what = f"set {track['name']} of {whose}"
@@ -341,5 +341,5 @@ def moved_in(action_events: Sequence[Sequence[Any]]) -> list[tuple[int, int, int
 
 def moved_words(track: Mapping[str, Any], before: int, now: int, name: str) -> str:
     """Return a sentence on a track that has moved; ``name`` is the Star's, "" for the house."""
-    whose = f" of {name}" if name else " of the house"
+    whose = f" of {name}" if name else " of the campaign"
     return f"{track['name']}{whose} {'rose' if now > before else 'fell'} from {before} to {now}."

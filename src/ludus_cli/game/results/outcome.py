@@ -162,7 +162,7 @@ class Telling(Generic[A]):
     def by(self, help: str) -> int:
         """Declare the seat of the man who put another out."""
         return self.declare(Kind("choice", lambda said, about: about.seat_of(said)), NONE, lambda a: ask(
-            f"Who put {a.g.name} out?", help, choices=tuple((a.men[foe].name, "") for foe in a.foes),
+            f"Who put {a.g.name} out of the match?", help, choices=tuple((a.men[foe].name, "") for foe in a.foes),
             default=a.men[a.foes[0]].name, required=True,
             when=lambda said: len(a.foes) > 1 and has_fallen(said, a),
         ))  # fmt: skip
