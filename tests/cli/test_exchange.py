@@ -200,6 +200,6 @@ def test_rules_that_are_not_installed(at: At, home: Path) -> None:
         refused("campaign", "import", "b.jsonl", "--name", "b", why="its checksum is wrong")
     said = run("campaign", "import", "b.jsonl", "--name", "b", "--damaged")
     assert said.exit_code == 0
-    assert "was not possible: it is not installed" in " ".join(said.stderr.split())
+    assert "cannot be loaded: it is not installed" in " ".join(said.stderr.split())
     # It can be exported again all the same.
     assert '"system":"chess"' in ludus("campaign", "export", "-", "-c", "b")

@@ -199,7 +199,7 @@ def _audited(path: Path, system: str, heard: Heard) -> tuple[list[str], list[str
     try:
         load(system)
     except LudusError as error:
-        return [], [f"It was not audited: {error.why}"]
+        return [], [f"The campaign was not audited, because its game cannot be loaded: {error.why}"]
     report = audit_campaign(path, lambda done, total: heard("Auditing", done, total))
     notes = list(report.notes)
     if report.kept:
