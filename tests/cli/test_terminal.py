@@ -363,7 +363,7 @@ def test_a_mistake_of_the_program_is_told_without_a_traceback(
         raise KeyError("sandal")
     last_words(KeyError, error.value, error.tb)
     said = capsys.readouterr().err
-    assert "Ludus has made a mistake of its own: KeyError: 'sandal'" in said
+    assert "this is a bug in Ludus: KeyError: 'sandal'" in said
     assert "test_terminal.py, line " in said
     assert "Traceback" not in said
     monkeypatch.setenv("LUDUS_TRACEBACK", "1")
@@ -385,7 +385,7 @@ main()
 def test_a_mistake_of_the_program_has_no_traceback_on_the_way_out() -> None:
     ended = subprocess.run([sys.executable, "-c", MISTAKEN], capture_output=True, text=True, check=False)
     assert ended.returncode == 1
-    assert "Ludus has made a mistake of its own: KeyError: 'mistake'" in ended.stderr
+    assert "this is a bug in Ludus: KeyError: 'mistake'" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 
