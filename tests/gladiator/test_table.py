@@ -309,7 +309,7 @@ def test_20_a_net_is_offered_with_its_odds() -> None:
     (ask.DRAW_WEAPON, (3, 0), "Draw the sword, and let go of the small shield"),
     (ask.WEAPON, (ask.LEAVE, 0), "Strike with the bare hand"),
     (ask.LET_GO, (ask.TAKE, 1), "Let go of the small shield"),
-    (ask.HEAR, (ask.TAKE, 0), "Hear the plea, and stand still"),
+    (ask.HEAR, (ask.TAKE, 0), "Accept the plea, and stand still"),
     (ask.GRAPPLE, (ask.LEAVE, 0), "Do not grapple"),
     (ask.EXCEED, (ask.TAKE, 0), "Fight on, moving one phase beyond the rate"),
     (ask.NET_TARGET, (ask.TAKE, 1), "Toss at B, 1 hex away"),

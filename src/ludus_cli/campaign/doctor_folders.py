@@ -49,7 +49,7 @@ def home_folder() -> Iterator[Finding]:
     """The folder of everything, and who says so."""
     folder = home()
     by = "set by LUDUS_HOME" if os.environ.get("LUDUS_HOME") else "the usual folder for data"
-    yield folder_finding("Home", folder, by, "Ludus makes it with the first campaign")
+    yield folder_finding("Home", folder, by, "Ludus creates it with your first campaign")
 
 
 def folder_finding(what: str, folder: Path, by: str, when_missing: str) -> Finding:

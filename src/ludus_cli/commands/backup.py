@@ -201,12 +201,10 @@ def keep(
         "month": "the newest of each month before that",
         "year": "the newest of each year before that",
         "nothing": "no older ones",
-        "all": "all older ones too",
     }
     last_ones = "the last backup" if rule.last == 1 else f"the last {rule.last} backups"
-    console.data(
-        f"Ludus keeps {last_ones} of each campaign, {older[rule.then]}. It also keeps all that you made yourself."
-    )
+    kept = "all backups of each campaign" if rule.then == "all" else f"{last_ones} of each campaign, {older[rule.then]}"
+    console.data(f"Ludus keeps {kept}. It also keeps all that you made yourself.")
 
 
 @app.command()

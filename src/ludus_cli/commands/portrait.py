@@ -97,7 +97,7 @@ def taken_away(opened: Campaign, g: Any) -> Report:
     from ludus_cli.campaign.portraits import give_portrait
 
     give_portrait(opened, g, None)
-    words = f"{g.name} no longer has a portrait: an emblem is shown instead. A backup keeps the portrait."
+    words = f"{g.name} no longer has a portrait: an emblem is shown instead. Older backups still have it."
     return Report(facts_of(g, None), parts=[words])
 
 

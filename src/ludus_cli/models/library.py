@@ -93,7 +93,7 @@ def campaign_path(name: str) -> Path:
     if not any(unicodedata.category(c)[0] in "LN" for c in slug):
         raise BadCampaignName(what, "the name has neither a letter nor a digit", "Give it another name")
     if RESERVED.fullmatch(slug):
-        raise BadCampaignName(what, "Windows reserves that name for a device", "Give it a longer or another name")
+        raise BadCampaignName(what, "Windows reserves that name for a device", "Give it a different name")
     if len(slug.encode()) > LONGEST_FILE_NAME:
         raise BadCampaignName(what, "it is too long for a file name", "Give it a shorter name")
     return campaigns_folder() / f"{slug}{SUFFIX}"

@@ -73,7 +73,7 @@ def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Option], 
 
             def leads(option: int, tried: Tried) -> None:
                 if step is not None:
-                    step(None, figure=f"so far {listed[option].key} wins {chance_words(tried.wins)}")
+                    step(None, figure=f"so far option {listed[option].key} wins {chance_words(tried.wins)}")
 
             advice = advise(
                 campaign.system, terms, who, len(listed), usual,

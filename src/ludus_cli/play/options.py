@@ -72,8 +72,8 @@ def typed_option(listed: Sequence[Option], typed: str) -> int:
         return found[0]
     if found and wanted:
         raise SeveralOptions(typed, listed, found)
-    some = f"one of {', '.join(keys)}" if len(keys) <= MANY else "a key of the list (/options shows it)"
-    raise ValueError(f"{typed!r} is not one of the options; type {some}, or its words")
+    some = f"one of {', '.join(keys)}" if len(keys) <= MANY else "a key from the list (/options shows it)"
+    raise ValueError(f"{typed!r} is not one of the options; type {some}, or the words of an option")
 
 
 def bare_key(key: str) -> str:

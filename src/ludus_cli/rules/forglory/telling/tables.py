@@ -64,9 +64,8 @@ def two_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
         f"enters."),
         (f"Only the holder of the Crowd's Favor checks: if the bloodlust of {whose} reaches the boast, the arena "
         f"phase begins."),
-        ("Late registration: the other player begins. By turns each registers one gladiator or passes, until both "
-        "pass in "
-        "a row."),
+        ("Late registration: the other player begins. Then both take turns to register one gladiator or pass, until "
+        "both pass in a row."),
         (f"The first battle, in Fleeting Glory, is worth {fleeting} glory. The second, in Lasting Glory, is worth "
         f"{lasting} "
         "and the top arena card."),

@@ -69,7 +69,9 @@ CHOSEN: Value[View] = Value(
 
 
 def sand(view: View, _: int, size: int, *__: int) -> str:
-    return f"The arena has size {size} (1 is the Colosseum, 5 a pit)" if size else "The sand is bare and has no walls"
+    if not size:
+        return "The arena has no obstacles and no walls"
+    return f"The arena has size {size} (1 is the Colosseum, 5 a pit)"
 
 
 def with_article(obstacle: int) -> str:

@@ -301,6 +301,6 @@ TRAMPLED: int = V.draw(
     readings={"wounds": ("white", "black"), "white": ("white",), "black": ("black",)},
 )  # fmt: skip
 GRIP_CRITICAL: int = V.draw(
-    113, "Critical hit of a grapple", TOTAL,
+    113, "Critical hit from a grapple", TOTAL,
     "2D6 + the Stun just taken is read on the critical table, in the column of the area by which he is held. [22.4]",
 )  # fmt: skip

@@ -188,7 +188,7 @@ LEAVES = {
 }
 TAKES = {
     ask.EXCEED: "Fight on, moving one phase beyond the rate",
-    ask.HEAR: "Hear the plea, and stand still",
+    ask.HEAR: "Accept the plea, and stand still",
     ask.GRAPPLE: "Grapple",
     YIELD: "Drop weapon and shield, and ask for mercy (missus)",
     FAVOUR: "Call on the gods",

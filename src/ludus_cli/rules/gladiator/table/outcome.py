@@ -144,7 +144,7 @@ def said_sheet(said: str, about: Man) -> str:
 
 #: Ways to be killed [33.2].
 KILLINGS = tuple(zip(FALLS[1:], (
-    "the first attack that wounded the area killed, or led to the plea that was refused",
+    "the first attack that wounded the area killed him, or led to the plea that was refused",
     "two or more attacks ticked all boxes of an area, or a K hit an area that was wounded already",
     "bled to death, was executed in any other case, or you do not know how",
 ), strict=True))  # fmt: skip

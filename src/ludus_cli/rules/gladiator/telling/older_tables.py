@@ -146,7 +146,7 @@ def falls(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         hexes = (move.WALL_STUN[act] for act in (t.ACT_F, t.ACT_SFL, t.ACT_B))
         ahead, aside, behind = hexes
         cards.append(ReferenceCard("Walls", "27.4, V23, V53", steps=(
-            (f"A man who moves into the wall takes Stun for each hex moved: {ahead} ahead, {aside} to a side ahead, "
+            (f"A man who moves into the wall takes Stun for each hex moved: {ahead} ahead, {aside} diagonally ahead, "
             f"{behind} back."),
             f"A loser who would be pushed into it takes {move.FORCED_STUN} Stun more and stays. The winner goes back.",
         )))  # fmt: skip

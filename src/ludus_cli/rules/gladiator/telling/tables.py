@@ -495,9 +495,9 @@ def solitaire(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     defences, strikes = (
         " ".join(letters) for letters in (t.SPECIAL_DEFENCE_LETTERS[1:6], t.SPECIAL_ATTACK_LETTERS[1:])
     )
-    guard = f"with a 6 roll 1D6 for a special defence: {defences}" if rules.defence == 0 else again
-    guard = "with a 6 roll 1D6 for a card (2 CF): A B C D E" if rules.defence == older_tables.CARDS else guard
-    struck = again if rules.plain_attacks else f"with a 6 roll 1D6 for a special attack: {strikes}"
+    guard = f"on a 6 roll 1D6 for a special defence: {defences}" if rules.defence == 0 else again
+    guard = "on a 6 roll 1D6 for a card (2 CF): A B C D E" if rules.defence == older_tables.CARDS else guard
+    struck = again if rules.plain_attacks else f"on a 6 roll 1D6 for a special attack: {strikes}"
     most = (
         "CF above the limit of an attack go to the next area rolled"
         if older

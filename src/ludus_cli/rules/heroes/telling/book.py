@@ -200,7 +200,7 @@ class HeroesBook(StagedBook[Told]):
 
     def joined(self, g: Gladiator, then: Gladiator) -> str:
         """His styles, Attributes and Signatures."""
-        second = f", {persons.style_name(g.secondary)} besides" if g.secondary >= 0 else ""
+        second = f", with {persons.style_name(g.secondary)} as second style" if g.secondary >= 0 else ""
         values = zip(ATTRIBUTES, then.attributes, strict=True)
         marks = f"; {list_words(g.signatures)}" if g.signatures else ""
         words = list_words([f"{name} {value}" for name, value in values])

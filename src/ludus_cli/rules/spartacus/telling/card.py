@@ -24,7 +24,7 @@ BEYOND, GOLD = 3, 15
 #: The most spells, and the most pieces of property of a kind, on a card.
 SHOWN = 14
 HEADS = ("influence", "cards")
-KEY = "The three numbers of a fighter are Attack/Defence/Speed dice. In brackets: the worth in gold, and the state."
+KEY = "The three numbers of a fighter are Attack/Defence/Speed dice. In brackets: the value in gold, and the state."
 FIGHTER_KEY = (
     "Each box is a die. For each wound tick a box of any attribute, but do not tick the last box of an attribute "
     "while another has two left."
