@@ -65,7 +65,7 @@ def test_ctrl_c_goes_back_to_the_question(path: Path) -> None:
         seat.process.expect("The coach thinks")
         seat.interrupt(busy=True)
         told = in_one_line(seat.question())
-        assert re.search(r"Stopped: these figures rest on|Stopped before the first trial", told)
+        assert re.search(r"Stopped: each option|Stopped before the first trial", told)
         assert answers(path, match) == []
         assert seat.say("rest")
         assert len(answers(path, match)) == 1

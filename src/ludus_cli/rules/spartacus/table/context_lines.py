@@ -271,7 +271,7 @@ def of_wager(m: Sitting, who: int) -> list[str]:
         for place, corner in enumerate(terms.CORNERS)
     )
     found.append(
-        f"Wins of each corner in {FIGHTS} simulated fights, with the average gain for each gold bet: "
+        f"Wins in {FIGHTS} simulated fights, with the average gain for each gold bet: "
         f"{', '.join(corners)}. Cards in hand are not counted. Each percentage may be off by 6 points."
     )
     return found
