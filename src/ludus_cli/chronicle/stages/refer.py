@@ -85,7 +85,7 @@ class Reader:
     turned: set[int] = field(default_factory=set)
     switched: set[int] = field(default_factory=set)
     turned_before: set[int] = field(default_factory=set)
-    #: Those of this paragraph, who was mentioned last at the end.
+    #: The men of this paragraph, in the order of their last mention.
     paragraph: dict[int, None] = field(default_factory=dict)
     #: Those who were "he" in this sentence.
     called: set[int] = field(default_factory=set)
