@@ -148,7 +148,7 @@ FORGED: list[dict[str, str]] = [
     {
         "INSERT INTO gladiator (id, name, player, status, wins, defeats, draws, data)"
         " SELECT 999, name, player, status, wins, defeats, draws, data FROM gladiator LIMIT 1": (
-            "log: action 1 (the campaign's creation): by these rules the campaign would begin differently: gladiators or"
+            "log: action 1 (the campaign's creation): by these rules the campaign would begin differently"
         ),
         "UPDATE campaign SET state = json_set(state, '$.month', 5)": "the state after it differs",
         "UPDATE action SET payload = '[[' WHERE n = 4 AND applied": "log: action 4 (enter): the rules refuse it",
