@@ -20,12 +20,17 @@ At = Callable[[str], Path]
 
 
 @pytest.fixture
-def no_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Take all books away."""
-    monkeypatch.setattr(book, "FOLDER", tmp_path)
+def anew() -> Iterator[None]:
+    """Forget the books that were read, before and after the test."""
     book.book_of.cache_clear()
     yield
     book.book_of.cache_clear()
+
+
+@pytest.fixture
+def no_book(anew: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take all books away."""
+    monkeypatch.setattr(book, "FOLDER", tmp_path)
 
 
 def facts_of(*args: str) -> dict[str, Any]:
@@ -78,6 +83,7 @@ def test_the_table_in_all_forms(tmp_path: Path) -> None:
         assert f"{100 * one['share']:.1f}" in page
 
 
+@pytest.mark.usefixtures("anew")
 def test_the_table_has_the_kinds_in_the_book_and_names_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
