@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -135,29 +135,24 @@ def played(system: AnySystem, rules: Payload, pairs: Sequence[Sides], matches: i
 # The model
 
 
-class Known(NamedTuple):
-    """Duels as numbers: the inputs of both fighters, by side, duel and input, and the shares of wins of either."""
-
-    inputs: Any
-    wins: Any
-
-
-def known(system: AnySystem, rules: Payload, names: Sequence[str], duels: Sequence[Case]) -> Known:
-    """Return some duels as numbers."""
+def inputs_of(system: AnySystem, rules: Payload, duels: Sequence[Case]) -> tuple[list[str], Any]:
+    """Return the names of all inputs of some duels, and the inputs as an array by fighter, duel and name."""
+    seen = module_of(system).seen
+    sights = [[seen(man, rules) for (man,) in sides] for sides, *_ in duels]
+    names = sorted({name for both in sights for sight in both for name in sight})
     at = {name: place for place, name in enumerate(names)}
     x = np.zeros((2, len(duels), len(names)))
-    for row, (sides, *_) in enumerate(duels):
-        for who, (man,) in enumerate(sides):
-            for name, value in module_of(system).seen(man, rules).items():
+    for row, both in enumerate(sights):
+        for who, sight in enumerate(both):
+            for name, value in sight.items():
                 x[who, row, at[name]] = value
-    return Known(x, np.array([[a / n, b / n] for _, n, a, b in duels]))
+    return names, x
 
 
 def fit(system: AnySystem, rules: Payload, duels: Sequence[Case]) -> Payload:
     """Return the network that fits some duels best, as it stands in a file, by Adam's method in small batches."""
-    sights = (module_of(system).seen(man, rules) for sides, *_ in duels for (man,) in sides)
-    names = sorted({name for sight in sights for name in sight})
-    x, wins = known(system, rules, names, duels)
+    names, x = inputs_of(system, rules, duels)
+    wins = np.array([[a / n, b / n] for _, n, a, b in duels])
     middle, step = x.mean((0, 1)), np.maximum(x.std((0, 1)), 1e-6)
     x = (x - middle) / step
     dice = np.random.default_rng(SEED)

@@ -36,7 +36,7 @@ class Chances(NamedTuple):
 
 
 class Alone(NamedTuple):
-    """What the inputs of one fighter weigh by themselves: on his edge, and on draws."""
+    """The total weight of one fighter's inputs, whoever the other is: on his edge, and on draws."""
 
     edge: float
     draw: float
@@ -68,8 +68,8 @@ class Model:
 
     def chances(self, one: Sight, other: Sight) -> Chances:
         """Return the chances of two fighters."""
-        edge = self.alone(one).edge - self.alone(other).edge
-        drawish = self.drawn[0] + self.alone(one).draw + self.alone(other).draw
+        own, his = self.alone(one), self.alone(other)
+        edge, drawish = own.edge - his.edge, self.drawn[0] + own.draw + his.draw
         first, second = self.hidden(one, other), self.hidden(other, one)
         for a, b, on_edge, on_draw in zip(first, second, self.edge, self.draw, strict=True):
             edge += on_edge * (a - b)
@@ -79,7 +79,7 @@ class Model:
         return Chances((1 - draw) * wins, (1 - draw) * (1 - wins), draw)
 
     def alone(self, sight: Sight) -> Alone:
-        """Return what the inputs of one fighter weigh by themselves."""
+        """Return the total weight of one fighter's inputs."""
         weights = [(value, self.inputs[name]) for name, value in sight.items()]
         return Alone(
             sum(value * each.edge for value, each in weights), sum(value * each.draw for value, each in weights)

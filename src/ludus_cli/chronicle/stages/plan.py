@@ -260,7 +260,7 @@ def in_posture(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
         else:
             believed |= {who: (posture, clause.last) for who, posture in clause.postures.items()}
         out |= {clause.put_out: clause.last} if clause.put_out != NONE else {}
-        unarmed |= {clause.patient: clause.last} if LOSSES & {clause.kind, *clause.effects} else {}
+        unarmed |= {clause.patient: clause.last} if disarms(clause) else {}
         if clause.kind in REARMS:
             unarmed.pop(clause.agent, None)
         found.append(clause)
@@ -270,13 +270,20 @@ def in_posture(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
 def armed_in(clause: Clause) -> list[int]:
     """Return the men who have a weapon in a clause: who strikes with one, or loses it."""
     found = [clause.agent] if clause.result in (HARM, IDLE) and "weapon" in clause.words else []
-    return [*found, clause.patient] if LOSSES & {clause.kind, *clause.effects} else found
+    return [*found, clause.patient] if disarms(clause) else found
+
+
+def disarms(clause: Clause) -> bool:
+    """Return True if a man loses his weapon in a clause."""
+    return not LOSSES.isdisjoint({clause.kind, *clause.effects})
 
 
 def rearmed(material: Material, who: int, since: int, until: int) -> Clause | None:
     """Return how a man got back the weapon that he was told to lose in a place; None if nothing must be said."""
-    able = [c for c in material.fight if c.kind in REARMS and c.agent == who and since < c.first and c.last < until]
-    return next((c for c in reversed(able) if since != NONE and "had_lost" in c.facts), None)
+    if since == NONE:
+        return None
+    able = (c for c in reversed(material.fight) if c.kind in REARMS and c.agent == who and "had_lost" in c.facts)
+    return next((c for c in able if since < c.first and c.last < until), None)
 
 
 def insert(clauses: list[Clause], clause: Clause | None) -> None:

@@ -340,6 +340,6 @@ def moved_in(action_events: Sequence[Sequence[Any]]) -> list[tuple[int, int, int
 
 
 def moved_words(track: Mapping[str, Any], before: int, now: int, name: str) -> str:
-    """Return a sentence on a track that has moved; ``name`` is the Star's, "" for the house."""
+    """Return a sentence on a track that has moved; ``name`` is the Star's, "" for the campaign."""
     whose = f" of {name}" if name else " of the campaign"
     return f"{track['name']}{whose} {'rose' if now > before else 'fell'} from {before} to {now}."

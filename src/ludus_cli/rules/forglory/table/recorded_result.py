@@ -159,10 +159,10 @@ def stand_battle(m: Match, said: BattleTold) -> str:
     for man, own in zip(said.men, told.purses, strict=True):
         # What has been used of them was drawn in the battle.
         man.drew = own.drew
-    nobody = game.seats == 2 and not there
-    first = terms.NOBODY if nobody else arena.final_places(game)[0]
+    empty = game.seats == 2 and not there
+    first = terms.NOBODY if empty else arena.final_places(game)[0]
     if said.winner not in (first, terms.NOBODY):
-        if nobody:
+        if empty:
             return f"no gladiator was in the arena, so {lanista_name(m, said.winner)} cannot have won [Places, F20]"
         won, said_won = lanista_name(m, first), lanista_name(m, said.winner)
         return f"by the order of the falls {won} won, not {said_won} [Places, F20]"

@@ -44,7 +44,7 @@ FALLS = 2
 STRONG = 3
 #: What the end of a school adds to the weight of a fall.
 OUT = 3.0
-#: What the gladiator whom a telling follows adds to the weight of a clause.
+#: The weight that the gladiator who is followed adds to the weight of a clause.
 FOLLOWED = 4.0
 #: The champions of the starter pack: True for a woman. Of those of other packs it is not known.
 CHAMPIONS = {"Flamma": False, "Hermes": False, "Carpophorus": False, "Mevia": True}
@@ -137,7 +137,7 @@ class Battle:
         return Fighter(f"{owner}’s {kind}", female, each.owner, words, f"{words['one']} of {owner}’s", f"the {kind}")
 
     def known(self, who: int) -> bool:
-        """Return True for a gladiator of whom the battle is told."""
+        """Return True for a gladiator that the battle follows."""
         return who in self.followed
 
     def seat(self, code: int) -> int:

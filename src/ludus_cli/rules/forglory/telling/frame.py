@@ -32,7 +32,7 @@ class Frame:
     """Makes clauses of what is known before the first blow, of the end, and of what comes after.
 
     ``stood`` are the gladiators as they ended, ``hero`` is the seat of the winner's who is followed, and ``unnamed``
-    are the seats of those whom a telling calls by their kinds.
+    are the seats of the gladiators that a telling calls by their kinds.
     """
 
     def __init__(

@@ -464,7 +464,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
                 self.check_one_kind(what, g, newcomer.secondary)
                 return g
             kind = newcomer.kind
-            # A player's side may have beasts: nobody decides for these.
+            # A player's side may have beasts, which have no player.
             tactics = "" if is_beast(kind) else newcomer.tactics
             return self.joined(d, what, kind, newcomer.name, newcomer.built, tactics)
 

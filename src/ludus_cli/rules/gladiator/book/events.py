@@ -50,7 +50,7 @@ END = one_of(t.ENDS)
 PLEA = one_of(t.PLEAS)
 OBSTACLE = one_of(t.OBSTACLES)
 FACING = one_of(DIRECTION_NAMES)
-#: An area of the body of the man whom the event is about.
+#: An area of the body of the man that the event is about.
 AREA: Value[View] = Value(
     lambda view, event, value: view.area(event[1], value).lower(), lambda view, event, value: view.area(event[1], value)
 )
@@ -239,7 +239,7 @@ EXCEEDS: int = V.event(
 # Movement [7, 8, 27]
 
 MOVE: int = V.event(10, "move", line=moved, untold="shown on the board", from_hex=HEX, to_hex=HEX, facing=FACING)
-#: Two men meet; ``impact`` is that of the man whom the event is about.
+#: Two men meet; ``impact`` is the Impact of the first man of the event.
 COLLISION: int = V.event(
     11, "collision", line="{who} collides with {foe} at {hex}; {his} Impact is {impact}", weight=2,
     foe=SEAT, hex=HEX, impact=NUMBER,

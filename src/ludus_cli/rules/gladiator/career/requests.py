@@ -22,13 +22,13 @@ FATAL_BLOW: int = V.request(
 FAVOUR: int = V.request(
     21, "divine favour",
     "He has made a roll, or an opponent has rolled an attack on him. Once for each roll he may call on the gods. If "
-    "2D6 are no more than the Luck (LK) he has left, the roll is made again, he takes the result that he likes, and "
+    "2D6 are no more than the Luck (LK) he has left, the dice are rolled again, he takes the result that he likes, and "
     "he loses as much LK for this match as the dice show. A failed try counts as a favour called for. [34.3, M6, M19]",
     rare=True,
     options={
         LEAVE: "He keeps the roll as it is. [34.3]",
-        TAKE: "He calls on the gods. If 2D6 are no more than his LK, the roll is made again, and he takes the result "
-        "that he likes. [34.3, M19]",
+        TAKE: "He calls on the gods. If 2D6 are no more than his LK, the dice are rolled again, and he takes the "
+        "result that he likes. [34.3, M19]",
     },
     keys={LEAVE: "z pass", TAKE: "y yes"},
 )  # fmt: skip

@@ -23,8 +23,8 @@ FATAL_BLOW: int = V.draw(
 
 FAVOUR: int = V.draw(
     135, "Divine favour", TOTAL,
-    "If 2D6 are no more than the LK that he has left (below it with the house rule 'luck'), the roll is made again. He "
-    "takes the result that he likes, and loses as much LK for this match as the dice show. [34.3, M6, M19]",
+    "If 2D6 are no more than the LK that he has left (below it with the house rule 'luck'), the dice are rolled again. "
+    "He takes the result that he likes, and loses as much LK for this match as the dice show. [34.3, M6, M19]",
     counts="a low roll grants the favour",
 )  # fmt: skip
 

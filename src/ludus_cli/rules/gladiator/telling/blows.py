@@ -55,7 +55,8 @@ GRAVE = {"fainted": 3.0, "mortal": 4.0, "artery": 2.0, "lamed": 1.0, "unhorsed":
 #: Acts that a telling of the next one recalls.
 REPEATED = ("collision", "backfire", "disarmed", "punched", "trampled")
 #: Acts that are no blows: two run into each other, or one into a thing.
-MOVES = ("collision", "clash", "jostle", "obstacle")
+COLLISIONS = ("collision", "clash", "jostle")
+MOVES = (*COLLISIONS, "obstacle")
 #: Effects of a blow for which an earlier deep wound matters.
 DECISIVE = frozenset({"killed", "fainted", "mortal"})
 #: Facts of the men of a blow that say nothing of a horse that is hit.

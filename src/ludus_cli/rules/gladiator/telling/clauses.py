@@ -68,10 +68,11 @@ def material_of(told: Told, before: Before) -> Material:
     fight = reader.read()
     # Of those who come in one after the other each has a fight of his own.
     team = crowd or (len(told.men) > DUEL and not told.hunt and told.bout.arranged != t.CONSECUTIVE)
+    followed_men = leads(told, people)
     if team:
-        fight = focused(fight, leads(told, people), crowd=crowd)
+        fight = focused(fight, followed_men, crowd=crowd)
     states = reader.course.states
-    frame = Frame(told, before, people, states, max(leads(told, people), key=lambda who: told.men[who].star))
+    frame = Frame(told, before, people, states, max(followed_men, key=lambda who: told.men[who].star))
     opening = frame.opening()
     # The verdicts on men who are parted belong to the end, and so does one at the end.
     parted = [clause for clause in fight if clause.kind in PARTED]
@@ -187,8 +188,9 @@ def people_of(told: Told) -> list[Fighter]:
 def introduced(told: Told, people: Sequence[Fighter]) -> list[Fighter]:
     """Return the men of a crowd with what the first mention calls them: as those who fight beside a Star or the man who
     is followed, the others by their styles."""
-    known = {people[who].side: who for who in leads(told, people) if told.men[who].star}
-    known = known or {people[who].side: who for who in leads(told, people)}
+    followed_men = leads(told, people)
+    stars = [who for who in followed_men if told.men[who].star]
+    known = {people[who].side: who for who in stars or followed_men}
     found = list[Fighter]()
     for who, man in enumerate(people):
         lead, intro = known.get(man.side, who), ""

@@ -20,7 +20,7 @@ from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.prestige import is_notorious
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.tables.older_beasts import RUSHES
-from ludus_cli.rules.gladiator.telling.blows import ATTACHED, Act, attach, clause_of, overrun
+from ludus_cli.rules.gladiator.telling.blows import ATTACHED, COLLISIONS, Act, attach, clause_of, overrun
 from ludus_cli.rules.gladiator.telling.fight_so_far import UNNAMED, FightSoFar
 from ludus_cli.rules.gladiator.telling.fought_match import part_words
 from ludus_cli.rules.gladiator.telling.single_events import MUCH_STUN, OF_CATCHES, OF_ITEMS, PLAIN
@@ -98,7 +98,7 @@ class Fight(FightSoFar):
         """Return True for what happens to two who ran into each other before the other one feels it: the
         first takes his place, is dazed, stumbles or falls himself; the other is pushed to the wall."""
         act = self.act
-        if act is None or act.kind not in ("collision", "clash", "jostle"):
+        if act is None or act.kind not in COLLISIONS:
             return False
         of_him = e[0] in (ev.MOVE, ev.STUNNED, ev.STUMBLES, ev.FAINTS, ev.PRONE) and self.seat(e[1]) == act.by
         return of_him or (e[0] == ev.EDGE and e[1] == act.target)
@@ -123,7 +123,7 @@ class Fight(FightSoFar):
             words = {"part": part_words(e[2], beast=self.told.is_beast(who))}
         elif e[0] == ev.STUNNED:
             act = self.act
-            if act is not None and act.kind in ("collision", "clash", "jostle"):
+            if act is not None and act.kind in COLLISIONS:
                 # He ran into another, and felt it himself.
                 agent = act.who if who == act.by else act.by
                 facts += facts_of(collided=True, own=self.own(agent, who))
@@ -237,9 +237,7 @@ class Fight(FightSoFar):
         """Read who has had the better of a collision."""
         one, two = self.seat(e[1]), self.seat(e[2])
         met = [at for at in range(max(0, n - 12), n) if self.events[at][0] == ev.COLLISION][-2:]
-        if NONE in (one, two):
-            return
-        if one == two:
+        if NONE in (one, two) or one == two:
             return
         if self.own(one, two):
             facts = facts_of(

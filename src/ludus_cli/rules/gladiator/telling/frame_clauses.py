@@ -56,6 +56,8 @@ class Frame(expect.Framing):
         super().__init__(told, before, ev.ENTER, ev.RECORDED, ENDS)
         self.told, self.bout, self.men, self.people, self.states = told, told.bout, told.men, people, states
         self.hero = hero
+        #: Whether some of the men have no names.
+        self.crowd = any(man.short for man in people)
         #: Whether the histories of the two count.
         self.known = told.duel and not told.bout.oneoff and not told.hunt
 
@@ -117,7 +119,6 @@ class Frame(expect.Framing):
     def sides(self) -> Clause:
         """Return how many come in, side against side: that of the man who is followed comes first, and of a crowd only
         he and the Stars have their names here."""
-        crowd = any(man.short for man in self.people)
         sides = sorted(
             (sorted(side, key=lambda who: who != self.hero) for side in self.told.sides),
             key=lambda side: self.hero not in side,
@@ -125,9 +126,9 @@ class Frame(expect.Framing):
         arranged = ARRANGED.get(self.bout.arranged, "")
         facts = facts_of(
             recorded=self.bout.recorded, oneoff=self.bout.oneoff, two=len(sides) == 2,
-            uneven=len({len(side) for side in sides}) > 1, crowd=crowd, **({arranged: True} if arranged else {}),
+            uneven=len({len(side) for side in sides}) > 1, crowd=self.crowd, **({arranged: True} if arranged else {}),
         )  # fmt: skip
-        parties = [self.party(side) if crowd else self.names(side, first=True) for side in sides]
+        parties = [self.party(side) if self.crowd else self.names(side, first=True) for side in sides]
         words = {"sides": " against ".join(parties)}
         if len(sides) == 2:
             words |= {"one": parties[0], "two": parties[1]}
@@ -294,11 +295,10 @@ class Frame(expect.Framing):
         became of the others: those that died, or that some bled."""
         met = {who for e in self.told.events if e[0] in MEETINGS for who in (e[1], e[3 if e[0] == ev.THROWS else 2])}
         idle = [self.men[n] for n in beasts if n not in met]
-        crowd = any(man.short for man in self.people)
         dead = [self.men[n] for n in self.told.beasts if self.bout.seats[n].result["state"] == t.SLAIN]
         men = self.names(who for who in range(len(self.men)) if not self.told.is_beast(who))
-        bled = crowd and not dead and not all(map(self.untouched, beasts))
-        slain = beasts_words(dead if crowd else [])
+        bled = self.crowd and not dead and not all(map(self.untouched, beasts))
+        slain = beasts_words(dead if self.crowd else [])
         return {"men": men, "idle": beasts_words(idle), "slain": slain, "bled": "bled" * bled}
 
     def untouched(self, who: int) -> bool:
