@@ -102,3 +102,11 @@ def test_facts_of_a_place_are_those_that_own_phrases_may_use(system: str) -> Non
     planned = {fact for clause in clauses(system) for fact in clause.facts & IN_CONTEXT}
     able = {"reply", "again", "trail", "shift", "turn", "last", "opening_blow", "gap"}
     assert planned >= able - NEVER.get(system, set())
+
+
+def test_no_person_is_the_subject_after_a_preposition() -> None:
+    """``{B}`` may become "she", so "with {B}" could read "with she"; ``{B.him}`` becomes "her"."""
+    subject = re.compile(r"\b(?:with|against|among|beside|past|behind) \{[A-Z]\}(?!’)")
+    paths = [*templates_dir().glob("*/lexicon/*.toml")]
+    assert paths
+    assert not [f"{path.name}: {found}" for path in paths for found in subject.findall(path.read_text("utf-8"))]

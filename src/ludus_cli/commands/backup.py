@@ -203,8 +203,11 @@ def keep(
         "nothing": "no older ones",
     }
     last_ones = "the last backup" if rule.last == 1 else f"the last {rule.last} backups"
-    kept = "all backups of each campaign" if rule.then == "all" else f"{last_ones} of each campaign, {older[rule.then]}"
-    console.data(f"Ludus keeps {kept}. It also keeps all that you made yourself.")
+    if rule.then == "all":
+        console.data("Ludus keeps all backups of each campaign.")
+    else:
+        kept = f"{last_ones} of each campaign, {older[rule.then]}"
+        console.data(f"Ludus keeps {kept}. It also keeps all that you made yourself.")
 
 
 @app.command()
