@@ -22,6 +22,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests.patience import HUNG
+
 ROOT = Path(__file__).parents[2]
 #: What is done once beforehand, so that each command finds it loaded.
 WARMING = (
@@ -42,7 +44,11 @@ def ready() -> socket.socket:
 
     def end() -> None:
         ours.close()
-        waiting.wait()
+        try:
+            waiting.wait(HUNG)
+        except subprocess.TimeoutExpired:
+            # A command that a test has left running does not hold up the end of all tests.
+            waiting.kill()
 
     atexit.register(end)
     return ours
@@ -108,8 +114,10 @@ def served(way: socket.socket) -> Any:
             break
         for file in files:
             os.close(file)
-        while os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG):
-            pass
+        # None may be left: a quick command has ended already.
+        with suppress(ChildProcessError):
+            while os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG):
+                pass
     way.close()
     tell = files.pop()
     if command := os.fork():
