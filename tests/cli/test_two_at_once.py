@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import sqlite3
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -164,26 +163,24 @@ def test_what_was_written_in_an_editor_is_not_lost(at: At, monkeypatch: pytest.M
 # Who holds it
 
 
+HOLDS = """
+import signal, sqlite3, sys
+sqlite3.connect(sys.argv[1], isolation_level=None).execute("BEGIN IMMEDIATE")
+print("held", flush=True)
+signal.pause()
+"""
+
+
 @contextmanager
 def held_by_another(path: Path) -> Iterator[int]:
     """A process that holds the file; its number."""
-    reader, writer = os.pipe()
-    pid = os.fork()
-    if not pid:
+    with subprocess.Popen([sys.executable, "-c", HOLDS, str(path)], stdout=subprocess.PIPE) as other:
         try:
-            sqlite3.connect(path, isolation_level=None).execute("BEGIN IMMEDIATE")
-            os.write(writer, b"!")
-            signal.pause()
+            assert other.stdout is not None
+            assert other.stdout.readline() == b"held\n"
+            yield other.pid
         finally:
-            os._exit(0)
-    os.read(reader, 1)
-    try:
-        yield pid
-    finally:
-        os.kill(pid, signal.SIGKILL)
-        os.waitpid(pid, 0)
-        os.close(reader)
-        os.close(writer)
+            other.kill()
 
 
 @pytest.mark.skipif(sys.platform not in ("linux", "darwin"), reason="no such locks there")
@@ -202,20 +199,21 @@ def test_while_another_program_holds_it_nothing_is_written(at: At, monkeypatch: 
 # After a crash
 
 
+BREAKS_OFF = """
+import os, sqlite3, sys
+other = sqlite3.connect(sys.argv[1], isolation_level=None)
+other.execute("PRAGMA cache_size = 1")
+other.execute("BEGIN IMMEDIATE")
+other.execute("CREATE TABLE rubbish (x)")
+other.executemany("INSERT INTO rubbish VALUES (?)", [("x" * 500,)] * 1000)
+os._exit(0)
+"""
+
+
 def test_looking_takes_an_interrupted_change_back(at: At) -> None:
     path = at("star")
     before = path.read_bytes()
-    pid = os.fork()
-    if not pid:
-        try:
-            other = sqlite3.connect(path, isolation_level=None)
-            other.execute("PRAGMA cache_size = 1")
-            other.execute("BEGIN IMMEDIATE")
-            other.execute("CREATE TABLE rubbish (x)")
-            other.executemany("INSERT INTO rubbish VALUES (?)", [("x" * 500,)] * 1000)
-        finally:
-            os._exit(0)
-    os.waitpid(pid, 0)
+    subprocess.run([sys.executable, "-c", BREAKS_OFF, str(path)], check=True)
     assert path.read_bytes() != before
     ludus("brief")
     assert path.read_bytes() == before

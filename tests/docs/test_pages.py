@@ -167,7 +167,7 @@ def talk(command: Command) -> None:
         try:
             terminal.expect_exact([wanted])
         except pexpect.ExceptionPexpect as error:
-            raise AssertionError(f"ludus {' '.join(command.words)}: no {wanted!r}") from error
+            raise AssertionError(f"ludus {' '.join(command.words)}: no {wanted!r} in {terminal.before!r}") from error
         between = " ".join((terminal.before or "").split())
         assert left_out or between == echo, f"before {wanted!r} the page leaves out {between!r}"
         echo, left_out = "", False
