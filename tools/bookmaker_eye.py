@@ -244,7 +244,9 @@ def make_eye(key: str, edition: str, pairs: int, matches: int, kept: Path | None
     switches = campaign.switches
     full = preset_rules(switches, campaign.default_value, edition or "ludus")
     settings = system.making.settings(full, {}, {})
-    rules = asdict(campaign.new_state(0, settings).rules)
+    house_rules = campaign.new_state(0, settings).rules
+    # An edition may have styles of its own.
+    system, rules = system.under_rules(house_rules), asdict(house_rules)
     number = switches[edition_of(switches)].values.index(edition) if edition else 0
     if kept and kept.exists():
         fitted, strange = json.loads(kept.read_text("utf-8"))
