@@ -17,7 +17,7 @@ from importlib import import_module
 from itertools import count, islice
 from typing import Any
 
-# Before Numba is loaded: an index out of bounds is an error, not somebody else's memory.
+# Before Numba is loaded: an index out of bounds is an error, not a read of other memory.
 os.environ["NUMBA_BOUNDSCHECK"] = "1"
 
 from ludus_cli.core.dice import ROLL, STREAM_ODDS, SeededSource, Tray

@@ -36,7 +36,7 @@ from ludus_cli.systems import installed
 from ludus_cli.systems.system import AnySystem
 
 SEED = 1
-#: Who meets whom, in rules that know these kinds; else their first two.
+#: The two kinds that meet, in rules that have them; other rules take their first two kinds.
 PAIR = ("Murmillo", "Thraex")
 MONTHS = 120
 #: What trials of a kind are made of: how long they take goes by it. A few may be longer or shorter than most.

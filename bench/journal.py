@@ -4,7 +4,7 @@
 
 Plays one campaign of 120 months, and whenever 200, 500, 1,000 and 2,000 matches have been fought in all, and
 at its end, writes its journal twice: all of it told for the first time, and told again. Seconds are those at
-work, but for the clock's at the second. Where somebody falls or is freed another takes his place.
+work, but for the clock's at the second. A new Star replaces each one who falls or is freed.
 """
 
 from __future__ import annotations

@@ -2,10 +2,11 @@
 
     python -m bench.length [--system heroes] [--runs 5] [--keep FOLDER] [COMMAND …]
 
-Plays one campaign, three Stars at a time, whoever falls or is freed followed by another; has its journal told; and
-at each length runs each command as a process of its own, all lengths in turn, so that a busy machine slows all.
-A time is as many times that at 100 matches; the least of all runs and the median. The audit, journal, records and
-export are measured once, in milliseconds for each match. With --keep the campaigns are kept, and taken again.
+Plays one campaign with three Stars at a time (a new Star replaces each one who falls or is freed) and tells its
+journal. At each length it runs each command in its own process, and takes the lengths in turn, so that a busy machine
+slows all of them. A time is given as a multiple of the time at 100 matches: the shortest run and the median. The audit,
+journal, records and export are measured once, in milliseconds for each match. --keep keeps the campaigns for the next
+run.
 
 A match of a Star is stepped through as well (COMMAND: table): how long the command takes to its first question, on a
 terminal; and within one process how long until the next question after an answer and after an answer that is taken

@@ -110,7 +110,7 @@ class Machines:
     def send(self, name: str, number: int = signal.SIGKILL) -> None:
         """Send a signal to all processes of a machine; where it kills them, the machine is gone."""
         process = self.started.pop(name) if number == signal.SIGKILL else self.started[name]
-        # One that somebody has waited for may have left its number to another.
+        # After a wait the system may have given its number to another process.
         if process.returncode is None:
             os.killpg(process.pid, number)
         if number == signal.SIGKILL:

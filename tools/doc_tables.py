@@ -6,7 +6,7 @@
 A table stands between ``<!-- table: NAME -->`` and ``<!-- end of table -->``, which no reader sees; :func:`tables`
 declares every table by its page and name. Some cells are the page's own, such as an explanation in plain words: these
 stay as they are, found again by the cell that begins their row, or by their place. Where a new row needs words, the
-tool writes "…", and fails until somebody has put words there.
+tool writes "…", and fails until you put words there.
 """
 
 from __future__ import annotations

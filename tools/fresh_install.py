@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 #: So long a scheduler and its worker may take to be there, in seconds.
 HUNG = 120
-#: What the same odds have in common, whoever plays them.
+#: The figures that must be the same on every engine.
 SAME = ("wins_a", "wins_b", "draws", "mean_dice")
 
 
@@ -43,7 +43,7 @@ def run(where: Path, *command: str | Path) -> str:
 
 
 def plain(home: Path) -> dict[str, str]:
-    """The environment of somebody who has nothing of ours: no settings, no checkout on the path."""
+    """The environment of a new user: no settings, no checkout on the path."""
     kept = {
         name: value for name, value in os.environ.items()
         if not name.startswith(("LUDUS_", "PYTHON", "VIRTUAL_ENV", "XDG_"))

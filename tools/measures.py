@@ -36,7 +36,7 @@ def modules(folder: Path) -> list[Path]:
     return [path for path in sorted(folder.rglob("*.py")) if path.stat().st_size > 100]
 
 
-#: The parts of which a system is made, beside the door itself.
+#: The parts that make a system, besides the door itself.
 PARTS = (CampaignRules, Bouts, Lists, Making, ToldResults, Kinds)
 
 

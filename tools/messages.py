@@ -186,6 +186,6 @@ def main(argv: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    # Whoever reads on with 'head' or 'less' may stop early.
+    # 'head' or 'less' may close the pipe early.
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.exit(main(sys.argv[1:]))

@@ -31,7 +31,7 @@ def drawn_terms(number: int) -> dict[str, Any]:
 
 
 def drawn_man(dice: Sfc32, pack: str) -> dict[str, Any]:
-    """A fighter of the pack, any of them, or a campaign's own, whom a person may own."""
+    """Any fighter of the pack, or a fighter of the campaign that a person may own."""
     kind, how = dice.below(len(fighters_in(pack))), dice.below(4)
     if how == 0:
         return {"pool": 0}

@@ -1,7 +1,7 @@
 """Portraits of gladiators in a campaign, and the emblems that stand in their place.
 
 A portrait is kept beside the log, as notes are: it changes no fact. It belongs to a number and a name, because another
-branch may give the number to somebody else.
+branch may give the number to another gladiator.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def arrival_in(events: Sequence[Sequence[Any]], arrives: int) -> tuple[int, int]
     return number, month
 
 
-#: What somebody brings, by his card, in a few words.
+#: Returns in a few words what a gladiator brings, from his card.
 Brought = Callable[[dict[str, Any]], str]
 
 

@@ -44,7 +44,7 @@ class TerminalCard:
             body(card, box, roomy) if card.parts else None,
             pairs(() if roomy else parts),
             pairs(hands),
-            # What is empty there is room to write, of which a screen has none; an empty card is nothing else.
+            # On paper an empty fact leaves room to write. A screen shows it only on an empty card.
             pairs([fact for fact in card.facts if fact[1] or not card.name]),
             Text(card.key),
             pairs([("Note", note) for note in card.own]),

@@ -180,7 +180,7 @@ def layout(visits: Sequence[Visit]) -> Layout:
     for town in {rome: None, **dict.fromkeys(by_town)}:
         x, y = town.xy
         found.block(Box(x - 3, y - 3, x + 3, y + 3))
-    # Towns of many matches first: if somebody goes without a name, it is he who was there once.
+    # Towns with many matches come first, so a town that gets no name had few.
     order = sorted(by_town, key=lambda town: (town != rome, -len(by_town[town])))
     for town in order:
         outcomes = tuple(o for o in FLAGS if any(v.outcome == o for v in by_town[town]))

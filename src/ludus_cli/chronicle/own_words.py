@@ -15,7 +15,7 @@ Place = Act | Chapter | Closing | StarMatch
 NOTE, PASSAGE = "note", "passage"
 #: The subject of words about the whole campaign, which stand at the front of the journal.
 WHOLE = "campaign"
-#: What a sentence of somebody's own is about: it tells no event.
+#: The subject of a sentence that the user wrote: it tells no event.
 OWN = "own words"
 
 

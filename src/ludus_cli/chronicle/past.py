@@ -32,8 +32,8 @@ class Felled:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A man's history before a match: his wins in a row, or his defeats, the places where he fought, and the Stars whom
-    he has beaten in the matches that were seen.
+    """A man's history before a match: his wins or defeats in a row, the places where he fought, and the Stars that he
+    has beaten in the matches that were seen.
 
     ``whole``: all matches of his record were seen. It is False for a record from elsewhere.
     """
@@ -84,7 +84,7 @@ class Past:
     def before(self, told: ToldMatch) -> Before:
         """Return the history at the beginning of a match."""
         men = []
-        # Whoever has another name since goes by the one that he bears in this match.
+        # A man who has been renamed since then keeps the name that he has in this match.
         names = {s.gladiator: isolated(g.name) for s, g in zip(told.bout.seats, told.men, strict=True)}
         met = [replace(each, name=names.get(each.winner, each.name)) for each in self.meetings.get(pair(told), ())]
         for seat, g in zip(told.bout.seats, told.men, strict=True):

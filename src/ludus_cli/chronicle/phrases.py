@@ -37,7 +37,7 @@ class Phrase:
 
     text: str
     facts: frozenset[str]
-    #: Said only where none of somebody's own fits.
+    #: Used only where none of the user's own phrases fits.
     spare: bool = False
     mark: str = field(init=False, compare=False)
 

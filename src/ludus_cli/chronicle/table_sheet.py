@@ -18,7 +18,7 @@ from ludus_cli.chronicle.text_widths import POINT, width_of, wrapped
 SHEET = "sheet"
 #: Letters are at least and at most so large, in points.
 SMALLEST, LARGEST = 6.6, 10.0
-#: Columns on a side, of which the number is chosen that has the largest letters.
+#: Possible numbers of columns on a side; the one with the largest letters is chosen.
 COLUMNS = (3, 4, 5, 6, 7, 8, 9)
 SIDES = 2
 #: A table takes no more of the width of a side than this share.
@@ -98,7 +98,7 @@ def column_widths(card: ReferenceCard, width: float, points: float) -> list[floa
     if rest < 0 or not least:
         return []
     widths = least[:]
-    # Whoever needs least comes first.
+    # The column that needs least comes first.
     waiting = sorted(numbers, key=lambda n: full[n] - least[n])
     while waiting:
         share = rest / len(waiting)

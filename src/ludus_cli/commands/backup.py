@@ -279,7 +279,7 @@ def restore(
             restore_tables.show_notes("Notes that would come back", then, back[1])
             if standings[0] == standings[1] and not any((*gone, *back)):
                 console.say("Nothing would differ: the same actions, notes and Stars.")
-    # Both files are closed while somebody thinks.
+    # Both files are closed while the question waits.
     if dry_run:
         if as_json:
             console.show_json(**facts, restored=False)

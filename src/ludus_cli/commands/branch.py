@@ -170,7 +170,7 @@ def drop(
     from ludus_cli.output import console
 
     with campaign_of(campaign) as opened:
-        # Nothing is held while somebody thinks; what is played on a dropped branch meanwhile stays in it.
+        # The question holds no lock. Actions played on the branch meanwhile stay in it.
         row = opened.file.branch_named(name, f"drop {name}")
         ask_yes(f"Drop branch {row.name}?", yes)
         move_in_history(opened, lambda: give_up(opened, row.name), anew=True)

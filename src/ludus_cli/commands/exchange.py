@@ -148,7 +148,7 @@ def print_text(pieces: Iterable[str]) -> None:
         sys.stdout.buffer.writelines(bytes_of(pieces))
         sys.stdout.buffer.flush()
     except BrokenPipeError:
-        # Whoever reads it wants no more.
+        # The reader has closed the pipe.
         raise
     except OSError as error:
         reason = (error.strerror or str(error)).lower()

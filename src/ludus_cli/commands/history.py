@@ -57,7 +57,7 @@ def undo(
             left[:] = unfinished_matches(opened)
             number = how_many(opened, times, to, back=True)
             for row in opened.file.actions(after=max(0, opened.last - number)):
-                # Some of those whom they are about are not there any more afterwards.
+                # Describe them now: undoing may remove the gladiators that they are about.
                 words.describe_row(row)
             return take_back(opened, number)
 

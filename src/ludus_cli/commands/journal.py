@@ -161,7 +161,7 @@ def journal(
         else:
             bare = output is None and sys.stdout.isatty()
             write_or_print(render_document(book, form, paper or USUAL_PAPER, bare=bare), output, force)
-        # Only what somebody has got is told for good.
+        # The words are kept only once the journal has been written.
         source.keep_told(opened, told.chronicle)
 
 

@@ -64,7 +64,7 @@ def news(
         told,
         [sheet] if items else [],
         notes,
-        # Whoever begins later has not seen what was before.
+        # News that begins later leaves some unseen, so it does not count as seen.
         seen=now.mark_seen if after <= now.since else None,
     )
 

@@ -113,7 +113,7 @@ def state_words(opened: Campaign, row: NoteRow) -> str:
 def facts_of(opened: Campaign, row: NoteRow) -> dict[str, Any]:
     """A note as JSON shows it."""
     words, state = opened.system.campaign.round.calendar.words, state_words(opened, row)
-    # The number may be somebody else's by now.
+    # Another gladiator may have the number by now.
     gone = row.mark if row.kind in (CARD, REMINDER) and state == OTHER_PAST else ""
     return {
         "number": row.id,

@@ -93,7 +93,7 @@ def oneoff(
     by_hand = step or stepping.any_given
     if by_hand:
         stepping.check_options(as_json)
-    # Nothing is held open while somebody thinks.
+    # No file is open while the questions wait.
     with ground_of(unknown_words(side, star), campaign, system, WHAT, ruled) as (played, theirs):
         pass
     # What is wrong with a word is said before anything is asked.

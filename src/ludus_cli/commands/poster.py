@@ -86,7 +86,7 @@ def poster(
             page = poster_page(made, paper or USUAL_PAPER)
             document = pdf_of(page) if ending == PDF else page
         write(output, document, force)
-        # Only what somebody has got is told for good.
+        # The words are kept only once the poster has been written.
         keep_told(opened, written.chronicle)
     best = made.best
     facts = {

@@ -51,7 +51,7 @@ def site(
             files = list(Pages(material).files())
         with console.progress("Writing pages", len(files)) as step:
             found = write_site(folder, files, material.identity, force=force, step=step)
-        # Only what somebody has got is told for good.
+        # The words are kept only once the site has been written.
         keep_told(opened, material.written.chronicle)
     pages = sum(file.name.endswith(".html") for file in files)
     facts = {

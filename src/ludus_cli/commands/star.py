@@ -123,7 +123,7 @@ def create(
     from ludus_cli.output import console
     from ludus_cli.play.wizard import Left, wizard_keys
 
-    # Nothing is held open while somebody thinks.
+    # No file is open while the questions wait.
     with campaign_of(campaign, read_only=True) as opened:
         fields = opened.system.making.CREATE
         said = given(opened.system, "CREATE", said_in(ctx))
@@ -318,7 +318,7 @@ def retire(
 
     asked: Campaign | None = None
     if not yes:
-        # Nothing is held open while somebody thinks; nobody is asked about what the rules refuse.
+        # No file is open while the question waits. It is not asked if the rules refuse.
         with campaign_of(campaign, read_only=True) as asked:
             g, said = leaving(asked)
             prepare_action(asked, "retire", said)

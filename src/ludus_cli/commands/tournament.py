@@ -39,7 +39,7 @@ class Form(StrEnum):
 
 
 class Order(StrEnum):
-    """What decides who meets whom."""
+    """What decides the pairs."""
 
     lot = "lot"
     fame = "fame"

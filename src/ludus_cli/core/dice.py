@@ -2,8 +2,8 @@
 
 Every die of every rule system is rolled here, every deck is shuffled and drawn from. A :class:`Source` says where
 faces come from (a generator, a script) or, where nobody sees them, whole results (:mod:`ludus_cli.core.counted`). A
-:class:`Tray` counts the dice and, when somebody listens, writes down each roll with its table, its modifiers and its
-faces. A tray may also have somebody to ask, who is told what the dice are for and may say how real ones fell. A card
+:class:`Tray` counts the dice and, if it keeps a record, writes down each roll with its table, its modifiers and its
+faces. A tray may also ask a person, who is told what the dice are for and may type how real ones fell. A card
 drawn is a roll whose face is the card.
 """
 

@@ -36,7 +36,7 @@ class Chances(NamedTuple):
 
 
 class Alone(NamedTuple):
-    """The total weight of one fighter's inputs, whoever the other is: on his edge, and on draws."""
+    """The total weight of one fighter's inputs, against any opponent: on his edge, and on draws."""
 
     edge: float
     draw: float

@@ -80,10 +80,10 @@ if TYPE_CHECKING:
 class Evening:
     """One sitting: its campaign, how matches are told and stepped through.
 
-    ``resting`` are the Stars who rest in this phase; ``marks`` say after which action, and with whom resting, each
-    question was asked; ``told`` is the action up to which the news was told; ``seen`` is what was said of this phase,
-    ``asked`` whether anybody was asked in it, ``cup`` whether a tournament is under way; ``seasons`` are over;
-    ``reminded`` has the reminders that were told, month by month.
+    ``resting`` are the Stars who rest in this phase; ``marks`` say after which action, and with which Stars
+    resting, each question was asked; ``told`` is the action up to which the news was told; ``seen`` is what was said
+    of this phase, ``asked`` whether anybody was asked in it, ``cup`` whether a tournament is under way; ``seasons``
+    are over; ``reminded`` has the reminders that were told, month by month.
     """
 
     campaign: Campaign

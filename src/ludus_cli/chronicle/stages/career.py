@@ -30,7 +30,7 @@ MOST_TOLD, TWO_PARAGRAPHS = 7, 4
 RUN, GREAT_RUN, FEUD = 3, 6, 2
 #: So many matches are few, and so many are many; up to so many months later are counted.
 FEW, MANY, SOON = 4, 15, 3
-#: Clauses of a life of which the first tells the second, too, where both are of one match and man.
+#: Pairs of clauses in a life: if both are about the same match and man, the first tells the second as well.
 TWICE = (("run_ended", "rival"), ("rival", "upset"), ("first", "upset"), ("first_win", "upset"))
 #: The seat of the Star.
 STAR = 0

@@ -353,7 +353,7 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
     final = max((clause.last for clause in blows), default=NONE)
     #: The men and parts of the wounds that a reader knows of.
     hurt: set[tuple[int, str]] = set()
-    #: Who has done what to whom, and who was dazed, in what was told.
+    #: The deeds told so far, each with its agent and patient, and the men who were dazed.
     known: set[tuple[str, int, int]] = set()
     for clause in told:
         facts = []
@@ -386,7 +386,7 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
 
 
 def deed_of(clause: Clause, kind: str) -> tuple[str, int, int]:
-    """Return what is done in a clause, by whom and to whom, to compare it with others."""
+    """Return the deed of a clause with its agent and patient, to compare it with others."""
     kind = ALIKE.get(kind, kind)
     return (kind, NONE, clause.patient) if kind == "faints" else (kind, clause.agent, clause.patient)
 

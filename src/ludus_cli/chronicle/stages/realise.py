@@ -381,8 +381,7 @@ def good_for(clause: Clause, who: int) -> int:
 
 
 def split(clauses: Sequence[Clause]) -> list[Clause]:
-    """Return clauses of which the first, which has effects, has lost its last one; if that has events, it follows as a
-    clause of its own."""
+    """Take the last effect off the first clause. An effect that has events follows as a clause of its own."""
     first, *others = clauses
     name, places = list(first.effects.items())[-1]
     if not places:

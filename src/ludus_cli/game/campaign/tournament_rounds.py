@@ -385,8 +385,8 @@ def declare_winner(rules: AnyRules, d: Doing, t: Tournament) -> None:
 
 
 def tied_for_victory(t: Tournament) -> list[int]:
-    """Return the men between whom only the lot can decide a round robin. If the living are compared, note the
-    deciding comparisons."""
+    """Return the men who are still tied in a round robin, so that only the lot can decide. If the living are compared,
+    note the deciding comparisons."""
     left = [g for g in t.men if g not in t.dead and g not in t.withdrawn]
     for how in (POINTS, *t.comparisons):
         values = {g: t.worth(g, how, left) for g in left}

@@ -43,8 +43,8 @@ class Round:
 
 @dataclass(slots=True)
 class Day:
-    """The bill of a month in one place: ``matches`` in all (0: any number), of which ``kept`` wait for
-    Stars; ``bouts`` by number."""
+    """The bill of a month in one place: ``matches`` in all (0: any number), ``kept`` how many of these wait for Stars,
+    ``bouts`` by number."""
 
     ORDER: ClassVar[tuple[str, ...]] = ()
 

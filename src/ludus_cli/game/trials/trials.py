@@ -340,10 +340,10 @@ class Kinds(Generic[S_contra]):
     ``rows`` are the parameters of the named tactics, ``knobs`` those that a search may turn; ``campaign_terms`` returns
     a campaign's additions to the terms in one of its places, ``career_terms`` those for careers. ``compiled``
     is a module, imported only when it is wanted, that plays trials compiled, "" for none: its ``refusal(kind, terms)``
-    says why it cannot play those, "" if it can, and its ``tally`` is as here. ``plans`` are those of which the worth
-    can be told, by their names. ``careers``: about so many of them, not compiled, take two free cores some two
-    minutes; 0 where it was not measured. ``eye`` is a module, imported only when it is wanted, "" for none: its
-    ``seen(man, rules)`` returns what shows of a man of the terms: numbers by name.
+    says why it cannot play those, "" if it can, and its ``tally`` is as here. ``plans`` are the plans
+    whose worth it can tell, by name. ``careers``: two free cores play about this many careers in two minutes, not
+    compiled; 0 if this was not measured. ``eye`` is a module, imported only when it is wanted, "" for none: its
+    ``seen(man, rules)`` returns what can be seen of a man of the terms: numbers by name.
     """
 
     kinds: str | Mapping[str, Trials]

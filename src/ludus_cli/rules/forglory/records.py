@@ -72,7 +72,7 @@ class Lanista:
     the champion who left him with the rudis. ``freed`` counts these; ``released``: the person played the champion
     alone, who has left. (F38, F43) ``fame`` is that of all his gladiators (F37), ``places`` how he came out of battles,
     ``glory`` that of two players, ``coins`` the tokens that he took. The ``school`` are his gladiators of this season,
-    or of the last one between two; ``best`` those whom he remembers of all that are over. (F29)
+    or of the last one between two; ``best`` those that he remembers from all seasons that are over. (F29)
     """
 
     id: int

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ludus_cli.core.dice import Event
 
-#: Fates of which one dies.
+#: Fates that kill.
 DEADLY = (terms.DIED_OF_WOUNDS, terms.DECAPITATED, terms.CONDEMNED)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from ludus_cli.rules.forglory.book import house_rules, requests, terms
 from ludus_cli.rules.forglory.book.state import Game, gladiator_in
 
-#: What a person decides as a gladiator where it is about the champion: whom, and whether.
+#: Questions about the champion that a person with the role of a gladiator answers: which target, and whether.
 ABOUT_CHAMPION = (
     requests.STRIKE, requests.MAY, requests.DAMAGE_WHOM, requests.PREVENT_FOR, requests.REASSIGN_FROM,
     requests.REASSIGN_TO, requests.HEAL_WHOM, requests.MOVE_FROM, requests.MOVE_TO, requests.READY_WHOM,

@@ -52,7 +52,7 @@ class Told:
     purses: list[Purse]
 
 
-# Cards that somebody had, as far as anybody knows
+# Cards that players had, as far as the record tells
 
 
 def take_used_card(m: Game, who: int, card: int, own: Purse) -> bool:

@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE
 from ludus_cli.rules.gladiator.tables.wounds import ARMOUR
 
-#: CF for each of which a die defends, and strives to escape [29.6, 29.7].
+#: How many CF give one die of a defence or an escape [29.6, 29.7].
 CF_A_DIE = 6
 #: So often he rolls for a special defence (G42).
 TRIES = 5

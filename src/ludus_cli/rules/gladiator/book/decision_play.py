@@ -24,9 +24,9 @@ from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 class Council:
     """A play without a fight in progress.
 
-    ``fighters`` are copies of those who sit (as many as there are seats), then of the other men whom it knows, then
-    of those whom it makes. Their places are the numbers in its events and requests. ``visit`` is the visit to his
-    school that a man is on, or was last.
+    ``fighters`` are copies of those who sit (as many as there are seats), then of the other men that it knows, then
+    of those that it makes. Their places are the numbers in its events and requests. ``visit`` is a man's present or
+    last visit to his school.
     """
 
     tray: Tray

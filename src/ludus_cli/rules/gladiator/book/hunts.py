@@ -1,7 +1,7 @@
 """Beasts' own actions [28.4-28.6]: the action of each phase, the way, the men run down.
 
 Beasts move after the gladiators. Only the head's way collides; men under the rest step to the nearest free hex, and so
-do men on whom a body turns (G37, G86). A living body stops another as an obstacle does (G87).
+do men in a hex that a turning body comes into (G37, G86). A living body stops another as an obstacle does (G87).
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE, chooses_weapon, 
 from ludus_cli.rules.gladiator.book.terms import EQUES, KINDS, VENATOR
 from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 
-#: The styles of those of whom nothing is said, by edition; one of V2.0 is rolled where men are made by d100.
+#: The style of a man if none is given, by edition. V2.0 rolls for it if men are made by d100.
 USUAL_STYLES = ("Myrmillo", "Medium", "Medium", "Myrmillon")
 
 

@@ -45,7 +45,7 @@ def move_on_foot(m: Match) -> None:
         walked = step == 1
         for who in range(men):
             walked = take_step(m, who, step) or walked
-        # Where nobody has gone on, whoever could meet has met.
+        # If nobody has gone on, there are no more meetings.
         if not walked:
             break
         for who, f in enumerate(m.fighters):

@@ -69,7 +69,7 @@ class Fighter:
     and those who hear them; ``tripped`` by a net into which he has walked (V27).
 
     Net and grip: ``held_by`` who ensnares or grapples him or NONE, ``snare`` how (SNARES), ``snare_item`` the net or
-    lasso over him, ``grappled``, ``gripped`` by which area; ``holds`` whom he holds; ``roped`` phases running in a
+    lasso over him, ``grappled``, ``gripped`` by which area; ``holds`` the man he holds; ``roped`` phases running in a
     lasso; ``bound``; ``toss_wait``, ``swing_wait`` phases until his net is ready; ``escape_cf``, ``hold_cf``,
     ``net_cf`` of this phase, or those of a javelin by V31; ``exposed`` the DRM of attacks on him after an escape.
 
@@ -283,7 +283,7 @@ class Match:
 
     ``phase`` is that of the turn, ``clock`` counts phases from 1 through the match. ``item_*`` are the items by number:
     kind, where (IN_HAND …), hex where one lies, ``item_ticks`` boxes ticked of a shield, 1 for a trident that serves at
-    reach 1, ``item_holder`` the man in whose hand, sheath or over whom it is; ``lying`` is how many lie on the sand.
+    reach 1, ``item_holder`` the man who holds or sheathes it, or lies under it; ``lying`` is how many lie on the sand.
     ``obstacle_*`` are the first ``obstacles`` entries, ``blood_*`` the first ``bloods``. ``walls`` are limits by edge:
     a hex is walled off where q > walls[0], r > walls[1], q + r > walls[2], -q > walls[3], -r > walls[4] or -q - r >
     walls[5]; NO_WALL none. ``centre_q``, ``centre_r`` are the middle of the window. ``hunt``: beasts are in it.

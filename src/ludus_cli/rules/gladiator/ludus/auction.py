@@ -85,8 +85,8 @@ def affordable(m: MarketCouncil, who: int, offered: list[int]) -> list[int]:
 
 
 def trade_with_ludi(m: MarketCouncil, who: int) -> None:
-    """A person trades with other ludi, each man once, at prices that both agree upon; rivals do not begin, nor trade
-    among themselves (M69)."""
+    """Let a person trade with other ludi, each man once, at prices that both agree on. Rivals do not begin a trade, and
+    do not trade among themselves (M69)."""
     done: list[int] = []
     while len(options := trade_options(m, who, done)) > 1:
         code, arg = choose_by(m, who, ask.TRADE, options, by_rule)

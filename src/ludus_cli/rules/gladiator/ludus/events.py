@@ -86,7 +86,7 @@ FEASTS: int = V.event(170, "feasts", line="The feast costs {who} {loss} in this 
 OFFER_REFUSED: int = V.event(
     171, "offer_refused", line="{who} declines {denarii:denarius|denarii} for {whom}", denarii=NUMBER, whom=SEAT
 )
-#: The CV of the professional for whom all bid.
+#: The CV of the professional that all bid for.
 PROFESSIONAL: int = V.event(
     172, "professional", line="A professional of CV {cv} can be hired for this month", cv=NUMBER
 )

@@ -97,7 +97,7 @@ def men_of(m: Council, who: int) -> list[int]:
 
 
 def own_men(m: LudusCouncil, who: int) -> list[int]:
-    """Return his men without the professional, who can neither be sold nor counted upon [39.5.2, M57]."""
+    """Return his men without the professional, who cannot be sold or relied on [39.5.2, M57]."""
     return [man for man in men_of(m, who) if m.fighters[man].id != m.professional]
 
 
@@ -178,7 +178,7 @@ def upkeep(m: Council, who: int) -> int:
 
 def instalments(g: Gladiator) -> int:
     """Denarii of loans that a lanista pays back this month; ``loans`` has the instalments still to be paid of each
-    [39.5.2]. One that he takes this month comes upon his card when the month is over."""
+    [39.5.2]. A loan of this month is written on his card when the month is over."""
     return PART * len(g.loans)
 
 

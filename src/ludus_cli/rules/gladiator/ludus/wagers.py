@@ -21,7 +21,7 @@ from ludus_cli.rules.gladiator.ludus.lanista import in_the_game, pay_at, pay_deb
 
 #: The most that a wager with the bank may win or lose (M89); what a CV counts at least (M75).
 BANK_MOST, LEAST_CV, LEAST_CV_LOW = 20, 4, 1
-#: The highest number of odds that lanistas may agree upon, what its three numbers are, and an example of them.
+#: The highest number of odds that lanistas may agree on, what its three numbers are, and an example of them.
 MOST_ODDS = 99
 TERMS = ("stake in denarii", "lost for each denarius", "won for each denarius")
 TERMS_WORDS = "for example 2 1 3: a stake of 2 denarii, to lose 2 or win 6"

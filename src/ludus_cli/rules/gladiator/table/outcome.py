@@ -91,7 +91,7 @@ MISSUS_WORDS = {
     "plea": "asked for missus; your die decides, or Ludus rolls",
 }
 UNDRAWN_WORDS = {NIGHT: "nightfall stopped it", "S": "still in the match when nightfall stopped it"}
-#: A number or place that was not noted; a man whom nobody brought down.
+#: A number or place that was not noted; a man who fell without an opponent's doing.
 UNKNOWN, NO_ONE = "unknown", "nobody"
 
 

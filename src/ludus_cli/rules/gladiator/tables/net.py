@@ -47,7 +47,7 @@ PHASES_TO_BIND = 3
 
 # Bare hands [22]: what a critical HL, M or K adds to the Fall Prone check
 STRIKE_FALL = -3
-#: Whoever has lost more CF than this from his arms does not grapple (G33).
+#: A man who has lost more CF than this from his arms does not grapple (G33).
 GRAPPLE_ARM_LOSS = 3
 
 

@@ -63,5 +63,5 @@ THREE_DICE_MORE = 3
 #: CF of a defence card, and CF lost from arms, or from legs and endurance, with which a man may still use one (V21).
 CARD_COST = 2
 CARD_MOST_LOST = 2
-#: What a Duck gives the next attack on whom it has fooled, and what a Back step costs the next attack of who made it.
+#: The DRM of a Duck on the next attack against the man it fooled, and of a Back step on the stepper's next attack.
 DUCK_DRM, STEP_DRM = 1, -1

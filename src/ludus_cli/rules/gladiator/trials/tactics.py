@@ -35,7 +35,7 @@ class Tactics(NamedTuple):
     Movement, in tenths of a CF: ``eager`` that there is a fight, ``wary`` each point of PA that the opponent may have
     (his own counts 10), ``rams`` each point by which he expects to win or lose a collision, ``closes`` each hex between
     them, ``thrift`` a move while he has fewer left than phases; ``reserve`` moves of a turn are kept for getting up.
-    Combat: ``attack`` tenths of his CF go into attacks, of which he makes ``blows`` at most, the first as strong as may
+    Combat: ``attack`` tenths of his CF go into ``blows`` attacks at most, the first as strong as may
     be; ``aims``: what each area is worth to him beside the armour on it; ``special`` the special attack that he prefers
     to a plain one on its area (0 none); ``guards``: he uses a special defence.
     """

@@ -44,7 +44,7 @@ class HeroesNarrator(Chronicler[Told]):
 
     @classmethod
     def heard(cls, c: Chronicle) -> Sequence[int]:
-        """Return the matches of Stars, and all others of the men whom they met."""
+        """Return the matches of Stars, and all other matches of the men they met."""
         return c.around_stars()
 
 

@@ -101,7 +101,7 @@ class Man(Values):
 
 
 Men = tuple[Man, ...]
-#: What an event does to the man whom it is about, given its values.
+#: What an event does to its man, given its values.
 Change = Callable[[Man, StoredEvent], Man]
 
 
@@ -123,7 +123,7 @@ def _without_weapon(man: Man) -> Man:
     return man.holding(man.hands.index(man.weapon), t.NO_ITEM)
 
 
-#: An event of these kinds changes the man whom it is about.
+#: Events of these kinds change their man.
 CHANGES: dict[int, Change] = {
     ROLL: _rolled,
     ev.ENTER: lambda man, e: man._replace(zone=e[2]),

@@ -39,7 +39,7 @@ def option_odds(m: Match, who: int, request: int, option: Option) -> Chances:
     """Return the odds of the roll that an option leads to, () where there is none.
 
     - A plot, a step back, picking up after it: the collision in the hex where he ends. Plots are
-      secret, so a plot is judged as if whoever stands in that hex stays there; once all plots are
+      secret, so a plot is judged as if a man who stands in that hex stays there; once all plots are
       shown the odds hold unless a friend steps back after him.
     - A target: the blow at a part with the least armour, as all tactics aim, or the net against him.
     - A part: the blow, by the gravest wound that it brings.

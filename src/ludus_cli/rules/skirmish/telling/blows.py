@@ -51,7 +51,7 @@ class Blow:
 
     @property
     def order(self) -> tuple[bool, bool, int, int]:
-        """Its order among the blows of a phase: whoever falls or drops his weapon has struck before."""
+        """Its order among the blows of a phase. Blows that fell a man or cost him his weapon come last."""
         return self.fells, "dropped" in self.effects, self.value, self.at
 
 
@@ -98,7 +98,7 @@ def suffer(blow: Blow, events: Sequence[StoredEvent], at: int, ended: int) -> No
                 blow.effects[EFFECTS[kind]] = (n,)
             blow.item = value if kind == ev.DROP else blow.item
             if blow.fells:
-                # Whoever goes down lets go of all.
+                # A man who goes down lets go of everything.
                 break
         elif kind != ROLL:
             break

@@ -79,7 +79,7 @@ class Fight:
         self.moved: dict[int, int] = {}
         self.picking: dict[int, int] = {}
         self.struggles: dict[int, int] = {}
-        #: A man and the foe who came up behind him; a man and the one whom he pushed.
+        #: Pairs: a man and the foe who came up behind him; a man and the one he pushed.
         self.rear: set[tuple[int, int]] = set()
         self.shoved: set[tuple[int, int]] = set()
         #: All men when the first blow fell.
@@ -310,7 +310,7 @@ class Fight:
         return 1 - who if self.told.duel else NONE
 
     def strike(self, blows: list[swings.Blow], nets: list[int], ended: int) -> None:
-        """Tell the blows and nets of a phase: those in vain first, and whoever falls has struck before."""
+        """Tell the blows and nets of a phase, first those in vain. A man strikes before he falls."""
         self.blows = blows
         #: By man, the place of the blow by which he goes down, or loses his weapon.
         self.falling, self.dropping = dict[int, int](), dict[int, int]()
@@ -444,7 +444,7 @@ Unit = tuple[swings.Blow, swings.Blow | None]
 
 
 def told_in_order(units: Iterable[Unit]) -> Iterator[Unit]:
-    """Yield the blows of a phase in their order, but whoever goes down or loses his weapon has struck before."""
+    """Yield the blows of a phase in order, but a man strikes before he goes down or loses his weapon."""
     left = [*units]
     while left:
         able = (unit for unit in left if not any(strikes(other, hit_by(unit)) for other in left if other is not unit))

@@ -21,8 +21,8 @@ HOME_SCHOOL = "the home school"
 class Told(told.ToldMatch):
     """A match of the skirmish.
 
-    ``schools`` are the names of the schools by seat; ``for_whom`` has the man whom a substitute replaced, ``billed``
-    that man as his latest match left him.
+    ``schools`` are the names of the schools by seat; ``for_whom`` has the name of the man
+    that each substitute replaced, ``billed`` that man as his latest match left him.
     """
 
     bout: Bout

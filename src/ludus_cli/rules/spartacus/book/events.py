@@ -198,7 +198,7 @@ ROUND: int = V.event(
     51, "round", line="Round {round} begins, and {host} is the host", weight=1, round=NUMBER, host=HOUSE_SEAT
 )
 HOUSE: int = V.event(52, "house", line="{who} plays the house of {card}", weight=2, card=CARD)
-#: Its first host, whom dice made, or a season before.
+#: The first host, from the dice or from the season before.
 FIRST_HOST: int = V.event(53, "first_host", line="{who} has the host marker", weight=1)
 DEALT: int = V.event(54, "dealt", line="{who} starts with {thing}", thing=THING)
 #: ``left``: guards on the table by now.
@@ -208,7 +208,7 @@ INFLUENCE: int = V.event(
     56, "influence", line=influence_words, weight=5,
     cause=one_of(terms.INFLUENCE_CAUSES), amount=NUMBER, influence=NUMBER,
 )  # fmt: skip
-#: All gold that comes and goes, with the fighter for whom it is paid.
+#: All gold that comes and goes, with the fighter that it is paid for.
 GOLD: int = V.event(
     57, "gold", line=gold_words, untold="in the ledger", money=True,
     cause=one_of(terms.CAUSES), amount=NUMBER, man=THING,
@@ -244,7 +244,7 @@ GUARD_TRADED: int = V.event(
 CARD_SOLD: int = V.event(
     70, "card_sold", line="{who} sells {card} for {gold} gold", card=CARD, gold=NUMBER, hand=NUMBER
 )
-#: A scheme and whom it names; ``strength``: the influence behind it, with support.
+#: A scheme and its target; ``strength``: the influence behind it, with support.
 SCHEME: int = V.event(71, "scheme", line=scheme_words, weight=2, card=CARD, target=HOUSE_SEAT, strength=NUMBER)
 DONE: int = V.event(72, "done", line="{who}'s {card} takes effect", weight=3, card=CARD, target=HOUSE_SEAT)
 #: The house that foils it, and its card.

@@ -10,7 +10,7 @@ from ludus_cli.rules.spartacus.book.state import About, Game, asks_all, by_perso
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import WHENS
 
-#: Moments of whoever they happen to alone.
+#: Moments that only the house they happen to can react to.
 OWN = (terms.ON_GUARD_FAILED, terms.ON_CONDEMNED)
 #: Moments that name no house: a reaction chooses one.
 OPEN = (terms.ON_BOOKS, terms.ON_MATCHED, terms.ON_ANY)

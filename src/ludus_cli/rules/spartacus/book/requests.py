@@ -308,7 +308,7 @@ MANUAL: int = V.request(
 HOW_MANY: int = V.request(50, "how many", "Type how many, for example 2. [Packs]")
 OF_HOUSE: int = V.request(51, "to which house", "Choose the house that the card affected. [Packs]")
 OF_CARD: int = V.request(52, "which card", "Choose the card that was drawn or discarded. [Packs]")
-#: NOTHING, or the uid of a start gladiator: whom a person plays who plays a gladiator alone.
+#: (NOTHING, 0) · (REACTION, card in hand)
 FOIL_REACTION: int = V.request(
     53, "answer to a reaction", "You may foil (stop) a reaction with a card that says so. Houses are asked in the "
     "order of "

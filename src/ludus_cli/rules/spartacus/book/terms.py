@@ -12,7 +12,7 @@ FIGHTERS = (GLADIATOR, SLAVE)
 #: Where equipment is worn, in the order in which it is named.
 SLOTS = ("weapon", "armour", "special")
 
-#: Kinds of property of which effects speak; guards among them lie on the table.
+#: Kinds of property that effects name. A guard counts only on the table.
 FIGHTER = "fighter"
 KINDS = (GLADIATOR, SLAVE, FIGHTER, EQUIPMENT, GUARD)
 

@@ -94,7 +94,7 @@ WHO = {
     "me": Word("you"), "target": Word("the target"), "rivals": Word("each rival"), "all": Word("each house"),
     "chosen": Word("a house of your choice"),
 }  # fmt: skip
-#: Kinds of property, of which ready ones alone count (P48): fighters, those that can be exhausted, and all.
+#: Kinds of property, where only ready ones count (P48): fighters, those that can be exhausted, and all.
 FIGHTER_KIND = {"gladiator": Word("gladiator"), "slave": Word("slave"), "fighter": Word("gladiator or slave")}
 THING_KIND = {**FIGHTER_KIND, "equipment": Word("piece of equipment")}
 KIND = {**THING_KIND, "guard": Word("guard")}

@@ -26,7 +26,7 @@ RIVALS, NEAR, LEADING, AHEAD = 30, 40, 20, 10
 NEAR_FROM, LEADER_FROM = 10, 8
 #: Gold that is paid to rivals.
 PAID_TO_RIVALS = 13
-#: What somebody fears who loses influence.
+#: The worth of each point of influence to the house that a scheme would take it from.
 FEARED = 50
 
 
@@ -164,7 +164,7 @@ VALUES: dict[str, Valued] = {
     "influence": value_of_influence, "take": value_of_taking, "lose": value_of_loss, "injure": value_of_injury,
     "drop": value_of_drop, "heal": value_of_healing, "favour": value_of_favour,
 }  # fmt: skip
-#: Effects upon others.
+#: Effects on others.
 HARMFUL = ("influence", "take", "lose", "injure", "drop")
 
 

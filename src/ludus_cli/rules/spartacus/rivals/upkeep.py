@@ -6,7 +6,7 @@ from ludus_cli.rules.spartacus.book.requests import NOTHING, YES
 from ludus_cli.rules.spartacus.book.state import Game, Thing, thing
 from ludus_cli.rules.spartacus.rivals.worth import cheapest, dearest, property_worth
 
-#: A die that kills, and the worth of a man for whom a healer's art is spent.
+#: A die that kills, and the least worth of a man that a healer is used for.
 DIES, DEAR = 1, 3
 
 

@@ -114,7 +114,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
 
 
 def beaten(m: Game) -> str:
-    """Return the name of the loser to whom the thumb is shown."""
+    """Return the name of the loser who gets the thumb."""
     own = thing(m, m.about.thing)
     return "the loser" if own is None else thing_name(m, own)
 

@@ -1,4 +1,4 @@
-"""Decisions in a fight: the one door to all decisions of a fighter for whom a person decides. [Step]"""
+"""Decisions in a fight: all decisions of a fighter that a person decides for pass through here. [Step]"""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ REROLLED: int = V.event(
     after=FACES,
     attribute=ATTRIBUTE,
 )
-#: The dice that count, of whoever attacks and of the other, and the wounds of their comparison alone.
+#: The dice that count, the attacker's and the defender's, and the wounds of their comparison alone.
 COMPARED: int = V.event(10, "compared", line=compared_words, attack=FACES, defence=FACES, hits=NUMBER)
 #: Sets that bring something, and the wounds that they deal.
 ALIKE: int = V.event(11, "alike", line=alike_words, weight=3, doubles=NUMBER, triples=NUMBER, wounds=NUMBER)
