@@ -23,8 +23,8 @@ settings.register_profile("same", PATIENT, derandomize=True)
 settings.register_profile("hunt", PATIENT)
 settings.load_profile("same")
 
-# Whoever is started in the background, or by nohup, ignores Ctrl-C or a closed terminal, and whatever he starts
-# inherits that. The commands of the tests are to be interrupted.
+# A process started in the background, or by nohup, ignores Ctrl-C or a closed terminal, and its children inherit that.
+# The tests interrupt the commands that they start.
 for each in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
     if signal.getsignal(each) is signal.SIG_IGN:
         interrupted = each == signal.SIGINT
@@ -44,8 +44,8 @@ sys.dont_write_bytecode = False
 # compiled from, so nothing old is ever found there.
 os.environ["XDG_CACHE_HOME"] = str(Path(tempfile.gettempdir()) / f"ludus-tests-{os.getuid()}")
 
-# Tests write thousands of files, and each save waits until the disk has it. Memory keeps nobody waiting. Whoever sets
-# TMPDIR has his way.
+# Tests write thousands of files, and each save waits until the disk has it. Memory does not wait. A TMPDIR
+# that you set is used.
 MEMORY, ROOM = Path("/dev/shm"), 2**29
 writable = "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK | os.X_OK)
 if writable and shutil.disk_usage(MEMORY).free > ROOM:
@@ -126,7 +126,7 @@ def prepared_once() -> Iterator[None]:
 
 #: Tests that are soaks or long though nothing in their file says so, each with its mark.
 LATER = Path(__file__).with_name("later.txt")
-#: Files that take long, the longest first: whoever begins with them is not waited for at the end. One that compiles
+#: Files that take long, the longest first, so that no worker is still busy with one at the end. One that compiles
 #: comes late enough to be alone with it.
 LONG = (
     "test_machines", "test_browser", "test_random", "test_contract", "test_duel", "test_compiled", "test_differential",

@@ -16,7 +16,7 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 def roll_out(trials: Trials, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """The tally of trials whose dice are rolled one by one, as they are where somebody listens."""
+    """Return the tally of trials whose dice are rolled one by one, as they are where a record is kept."""
     sources = (SeededSource(seed, STREAM_ODDS, index) for index in range(first, first + count))
     return tally_of(trials.measures(terms), map(trials.begin(terms), sources))
 

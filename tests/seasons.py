@@ -16,7 +16,7 @@ from tests.cli.helpers import ludus
 
 
 class Chain:
-    """A campaign of a system, with so many Stars, of each of whom the same is ``said``."""
+    """A campaign of a system with this many Stars. ``said`` holds for each of them."""
 
     def __init__(
         self, system: AnySystem, seed: int, stars: int = 1, live: Any = None, rules: dict[str, str] | None = None,
@@ -75,8 +75,8 @@ READ = (
 def no_command_tells_apart(
     system: AnySystem, other_hands: Callable[[Any], None], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Play two campaigns with the same past, of which one has ``other_hands`` at the rivals' after each play: whatever
-    reads them, with the site, prints the same."""
+    """Play two campaigns with the same past. One gives the rivals ``other_hands`` after each play. Every command that
+    reads them, and the site, prints the same."""
     campaign, told = type(system.campaign), []
     played = campaign.played
 

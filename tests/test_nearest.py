@@ -1,4 +1,4 @@
-"""The name that somebody means who does not type it as it is written."""
+"""Find the name that a user means if he does not type it exactly."""
 
 import shlex
 

@@ -171,7 +171,7 @@ FORGED: list[dict[str, str]] = [
 
 @pytest.mark.parametrize("forged", FORGED)
 def test_a_forged_row_is_found_by_what_it_says(forged: dict[str, str], file: Path) -> None:
-    """Whoever changes a row and its checksum too is found out where the rules give something else."""
+    """The audit finds a row that was changed with its checksum if the rules give another result."""
     rewrite(file, *forged)
     report = audit_campaign(file)
     said = "\n".join(told(report))

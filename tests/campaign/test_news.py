@@ -1,4 +1,4 @@
-"""News: what it tells, that undone things are none, and how far somebody has seen it."""
+"""News: what it tells, that it leaves out undone actions, and how far the user has seen it."""
 
 import json
 import shutil
@@ -254,7 +254,7 @@ def test_rivals_on_the_coming_bill() -> None:
         assert item.words == (
             f"Star 0 meets {name} again in match {bout}; Star 0 {result} match {before}, their only match so far."
         )
-        # It was news when it came upon the bill, and not any more after that.
+        # It was news when it came on the bill, but not after that.
         do(campaign, "tactics", star=star, tactics="bold")
         assert news_since(campaign, campaign.last - 1) == []
         assert of("rival", news_since(campaign, since)) == [item]
@@ -394,7 +394,7 @@ def test_only_what_came_after_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("key", ["heroes", "spartacus"])
 def test_who_reads_while_another_plays_on_is_told_what_he_has_opened(key: str) -> None:
-    """A table brings new Stars in each month, of whom a campaign that was opened before knows nothing."""
+    """A table brings new Stars in each month. A campaign that was opened earlier does not know them."""
     with career(key, number=1) as playing:
         for _ in range(3):
             do(playing, "next-month")

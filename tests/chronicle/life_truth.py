@@ -208,7 +208,7 @@ class LifeTruth(ABC):
         check(clause, match)
 
     def dates(self, clauses: Sequence[Clause]) -> None:
-        """Check the dates of a paragraph, each of which may count from the one before."""
+        """Check the dates of a paragraph. Each may count from the one before."""
         before = -1
         last = ""
         for place, clause in enumerate(clauses):

@@ -36,7 +36,7 @@ class Truth(LifeTruth):
         return len(self.own(match, ev.MISSES_NEXT_DAY))
 
     def cited(self, clause: Clause, match: Match) -> list[list[Any]]:
-        """The events of a clause, each of which is his."""
+        """Return the events of a clause, after a check that all are his."""
         found = [match["events"][place] for place in clause.events]
         assert all(event[1] == self.who(match) for event in found)
         return found

@@ -20,7 +20,7 @@ SHAPES = {
     "times": OFTEN,
     "count": OFTEN,
     "when": r"[Ii]n \w+ \d+|[Tt]hat same month",
-    # Flavia Solva is one town: whoever is named after it is not called Solva.
+    # Flavia Solva is one town: a man named after it is not called Solva.
     "where": f"in Rome|at (?:{'|'.join(map(re.escape, TOWNS))})",
     "verb": "was|were",
     "wounds": r"(?:dealt|took) .+?",

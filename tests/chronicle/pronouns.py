@@ -40,7 +40,7 @@ def reading(mention: Mention, alike: set[int]) -> set[int] | set[int | None]:
     thing it is the one subject of the sentence before, if he was also mentioned last. An owner is the
     subject, or the subject of a dependent clause right before. An object is anybody but the subject of its clause, of
     those in this sentence if he is. In
-    a sentence without other persons object and owner are whoever was mentioned last; "His" as the first word has to be
+    a sentence without other persons object and owner are the man mentioned last; "His" as the first word has to be
     the subject, too.
     """
     alike |= {mention.who}
@@ -60,7 +60,7 @@ def reading(mention: Mention, alike: set[int]) -> set[int] | set[int | None]:
     if elsewhere:
         return last & (subject if mention.starts and mention.case != HIM else last)
     if mention.case == HIM:
-        # Whoever is in this sentence comes before one of the last.
+        # A man in this sentence comes before a man in the last one.
         alike = alike & mention.here if mention.who in mention.here else alike
         doers = {who for who in (mention.subject, mention.clause) if who in mention.here}
         clear = mention.named & (doers | {mention.who}) or mention.topics <= doers

@@ -131,7 +131,7 @@ STANDS = (r"(?:kept|stayed on|held) \{(?P<who>[A-Z])\.his\} feet\b", rf"{LETTER}
 
 
 def claimed(patterns: Sequence[str], choice: Choice) -> set[int]:
-    """Return the seats of the men of whom the text of a phrase says something."""
+    """Return the seats of the men that these patterns of a phrase's text are about."""
     found = [m["who"] for pattern in patterns for m in re.finditer(pattern, choice.phrase.text)]
     return {choice.roles[letter] for letter in found if letter in choice.roles}
 
@@ -302,8 +302,8 @@ def repeated(t: Telling) -> Iterable[str]:
             known.append(place)
 
 
-#: By a word that looks back, the kinds, effects and facts one of which must have been told of the same man; what a
-#: pattern has told so far counts as well.
+#: For each word that looks back: kinds, effects and facts. One of them must have been told of the same man. What
+#: earlier clauses of the same phrase tell counts as well.
 LOOKS_BACK = {
     r"\{(?P<who>[A-Z])\}(?: was|,? who was)? (?:still|already) dazed|\{(?P<who2>[A-Z])\}, who was dazed already": DAZED,
     r"\{(?P<who>[A-Z])\} passed out again": {"faints", "fainted"},

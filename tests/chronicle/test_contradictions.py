@@ -26,7 +26,7 @@ def test_a_planted_contradiction_is_found(axis: str) -> None:
     assert first is not None
     assert second is not None
     if axis == "life":
-        # Whoever is dead strikes.
+        # The dead man strikes.
         second = (*second[:2], {"A": B, "B": A})
         between = ("wakes", "", {"A": B})
     (found,) = contradictions([first, second], AXES)

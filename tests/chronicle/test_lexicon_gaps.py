@@ -25,8 +25,8 @@ TOLD = sorted(
 )
 STAKES = ("heart", "laurel", "rome", "rudis")
 STOCK = ("two other_hurt", "two other_unhurt", "many other_hurt", "many other_unhurt")
-#: By system, facts (or groups of facts) of kinds of which a clause always has one: each has a phrase, and the kind
-#: alone needs none.
+#: By system and kind, facts (or groups of facts). A clause of the kind always has one of them, so each has a phrase,
+#: and the kind alone needs none.
 ONE_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "heroes": {
         "avenge": ("beaten", "dead"), "odds": ("far", "some"), "stake": STAKES, "stake_lost": STAKES, "stock": STOCK,

@@ -93,7 +93,7 @@ def test_every_clause_is_so_and_every_kind_is_told() -> None:
 
 #: What none of these careers has.
 RARE = {f"month_{kind}" for kind in ("not_yet", "rested", "still", "slump", "slump_ended")} | {"life_slump_ended"}
-#: Kinds of which the shared lexicon has phrases for the skirmish.
+#: Kinds with phrases in the shared lexicon for the skirmish.
 OF_THE_SKIRMISH = {"month_back"}
 
 
@@ -165,7 +165,7 @@ def test_a_finished_life_and_a_portrait_never_change_their_words() -> None:
     first = journal(c)
     kept = dict(c.memory.fresh)
     assert {of for of, _, _ in kept} >= {"portrait 1", "life 1"}
-    # Another Star comes and goes: what was told stays, whoever speaks first.
+    # Another Star comes and goes: what was told stays.
     played.do("retire", star=played.recruit("Ilia", "Thraex", female=True).id)
     c = played.chronicle()
     c.memory.kept = {key: [[Sentence("As told.", "star 1")]] for key in kept}

@@ -56,7 +56,7 @@ def telling_of(career: Career, told: Told) -> Telling:
     return next(t for t in found if t.told.bout.id == told.bout.id)
 
 
-#: Kinds of clauses of which a match has one.
+#: Kinds of clauses; a match has one of these.
 ENDS = ("victory", "dismissed", "nightfall")
 
 

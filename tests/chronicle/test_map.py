@@ -176,7 +176,7 @@ def test_the_script_cuts_simplifies_and_rounds() -> None:
 
 
 def test_the_script_reads_topojson_and_writes_what_the_map_reads(tmp_path: Path) -> None:
-    # One island of two arcs, the second of which is stored the other way round.
+    # One island of two arcs. The second arc is stored the other way round.
     topology = {
         "transform": {"scale": [0.5, 0.5], "translate": [0, 40]},
         "arcs": [[[0, 0], [20, 0], [0, 10]], [[0, 0], [0, 10], [20, 0]]],

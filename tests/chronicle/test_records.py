@@ -85,7 +85,7 @@ def test_the_hall_ranks_stars_by_all_numbers_in_their_order(world: World) -> Non
 
 
 def test_who_does_not_fight_himself_is_ranked_among_his_like(world: World) -> None:
-    """He has his own numbers, and whoever has none yet is ranked too."""
+    """He has his own numbers, and a man without any yet is ranked too."""
     for number, name, seasons in ((5, "Quintus", 0), (6, "Vibia", 2)):
         keeper = Honours(9, False, {"Seasons won": seasons, "Wins": 7})
         world.add(Man("Sand", number, name, name == "Quintus", "active", 7 * seasons, 0, 0, keeper, fights=False))

@@ -121,7 +121,7 @@ def served(way: socket.socket) -> Any:
     way.close()
     tell = files.pop()
     if command := os.fork():
-        # Whoever keeps it says which it is and how it ended.
+        # The parent says which process it is and how it ended.
         for file in files:
             os.close(file)
         # Sixteen bytes, as many as one read takes: a quick command may end before its number is read.

@@ -17,7 +17,7 @@ from ludus_cli.systems.system import AnySystem
 from tests.cli.terminals import at_rest, talked_to
 from tests.patience import HUNG
 
-#: What stands at the end of the output when somebody is asked.
+#: The end of the output when a question waits.
 QUESTION = re.compile(
     r"(?:\[[^\]]+\]|\(hidden\)|(?:rolls|draws) for you|Press Enter to go on(?:, or type your answer)?|[\w ]+, [a-z ]+"
     # Of a result.

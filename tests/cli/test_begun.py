@@ -1,4 +1,4 @@
-"""A match that was begun by hand is named wherever it waits, and nothing ends it unless somebody says so."""
+"""A match that was begun by hand is named wherever it waits, and it ends only when the user says so."""
 
 import re
 import shutil

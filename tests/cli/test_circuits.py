@@ -200,7 +200,7 @@ def test_the_bracket_has_everybody_in_80_columns(number: int, at: At) -> None:
     assert len(tree) <= 2 * number - 1 if number & (number - 1) == 0 else tree
     drawn = "\n".join(tree)
     for man in facts["men"]:
-        # At 80 columns a tree of 32 leaves room for nine letters of a name, of which four may be a numeral.
+        # At 80 columns a tree of 32 leaves room for nine letters of a name; four of them may be a numeral.
         assert man["name"][:5] in drawn
     assert max(tree, key=len).endswith(f"├─{facts['winner']}")
     assert f"{facts['winner']} won it." in shown

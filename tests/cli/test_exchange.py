@@ -1,4 +1,4 @@
-"""``campaign export`` and ``campaign import`` as somebody types them."""
+"""``campaign export`` and ``campaign import`` as a user types them."""
 
 import json
 import os

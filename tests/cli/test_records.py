@@ -101,7 +101,7 @@ def test_against_one_man_and_against_another(told: Path) -> None:
     (met,) = page["against"]
     assert [each["match"] for each in met["matches"]] == [12]
     assert {met["one"]["id"], met["two"]["id"]} == {1, foe["id"]}
-    # Whoever is named first stands first, with his own record.
+    # The man named first stands first, with his own record.
     table = ludus("records", "against", foe["name"], "marcus")
     outcome = {"won": "1–0–0", "lost": "0–1–0", "drew": "0–0–1"}[foe["outcome"]]
     assert table.startswith(f"{foe['name']} against Marcus *, {outcome}: ")

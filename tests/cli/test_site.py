@@ -60,7 +60,7 @@ def test_what_belongs_to_it_no_more_is_removed_unless_somebody_changed_it(told: 
     assert not Path("arena/match-12.html").exists()
     assert Path("arena/mine.html").read_text(encoding="utf-8") == "mine"
     assert Path("arena/month-1.html").read_text(encoding="utf-8") == "mine now"
-    # It is somebody's own from now on.
+    # From now on the page is the user's own.
     ludus("redo", "4")
     with unchanged(Path("arena")):
         refused("site", "arena", why="there is a month-1.html, which Ludus did not write")

@@ -14,7 +14,7 @@ def modifiers(question: str) -> int:
 
 
 def test_a_tie_is_told_before_the_next_die_is_asked_for(tmp_path: Path) -> None:
-    """Whoever types real dice sees that the same prompt comes again because of a tie."""
+    """A user who types real dice sees that the same prompt comes again because of a tie."""
     match = waiting(tmp_path / "c.ludus", 134)
     with Seat(tmp_path / "c.ludus", "fight", str(match), "--dice", "ask") as seat:
         own = modifiers(seat.question())

@@ -1,4 +1,4 @@
-"""Two terminals on one campaign: nothing lost, nothing mixed; who waits is told for whom."""
+"""Two terminals on one campaign: nothing is lost or mixed, and the one that waits says what for."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_going_back_and_forth_second(command: str, at: At, slower: Callable[[Pat
     path = at("forked")
     slower(path)
     result = run(*command.split())
-    # What was undone does not lie ahead any more when somebody has gone on otherwise.
+    # Redo is not possible any more once the other terminal has played something else.
     assert result.exit_code == (1 if command == "redo" else 0), result.output
     assert amiss(path) == []
 

@@ -50,7 +50,7 @@ def said(*command: str | Path) -> list[str]:
 
 
 def compared(system: str, group: int, matches: int = MATCHES) -> None:
-    """Compare some matches, of which none may differ."""
+    """Compare some matches. None may differ."""
     how = ("--system", system, "--group", str(group), "--matches", str(matches))
     (line,) = said("-m", "bench.differential", *how)
     assert line.startswith(f"{matches} matches compared in ")

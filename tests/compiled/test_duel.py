@@ -58,7 +58,7 @@ def test_odds_of_players() -> None:
 
 @pytest.mark.long
 def test_odds_of_men_with_talents() -> None:
-    """Talents, Luck and Prestige are on the card, whoever decides for him."""
+    """Talents, Luck and Prestige on the card count with any tactics."""
     plain = star(12, 3, 2, 5, 14, tactics="bold")
     gifted = star(12, 3, 2, 5, 14, tactics="bold", talents=[1] * 7 + [3] + [1] * 10, luck=9, prestige=4)
     tallies = [

@@ -100,7 +100,7 @@ def test_a_field_that_somebody_adds_would_be_missed() -> None:
     """The comparison above is between what there is: a field more, or one less, is seen."""
     dtype, behind, besides = HELD[Gladiator]
     assert names(Gladiator) | {"luck"} != (set(dtype.names or ()) - besides) | set(behind)
-    # Whoever adds a list to a record must say how long it is.
+    # A new list in a record must say how long it is.
     for kept in (Fighter, Match, Gladiator, Career):
         shape, behind, _ = HELD[kept]
         for each in fields(kept):
@@ -212,7 +212,7 @@ def test_a_contest_is_held_with_its_corners() -> None:
     assert plain(held["armour"][0]) == CARDS["Dimachaerus"]
     assert plain(held["armour"][RETIARIUS]) == CARDS["Retiarius"]
     assert plain(held["armour"][THRAEX]) == list(STYLES[THRAEX].armour)
-    # NPGs alone have no tactics, and nobody writes their record but where somebody listens.
+    # NPGs alone have no tactics, and their record is written only if it is wanted.
     alone = records.contest_record(MEN, False)["match"]
     assert "tactics" not in (alone.names or ())
     assert "events" not in (alone["tray"].names or ())

@@ -159,7 +159,7 @@ class Onlooker(Guest):
             before = repr(m)
             check_question(self.system, m, who, request, options)
             widths = WIDTHS[self.looks % len(WIDTHS)], 40 + self.chance.below(120)
-            # In turn he who is asked, whoever looks on, and somebody else.
+            # In turn: a seat of the match, the player who is asked, and an onlooker.
             viewer = (self.looks // 3 % len(hand.bout.seats), who, -1)[self.looks % 3]
             check_arena(self.system, hand.bout, m, self.names, viewer, widths)
             checked(rolls_sheet(self.system, hand.bout, hand.record, self.names, viewer))
@@ -286,7 +286,7 @@ def shown_to(system: AnySystem, names: dict[int, str], hand: Hand, m: Any, viewe
 
 
 def shown_of(system: AnySystem, m: Any, who: int, request: int, options: list[Any]) -> str:
-    """Everything that is shown of a question to whoever is asked."""
+    """Return everything that a question shows to the player who is asked."""
     lines = []
     for option in options:
         odds = system.option_odds(m, who, request, option)

@@ -35,7 +35,7 @@ class Sample:
 
 
 def defaults(fields: Sequence[Field]) -> dict[str, Any]:
-    """The payload of fields of which nothing was said."""
+    """Return the payload of fields that were left out."""
     return {field.name: field.default for field in fields}
 
 

@@ -10,7 +10,7 @@ from tests.contract.made import Sample, matches, reading
 
 def check_news(each: Sample) -> None:
     """From whatever month on, the news tells the result of every Star in every match since, once and by name; all of it
-    tells how each career ended, and of whoever may fight again what had kept him out."""
+    tells how each career ended, and what kept a man out who may now fight again."""
     with reading(each) as campaign:
         own = {g.id: g.name for g in stars(campaign.state)}
         for since in (1, *(row.n for row in campaign.file.actions_of(NEXT_MONTH))):

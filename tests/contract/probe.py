@@ -410,7 +410,7 @@ class TwoHouses(System[House, Seat, Bout, Day, Rules, State, Game, View, Any]):
         return ["passes", "buys a card", *(f"plays {name}" for name in CARD_NAMES)][int(option)]
 
     def option_odds(self, m: Game, who: int, request: int, option: Any) -> tuple[tuple[str, float], ...]:
-        """The odds of which card he draws, from all that may lie in his deck."""
+        """Return the odds of each card that he may draw from his deck."""
 
         def bought(t: Tray) -> str:
             house = copy_match(m, t).fighters[who]

@@ -89,7 +89,7 @@ def check_arranged(system: AnySystem, folder: Path) -> None:
 
 
 def bad_newcomers(system: AnySystem) -> list[tuple[Any, str]]:
-    """Sides of which nobody can make a one-off match, and why."""
+    """Return sides that cannot make a one-off match, and why."""
     man, named = ({"kind": system.campaign.kinds[0]}, {"kind": system.campaign.kinds[0], "name": "Marcus"})
     return [
         (None, "not lists of gladiators"), (system.campaign.kinds[0], "not lists of gladiators"),
@@ -156,7 +156,7 @@ def check_oneoff(system: AnySystem, folder: Path) -> None:
         bout, _ = done.fought[0]
         assert all(to_text(seat.after) == to_text(seat.before) for seat in bout.seats)
         kept = [campaign.state.gladiators[seat.gladiator] for seat in bout.seats]
-        assert [to_text(card(g)) for g in kept] == cards, "a one-off goes on somebody's card"
+        assert [to_text(card(g)) for g in kept] == cards, "a one-off goes on a gladiator's card"
         names = names_of(campaign.state, bout)
         assert system.lists.settled(bout, names) == []
         assert system.lists.bout_facts(bout, names)["oneoff"] is True

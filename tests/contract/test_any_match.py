@@ -1,5 +1,5 @@
-"""Random matches of every rule system, of up to four sides: whatever is shown of them while they are fought is
-sound, whoever looks changes nothing, and told from the table they do what the fight did."""
+"""Random matches of every rule system, of up to four sides: everything that is shown during them is sound, looking
+changes nothing, and a match told from the table does what the fight did."""
 
 import json
 from collections.abc import Callable
@@ -52,7 +52,7 @@ def test_whatever_is_shown_of_a_match_is_sound(key: str, seed: int) -> None:
     system = system.under_rules(state.rules)
     sides = random_sides(system, state.rules, dice, 0)
     for man in (man for side in sides for man in side):
-        # Of a Star somebody asks what he does.
+        # With tactics a man is a Star, so he is asked what to do.
         man["tactics"] = tactics_of(system)[dice.below(len(tactics_of(system)))]
     place = dice.below(len(system.campaign.places))
     number = max(system.campaign.apply(state, 2, "oneoff", {"place": place, "sides": sides}).billed)
@@ -63,7 +63,7 @@ def test_whatever_is_shown_of_a_match_is_sound(key: str, seed: int) -> None:
     assert not any(event_line(system, bout, event, names) for event in events if event[0] == ROLL)
     told = all_lines(system, bout, events, names)
     assert all(line.endswith(".") and "  " not in line and ":." not in line for line in told if line)
-    # Whoever comes later is told the same, and the file keeps lists where a match has tuples.
+    # A later reader is told the same, and the file keeps lists where a match has tuples.
     kept = [tuple(event) for event in json.loads(json.dumps(events))]
     assert all_lines(system, bout, kept, names, first=len(events) // 2) == told[len(events) // 2 :]
 

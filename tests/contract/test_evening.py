@@ -24,7 +24,7 @@ SEEDS = {"gladiator": 108}
 
 @pytest.fixture(params=some(SYSTEMS, 3))
 def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A campaign with the Stars Marcus (1) and Flavia (2), of whom Marcus has orders to fight."""
+    """A campaign with the Stars Marcus (1) and Flavia (2). Only Marcus has orders to fight."""
     path = with_two_stars(load(request.param), tmp_path, SEEDS.get(request.param, 106))
     with opened(path, hurried=True) as campaign:
         # What waits for a new Star, such as a school, is no part of the evening.

@@ -1,4 +1,4 @@
-"""The ledger, kept by the probe: every coin is in it, whoever has it, and no other."""
+"""The ledger, kept by the probe: it has every coin of every gladiator, and no other."""
 
 import csv
 import io

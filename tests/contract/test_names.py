@@ -1,4 +1,4 @@
-"""No room names a rule system but its own: whoever adds one changes nothing else."""
+"""No folder names a rule system but its own, so a new system changes nothing else."""
 
 import re
 from pathlib import Path

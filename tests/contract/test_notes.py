@@ -106,7 +106,7 @@ def test_notes_apply_when_they_should_and_go_along(key: str, tmp_path: Path, mon
     ludus("undo", str(ludus_json("history")["last"] - 2))
     assert on_card()
     later = system.campaign.round.calendar.short(1)
-    # Whoever gets his number on another line is not the man that they are about.
+    # A man who gets his number on another branch is not the man that the notes are about.
     ludus("undo")
     assert [note["state"] for note in notes()] == ["of another past", "", "of another past", f"from {later}"]
 

@@ -226,7 +226,7 @@ def test_what_comes_before_a_play_is_taken_back_at_its_first_question(
     probe: AnySystem, tmp_path: Path, person: Person
 ) -> None:
     path = founded(probe, tmp_path, "one", 106)
-    # The machinations, two bids of which the second is taken back, the first, and then the machinations.
+    # Answer the machinations and two bids; take back the second bid, the first bid, and then the machinations.
     person.answers = ["f", "0", "u", "u", "q"]
     with opened(path) as campaign:
         do(campaign, "recruit", **star_payload(probe, 1, name="Marcus"))
@@ -251,7 +251,7 @@ def test_the_rest_of_a_play_is_left_to_rule(probe: AnySystem, tmp_path: Path, pe
     assert audit_campaign(path).findings == []
 
 
-# Who decides for whom
+# Who decides for a man
 
 
 def test_the_seat_of_whoever_decides_for_a_man_without_one() -> None:

@@ -34,8 +34,8 @@ PASSING = re.compile(r'\d{4}-\d\d-\d\dT[\d:]+(\+[\d:]+)?|[\d.]+ careers a second
 
 @dataclass(frozen=True)
 class Case:
-    """A game of several persons: its first Star, the number of plays, the two hidden cards of which the person holds
-    one, the beginnings of the options that he takes in order, and the number and name of a die to amend."""
+    """A game of several persons: its first Star, the number of plays, two hidden cards (the person holds one of them),
+    the beginnings of the options that he takes in order, and the number and name of a die to amend."""
 
     system: str
     made: tuple[str, ...]

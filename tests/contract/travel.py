@@ -56,7 +56,7 @@ def same_when_folded(campaign: Campaign) -> None:
 
 def check_travel(system: AnySystem, folder: Path) -> None:
     """A gladiator who goes from one campaign into another arrives with card and history: it folds, is undone, done
-    again and amended, and he can fight; nobody comes whom the rules would not have."""
+    again and amended, and he can fight; no gladiator comes that the rules would refuse."""
     document = traveller(system, folder)
     assert read_document(document_text(document), WHAT) == document, "a document does not come back"
     assert len(document["fights"]) > 0
@@ -113,7 +113,7 @@ def check_told(campaign: Campaign, document: dict[str, Any]) -> None:
 
 
 def check_refused(campaign: Campaign, payload: dict[str, Any]) -> None:
-    """Whoever is damaged, forged, dead or of the wrong sort is refused, and the file stays as it was."""
+    """A document that is damaged, forged, or of a dead or unsuitable man is refused, and the file stays as it was."""
     system, before = campaign.system, campaign.file.path.read_bytes()
     for name, bad in (*forgeries(payload), *unheld(system, payload)):
         state = copied_state(system, campaign.state)

@@ -209,7 +209,7 @@ class Watcher:
 
 
 class Anybody:
-    """Answers at random, as the numbers of a seed fall; keeps of whom what was asked."""
+    """Answers at random, by the numbers of a seed, and notes which options each request had."""
 
     def __init__(self, seed: int) -> None:
         self.chance, self.asked = Sfc32(seed, 5, 6), set[tuple[int, Any]]()

@@ -25,7 +25,7 @@ from tests.some import nonempty
 
 
 class Months(Season):
-    """A campaign of which the battles are kept, with their events."""
+    """A campaign that keeps its battles with their events."""
 
     def __init__(self, *args: Any, **rules: Any) -> None:
         self.fought: list[Any] = []

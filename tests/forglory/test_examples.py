@@ -47,7 +47,7 @@ def hit(m: Game, f: Fighter, amount: int, by: Fighter | None = None) -> None:
 
 
 def in_battle(m: Game, acting: int) -> Game:
-    """A battle is under way, in which nobody asks for influence; it is somebody's combat turn."""
+    """Begin a battle that asks for no influence, at a player's combat turn."""
     m.exhibition = True
     arena.begin_battle(m)
     m.acting = acting

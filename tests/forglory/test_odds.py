@@ -141,8 +141,8 @@ def test_several_persons_know_nothing_of_each_other() -> None:
 
 
 def test_a_battle_that_waits_has_places_and_falls(three: Table) -> None:
-    """[Odds] Each place is somebody's in each trial; who wins comes first; who comes last is told; all gladiators who
-    stand in the Arena are named, and of the losers all fall."""
+    """[Odds] Each trial fills each place. The winner comes first, and the last is told. All gladiators in the Arena are
+    named, and all of the losers fall."""
     terms = three.waits()
     found = counted(WAITING, terms)
     for place in ("first", "second", "third"):
@@ -193,7 +193,7 @@ def test_a_battle_is_played_on_from_its_turns(three: Table) -> None:
 
 
 def test_machinations_are_played_on_to_the_end_of_the_season(three: Table) -> None:
-    """After an option of a machinations turn, the first of a season or a later one, somebody wins the season."""
+    """After an option of a machinations turn, the first of a season or a later one, the season has a winner."""
     rolled: list[int] = []
 
     class Asked(Hand):

@@ -344,7 +344,7 @@ def test_f23_tail_tactics(tail: bool, turns: int) -> None:
     assert m.turn == turns
 
 
-# What is refused, and by whom cards may be typed
+# What is refused, and who may type cards
 
 
 def test_what_is_refused_has_a_reason() -> None:

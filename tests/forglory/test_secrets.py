@@ -1,6 +1,6 @@
 """What is hidden at a table changes nothing that a person is shown, and no odds. [Odds, Journal, F45]
 
-Hands, reserves and the order of decks are dealt anew where somebody is asked: all that he sees must stay as it was.
+Each time a player is asked, hands, reserves and the order of decks are dealt anew: all that he sees must stay the same.
 """
 
 import json

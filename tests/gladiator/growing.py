@@ -57,7 +57,7 @@ def over(*men: Fighter, dice: tuple[int, ...] = (), winner: int = 0, **more: Any
 
 
 def slain(side: int = 1, by: int = 0, **more: Any) -> Fighter:
-    """A man whom another has killed."""
+    """A man killed by another."""
     return man(side=side, state=SLAIN, dead=True, by=by, **more)
 
 

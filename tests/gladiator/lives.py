@@ -52,7 +52,7 @@ class Truth(LifeTruth):
         return 0
 
     def cited(self, clause: Clause, match: Match, *kinds: int) -> list[list[Any]]:
-        """The events of a clause, each of which is his and of one of these kinds."""
+        """Return the events of a clause, after a check that each is his and of one of these kinds."""
         found = [match["events"][place] for place in clause.events]
         assert all(event[1] == self.who(match) and event[0] in kinds for event in found)
         return found

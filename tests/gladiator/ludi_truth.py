@@ -59,7 +59,7 @@ class StableTruth(Truth):
 
     def state(self, clause: Clause) -> None:
         dead = bool(self.mine) and self.dead_in(self.seat(self.mine[-1]))
-        # What becomes of a man whom his house has sold is not told.
+        # The story of a man ends for his house when it sells him.
         assert ("dead" in clause.facts) <= dead
         assert ("active" in clause.facts) <= (self.star["status"] == "active")
 

@@ -113,7 +113,7 @@ def test_21_6_g32_javelins(face: int, number: int) -> None:
 
 
 def test_29_2_g38_fighting_spirit() -> None:
-    """A Star whom the charts decide for has the FS that his player chose."""
+    """If the charts decide for a Star, he has the FS that his player chose."""
     g = Gladiator(1, "Marcus", True, terms.MYRMILLO, [10, 1, 2, 3, 12])
     assert fighter_of(g, 0, False).fs == 0
     g.spirit = 2

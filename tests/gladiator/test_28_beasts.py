@@ -285,7 +285,7 @@ def test_g99_its_head_goes_the_shortest_way_and_the_body_swings_in_behind() -> N
     hunts.beasts_act(m)
     f = m.fighters[1]
     assert (body(f), f.facing) == ([(1, 2), (1, 1), (1, 0)], 1)
-    # A man beside its head, before it or not, is run into at once: not turned upon.
+    # It runs into a man beside its head at once, in front or not, without turning on him.
     for q, r in ((1, -1), (-1, 1)):
         m = hunt(man(q, r, 3), beast(terms.LION), dice=[3, 4, 1, 3, 1, 1, 1])
         hunts.beasts_act(m)

@@ -262,7 +262,7 @@ def test_31_fast_attack_is_the_first_of_a_phase(weapon: int, special: int, round
     ("area", "wounds", "cf"), [(t.CHEST, [1, 1], [10, 10]), (t.CHEST, [5], [9]), (t.HEAD, [2], [9])]
 )
 def test_m17_toughness_ignores_the_first_cf_of_an_area(area: int, wounds: list[int], cf: list[int]) -> None:
-    """W 12: chest 5 and head 2 cost 2 CF each, the first of which is ignored (M99); in each area, once a match."""
+    """W 12: chest 5 and head 2 cost 2 CF each. The first CF of each area is ignored, once a match (M99)."""
     m = duel((t.WP_SWORD, 1), (t.TG, 1))
     for n, left in zip(wounds, cf, strict=True):
         take_wounds(m, 1, 0, area, n)

@@ -76,7 +76,7 @@ def xp_of(own: Fighter, *others: Fighter, **more: Any) -> int:
 
 
 def fallen(how: int, turn: int) -> Fighter:
-    """A man whom the first has killed, in a turn and a way."""
+    """A man that the first has killed, in a turn and a way."""
     return slain(fell_how=how, fell_turn=turn)
 
 

@@ -30,7 +30,7 @@ CALL, CALL_GRAVE, LET, FIRST, NEW = (1, 0), (1, 1), (0, 0), (0, 0), (1, 0)
 
 
 def lucky(luck: int = 12, **more: Any) -> Fighter:
-    """A player's man whom the gods will hear."""
+    """A player's man that the gods will hear."""
     return man(star=True, luck=luck, **more)
 
 
@@ -120,7 +120,7 @@ def test_34_3_a_person_is_troubled_where_it_is_grave_or_he_wants_all() -> None:
     assert dict(option_odds(m, 0, requests.FAVOUR, CALL))["granted"] == 33 / 36
 
 
-# The rolls of which he may have another
+# The rolls that he may repeat
 
 
 def net_men(f: Fighter, other: Fighter, **more: Any) -> Match:
@@ -345,7 +345,7 @@ def test_m20_a_centurion_calls_where_he_would_die_or_lose_his_weapon(
 
 @pytest.mark.parametrize("star", [False, True])
 def test_m20_a_centurion_and_tactics_call_where_missus_is_refused(star: bool) -> None:
-    """A Star whom his tactics lead does what a centurion does."""
+    """A Star led by tactics does what a centurion does."""
     loser = man(1, 0, 3, side=1, prone=True, moved_phases=5, luck=12, star=star, exceeded=True)
     m = seated(man(), loser, dice=[1, 1, 1, 1, 5, 5])
     m.player = tactics_player([None, TACTICS["bold"]])

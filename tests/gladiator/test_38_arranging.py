@@ -176,7 +176,7 @@ def test_m44_any_class() -> None:
 
 def test_m43_the_whole_table_sets_his_class_as_well() -> None:
     rules = by("pairing", "whole-table")
-    # 65 needs a Secutor, whom anybody may be; 63 a man of the net, and 64 again.
+    # 65 is for a Secutor, and any man may be one. 63 and 64 are for a net man, so others roll again.
     assert pair_classes(tray([6, 5]), 1, a(), rules) == (5, 4)
     assert pair_classes(tray([6, 3, 6, 4, 5, 1]), 1, a(), rules) == (3, 3)
     assert pair_classes(tray([6, 3]), 1, a(terms.MYRMILLO, terms.RE), rules) == (4, 5)

@@ -111,7 +111,7 @@ def test_m66_who_cannot_pay_is_out_and_m67_his_men_are_offered() -> None:
     m = council([lanista(1, 0, star=True)], men, dice=[1, 1, 1, 1], professional=0)
     assert not pay_debt(m, 0, ev.UPKEEP, 30)
     assert m.fighters[0].status == RUINED
-    # Both were sold before; whom a ruined ludus still has is offered.
+    # Both were sold before; a ruined ludus offers the men it still has.
     assert (m.out, m.offered) == ([1], [])
     m = council([lanista(1, -1)], [fighter(12, 1, 3)], professional=12)
     assert not pay_debt(m, 0, ev.UPKEEP, 1)

@@ -1,4 +1,4 @@
-"""The munus [39.5.4]: who is sent, whom he meets, in which order."""
+"""The munus [39.5.4]: who is sent, against which man, and in which order."""
 
 from __future__ import annotations
 

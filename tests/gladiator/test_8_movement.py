@@ -190,7 +190,7 @@ def test_7_4_g12_leap_over_a_prone_man_but_no_man_who_is_up() -> None:
     assert (met(m), m.fighters[0].checks) == (1, 0)
     # Leap +4: 6 + 1 - 2 + 1 + 4 against 1 + 1 - 2.
     assert told(m, ev.IMPACT)[0][1:4] == (0, 1, 10)
-    # Sent back by a tie in the second hex he cannot stand on the man over whom he leapt.
+    # A tie in the second hex sends him back, but he cannot stand on the man he leapt over.
     men = man(), man(1, 0, 3, side=1, prone=True), man(2, 0, 3, side=1, ag=6)
     m = go(seated(*men, dice=[1, 1, 1, 1, 6, 1, 1, 6]), "L", "", "")
     assert places(m)[0] == (0, 0, 0)
@@ -224,7 +224,7 @@ def test_27_3_obstacles_stop_a_way() -> None:
     m.walls[0] = 0
     assert places(go(m, "SFR (L)F"))[0] == (0, 1, 5)
     assert told(m, ev.OBSTACLE_HIT)[0][2] == 0
-    # He does not leave the hex where it stops him, so whoever comes there meets him.
+    # He does not leave the hex where it stops him, so a man who comes there meets him.
     m = seated(man(), man(2, -1, 2, side=1), dice=[6, 1, 1, 1, 6, 1, 1])
     m.obstacle_kind[0], m.obstacle_q[0], m.obstacles = PILLAR, 2, 1
     assert met(go(m, "F F", "F F")) == 1

@@ -29,7 +29,7 @@ A, B = "agent", "patient"
 BLOWS = ("wound", "mauled", "beast_wound", "glanced", "stopped", "missed", "evaded", "punched", "sanded", "disarmed")
 NETS = ("net_missed", "net_checked", "net_pulled", "net_trips", "caught")
 OF_HORSES = ("horse_wound", "horse_killed")
-#: By kind of clause, the events one of which it must cite, with who stands where in them, or what.
+#: By kind of clause, events, with the man or thing in each of their places. A clause must cite one of them.
 MUST: dict[str, list[tuple[int, dict[int, Any]]]] = {
     **{kind: [(ev.ATTACK, {1: A, 2: B})] for kind in BLOWS},
     **{kind: [(ev.THROWS, {1: A, 3: B})] for kind in ("throw_hit", "throw_glanced", "throw_missed")},

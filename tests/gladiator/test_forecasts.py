@@ -136,7 +136,7 @@ def lanista(tactics: str = "balanced") -> Payload:
 
 
 class Watched(Seasons):
-    """Seasons of which all is written down that his money went for, and how much."""
+    """Seasons that note everything his money went for, and how much."""
 
     def __init__(self) -> None:
         super().__init__(LUDI)

@@ -413,7 +413,7 @@ def waiting_match(kinds: list[str], **rules: str) -> tuple[Any, Any, list[int]]:
 
 
 def recorded(state: Any, bout: Any, result: dict[str, Any]) -> Bout:
-    """A match recorded, of which nothing is doubted."""
+    """A recorded match, with nothing in doubt."""
     payload = {"match": bout.id, "result": result, "house": []}
     return cast("Bout", CAMPAIGN.apply(state, 5, "record", payload).fought[0][0])
 

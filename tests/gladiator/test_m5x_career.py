@@ -47,7 +47,7 @@ class Months:
             self.do("recruit", name=name, **SURE)
 
     def do(self, kind: str, /, *dice: tuple[int, int, list[int]], **payload: Any) -> Doing:
-        """An action of which the first dice fall so: who rolls on which table, and the faces."""
+        """Do an action with these first dice: who rolls on which table, and the faces."""
         self.n += 1
         if dice:
             script = [["roll", n, *each] for n, each in enumerate(dice)]

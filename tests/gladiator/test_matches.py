@@ -1,4 +1,4 @@
-"""Random matches: whoever meets whom and plays how, the rules hold, and every match ends."""
+"""Random matches: with any men and any play, the rules hold and every match ends."""
 
 import pytest
 

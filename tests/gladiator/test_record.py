@@ -33,7 +33,7 @@ from tests.gladiator.told import Result, result_of
 from tests.some import TRIES
 
 MARCUS = {"name": "Marcus", "style": "Myrmillo", "attributes": [10, 1, 0, 3, 12], "tactics": TACTICS_NAMES[-1]}
-#: What nobody tells of a man: where he stood, what he held, which blow it was; whose horse somebody killed.
+#: What nobody tells of a man: where he stood, what he held, which blow it was; whose horse he killed.
 UNSAID = (
     "q", "r", "facing", "hand", "helmet_lost", "stun_taken", "vital", "mortal", "hits", "boost", "luck", "downed_by",
     "mortal_by",

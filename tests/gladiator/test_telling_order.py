@@ -67,7 +67,7 @@ def test_the_last_deeds_of_a_phase_come_before_the_fall() -> None:
     # Who falls by such a deed has struck as well.
     struck = clause("wound", 0, 2, 4)
     assert in_order([dies, ran, struck]) == [struck, ran, dies]
-    # Whoever comes round may act.
+    # A man who comes round may act.
     woke = clause("wakes", 1, 0, 2)
     assert in_order([clause("faints", 0, 1, 1), woke, tore]) == [clause("faints", 0, 1, 1), woke, tore]
 

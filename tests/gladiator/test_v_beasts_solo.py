@@ -1,4 +1,4 @@
-"""Springsteen's solitaire hunts (V34, V53, V55): Tables C, D and G, the wall, whom a beast runs down."""
+"""Springsteen's solitaire hunts (V34, V53, V55): Tables C, D and G, the wall, the man that a beast runs down."""
 
 import pytest
 

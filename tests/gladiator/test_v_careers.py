@@ -112,7 +112,7 @@ def test_v40_extras_may_be_switched_on(edition: str) -> None:
 
 
 def test_v40_extras_may_be_switched_off_in_the_colosseum_edition() -> None:
-    """No talent is asked for a Retiarius (V42), whom the origin and the dice leave as he is."""
+    """A Retiarius is not asked for a talent (V42), and the origin and the dice do not change him."""
     _, g = recruited("colosseum", campaign_extras="off", said={"style": "Retiarius"})
     assert (g.talents, g.luck, g.station) == ([], 0, 0)
     assert len(styles_of(g, rules_by("colosseum", campaign_extras="off"))) == 13

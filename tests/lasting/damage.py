@@ -2,9 +2,9 @@
 
 A campaign file is changed as disks, cables and strangers change files: bits turned over, blocks overwritten,
 the end cut off or junk behind it, another file in its place, a journal beside it. Then it is audited, read,
-and (as a copy) written to. No traceback, exit codes 0 and 1 only; and whatever changes what the file holds is
-told by ``ludus audit``, which names the way to the last good backup, and is still told after somebody has
-played on. ``--only K`` plays one place of a seed again.
+and (as a copy) written to. There is no traceback, and the exit codes are 0 and 1 only. If the file's content changed,
+``ludus audit`` says so and names the way to the last good backup, even after more play. ``--only K`` plays one place
+of a seed again.
 """
 
 import random

@@ -115,7 +115,7 @@ def step(c: Campaign, chance: random.Random) -> None:
 
 
 def past(c: Campaign, chance: random.Random) -> None:
-    """Amend an action: taken out, or a fight in which somebody says something else."""
+    """Amend an action: take it out, or change an answer in its fight."""
     rows = list(c.file.actions(after=1))
     if not rows:
         return
@@ -155,7 +155,7 @@ def star(c: Campaign, chance: random.Random) -> None:
 
 
 def correct(c: Campaign, chance: random.Random) -> None:
-    """Set a value of somebody's card by hand, of the kind that it holds."""
+    """Set a value on a gladiator's card by hand, of the kind that it holds."""
     g = c.state.gladiators[chance.choice([*c.state.gladiators])]
     name = chance.choice(settable(type(g)))
     value = getattr(g, name)

@@ -1,6 +1,6 @@
 """Random duels in every edition of the game: ``python -m tests.lasting.duels 20000 [--seed N] [--only RUN]``.
 
-Each run is a random match (:mod:`tests.gladiator.matches`), the editions in turn: whoever meets whom, on every ground,
+Each run is a random match (:mod:`tests.gladiator.matches`), the editions in turn: any men, on every ground,
 by charts, tactics or chance, under any house rules of the edition. After every phase the rules hold, and every match
 ends.
 """

@@ -45,7 +45,7 @@ STORY = (
     "star create Flavia --female --style Retiarius", "branch try bolder", "star tactics Marcus bold", "undo 2",
 )  # fmt: skip
 
-#: Never tried: what changes the shell of whoever runs this, or waits for other machines.
+#: Never tried: options that change the user's shell, or wait for other machines.
 LEFT_OUT = {"--install-completion", "--show-completion", "--cluster", "--workers"}
 #: What would take long if it were right otherwise; said last, so that it holds.
 SHORT = {
@@ -266,7 +266,7 @@ def make_template(root: Path) -> None:
 
 
 def wrong_with(result: Result, *, asked: bool) -> str:
-    """What is wrong with the end of a line, whatever it was; "" for nothing. ``asked``: somebody answered."""
+    """What is wrong with the end of a line, whatever it was; "" for nothing. ``asked``: questions were answered."""
     error = result.exception
     if error is not None and not isinstance(error, SystemExit):
         return f"a traceback: {type(error).__name__}: {error}"

@@ -196,7 +196,7 @@ def test_the_copy_of_a_roster_shares_its_cards_but_no_man() -> None:
     assert made == [4, 2, 2, 4]
     assert [g.id for g in copy.where(style=1)] == [1, 3, 4, 5]
     assert list(copy) == list(roster) == [1, 2, 3, 4, 5]
-    # Whoever is made of one card in both shares nothing, and neither roster knows what becomes of the other.
+    # A man made from one card in both shares nothing, and neither roster sees changes in the other.
     copy[3].kin[0].append(9)
     copy[4].style = 0
     del copy[1]

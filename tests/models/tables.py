@@ -50,8 +50,8 @@ def sound(file: CampaignFile) -> bool:
 
 
 def rewrite(path: Path, *statements: str) -> None:
-    """Change a file as only somebody can who knows how its rows are sealed, and with ``pack`` and ``unpack`` how
-    matches are compressed."""
+    """Change a file and seal its rows again, as only an expert can. ``pack`` and ``unpack`` compress and decompress
+    matches."""
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.create_function("pack", 1, pack)
         connection.create_function("unpack", 1, unpack)

@@ -350,7 +350,7 @@ def test_half_made_copies_of_a_killed_program_are_cleared_away(campaign: Path) -
     os.utime(old, (0, time.time() - 2 * ABANDONED))
     prune(campaign)
     assert not old.exists()
-    assert new.exists(), "somebody may be at work on it"
+    assert new.exists(), "another process may be at work on it"
 
 
 # Bringing one back

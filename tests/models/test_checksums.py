@@ -1,4 +1,4 @@
-"""Every row has its checksum, whoever wrote it; and a damaged one is told and left alone."""
+"""Every row has its checksum, whichever code wrote it. A damaged row is reported and left alone."""
 
 import sqlite3
 from collections.abc import Callable
@@ -55,7 +55,7 @@ WRITES: list[tuple[str, Write]] = [
 
 
 def all_sealed(path: Path) -> bool:
-    """As a connection of somebody else's sees it."""
+    """The file as another connection sees it."""
     with closing(sqlite3.connect(path)) as connection:
         return not list(damaged_rows(connection))
 

@@ -1,4 +1,4 @@
-"""One action, one transaction: all of it or nothing, whoever else is at the file."""
+"""One action is one transaction: all of it or nothing, even if other processes use the file."""
 
 import os
 import shutil

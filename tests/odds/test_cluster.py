@@ -135,7 +135,7 @@ def test_a_worker_with_another_ludus_is_refused(site: str, why: str, tmp_path: P
 
 
 def wait_for_worker(local: Any) -> None:
-    """Wait until somebody has come to a cluster."""
+    """Wait until a worker has come to a cluster."""
     end = time.monotonic() + HUNG
     while not local.scheduler.workers:
         assert time.monotonic() < end, "no worker has come"

@@ -50,7 +50,7 @@ def shares(chance: Chance, *, paired: bool, seed: int = 1) -> Callable[[Sequence
     return play
 
 
-#: Three knobs, of which one does nothing; the best is b = 4 with c on: 0.5 against 0.30 and 0.26.
+#: Three knobs, and one of them does nothing; the best is b = 4 with c on: 0.5 against 0.30 and 0.26.
 KNOBS = (
     Knob("a", "does nothing", (0, 1, 2)),
     Knob("b", "best at 4", (0, 1, 2, 3, 4, 5, 6)),

@@ -35,7 +35,7 @@ BROKEN = [0, 5, 77, 1500]
 
 @pytest.fixture
 def system(packages: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AnySystem:
-    """Quick coins, of which nothing is kept yet; every run is long."""
+    """Quick coins with nothing kept yet; every run is long."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr(compiled_engine, "_DONE", set[str]())
     monkeypatch.setattr(compiled_engine, "missing", lambda: "")

@@ -1,4 +1,4 @@
-"""Many short runs side by side: whoever plays them, they come to the same."""
+"""Many short runs side by side: every engine gives the same results."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Runs: the same numbers whoever plays, when they stop, what becomes of trials that fail."""
+"""Runs: the same numbers on every engine, when they stop, what becomes of trials that fail."""
 
 from __future__ import annotations
 

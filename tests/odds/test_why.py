@@ -41,7 +41,7 @@ TERMS = {"match": {"id": 1, "seats": SEATS}}
 
 
 def result(chance: float, of: int = 1000, draws: float = 0.0) -> Result:
-    """Trials of which so large a part was won by side 0, and so large a part by nobody."""
+    """Trials where side 0 won this share, and this share was drawn."""
     measured = measures(TERMS)
     drawn, won = round(draws * of), round(chance * of)
     rows = [
@@ -139,7 +139,7 @@ def test_luck_is_how_far_the_dice_were_from_expectation() -> None:
     assert one == Luck(2, 12, 7.0, sqrt(35 / 6))
     assert one.score == pytest.approx(5 / sqrt(35 / 6))
     assert two.score == pytest.approx(-0.5 / sqrt(35 / 12))
-    # A pool of no dice, and rolls of which high is neither good nor bad, are no luck.
+    # A pool of no dice is no luck, and neither is a roll where high is neither good nor bad.
     (nobody,) = luck(TOLD, [(ROLL, 0, 8, 0, 0), (ROLL, 0, 5, 1, 6)], 1)
     assert (nobody.rolls, nobody.score) == (0, 0.0)
 

@@ -31,7 +31,7 @@ CONDITIONS = tuple(
         ("influence>me", "above yours", "influence"),
     )
 )  # fmt: skip
-#: Whoever is meant, and what he has.
+#: The house that is meant, and what it has.
 WHO = {"me": Word("you"), "target": Word("the target"), "rivals": Word("each rival")}
 KIND = {"slave": Word("slave"), "gladiator": Word("gladiator")}
 REROLLS = (

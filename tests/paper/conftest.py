@@ -11,7 +11,7 @@ from tools.samples import main
 
 @pytest.fixture(scope="session")
 def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the samples: whoever comes first makes them, the others wait."""
+    """The folder of the samples. The first worker makes them, and the others wait."""
     base = tmp_path_factory.getbasetemp()
     # The workers of one run have their folders side by side.
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base

@@ -68,7 +68,7 @@ def play_month(career: Career, star: int = 1, matches: int = 3) -> None:
 
 
 def career_where(wanted: Callable[[Career, Gladiator], bool], matches: int = 1, months: int = 1) -> Career:
-    """The first career (by seed) of which something is true after a Star's first months.
+    """Return the first career (by seed) that passes a check after a Star's first months.
 
     Months but the last are played through; in the last one he fights up to ``matches`` and the Day
     stays open. Raises AssertionError when no seed of many will do.

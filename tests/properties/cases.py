@@ -152,7 +152,7 @@ class Watch(list[Event]):
         self.bonus = [f.bonus for f in m.fighters]
         self.star_power = [f.star_power for f in m.fighters]
         self.fallen: set[int] = set()
-        #: At whom nets were tossed that missed, since he last moved; whether one was, at him who moves now.
+        #: The men that nets were tossed at and missed, since each last moved; whether the man who moves now is one.
         self.aimed: set[int] = set()
         self.may_destroy = False
         self.turns = 0

@@ -1,4 +1,4 @@
-"""Random matches: whoever meets whom, the rules hold at every event and the end makes sense."""
+"""Random matches: for any pair of men the rules hold at every event, and the end makes sense."""
 
 import json
 from pathlib import Path

@@ -68,7 +68,7 @@ class Moment:
 
 
 def stars(men: list[ManCase]) -> list[ManCase]:
-    """The same men, the first of them a Star: somebody is asked."""
+    """Return the same men, the first of them a Star, so that questions are asked."""
     return [replace(men[0], tactics="balanced"), *men[1:]]
 
 

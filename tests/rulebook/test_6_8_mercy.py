@@ -27,7 +27,7 @@ def some(chances: dict[str, Fraction]) -> dict[str, Fraction]:
 
 
 def fallen(savvy: int = 4, zone: int = EAST) -> Match:
-    """A man in the Heart of the arena about whom nothing is to be said, and his victor."""
+    """A man in the Heart of the arena with nothing for or against him, and his victor."""
     return duel(man(MURMILLO, savvy, zone=zone), man(zone=zone))
 
 

@@ -1,4 +1,4 @@
-"""[7.4] Games of the pool and tournaments: who meets whom, who is waited for, who goes on, what is refused."""
+"""[7.4] Games of the pool and tournaments: the pairs, who is waited for, who goes on, what is refused."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -134,7 +134,7 @@ def test_results_of_a_man_who_withdraws_are_struck_or_stand() -> None:
         career.do("tournament-withdraw", gladiator=first.one)
         t = last(career)
         assert t.struck == strike
-        # His victory stands, and so do the walkovers of those whom he would have met; or none of them counts.
+        # Either his victory and the walkovers of the men he would have met count, or none of them does.
         counted = (t.points(first.one), t.defeats(first.two), t.worth(first.one, VICTORIES))
         assert counted == ((0, 0, 0) if strike else (2, 1, 1))
         assert (t.points(other.one, [other.two]), t.is_struck(first), t.is_struck(other)) == (2, strike, False)

@@ -22,7 +22,7 @@ from tests.properties.careers import Career, career_where, snapshot
 from tests.rulebook.table import rolls_in
 from tests.scripted import Script
 
-# The styles in the order of the table of [3.8], and whom each meets by the face of 1d6.
+# The styles in the order of the table of [3.8], and the style that each meets by the face of 1d6.
 MEETS = {
     DIMACHAERUS: [MURMILLO, MURMILLO, HOPLOMACHUS, HOPLOMACHUS, THRAEX, THRAEX],
     HOPLOMACHUS: [MURMILLO, MURMILLO, MURMILLO, MURMILLO, THRAEX, SECUTOR],
@@ -51,7 +51,7 @@ def told(d: Doing) -> list[Event]:
     return d.tray.record or []
 
 
-# How many matches, and for whom
+# How many matches, and for which gladiators
 
 
 @pytest.mark.ruling("H56")
@@ -134,7 +134,7 @@ def test_7_4_a_star_meets_an_opponent_of_the_style_that_he_enters_in(secondary: 
 
 
 def rival(number: int, **more: object) -> Gladiator:
-    """A Thraex of the Fringes whom the campaign knows, unless told otherwise."""
+    """A Thraex of the Fringes that the campaign knows, unless told otherwise."""
     g = Gladiator(number, f"Rival {number}", False, THRAEX, [4, 4, 4])
     for name, value in more.items():
         setattr(g, name, value)

@@ -31,7 +31,7 @@ def patient(strength: int, *parts: int, losses: tuple[int, ...] = (0,) * 7) -> t
 
 
 def treat(g: Gladiator, f: Fighter, *faces: int) -> list[Event]:
-    """Table 7-1 with these dice, all of which must be rolled: what happened."""
+    """Roll Table 7-1 with these dice, all of them, and return what happened."""
     source = Script(faces)
     record: list[Event] = []
     roll_recovery(Tray(source, record), 0, g, f, MONTH)

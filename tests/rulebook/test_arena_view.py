@@ -73,7 +73,7 @@ def bout_of(m: Match, *, left_handed: bool = False) -> Bout:
 
 
 def hard_duel() -> Match:
-    """A Star on the ground, sand in his eyes and an arm out, over whom a Retiarius stands."""
+    """A Star on the ground, with sand in his eyes and an arm out. A Retiarius stands over him."""
     star = man(MURMILLO, player=True, bonus=5, star_power=4)
     m = battle([star], [man(RETIARIUS, 5, 3, 4)])
     m.turn = 4

@@ -1,4 +1,4 @@
-"""Matches fought for odds: what is counted of them, whom they are fought by, and the Stars of forecasts."""
+"""Matches fought for odds: what is counted in them, which men fight them, and the Stars of forecasts."""
 
 import json
 from collections import Counter
@@ -47,7 +47,7 @@ STAR = known(star_card(MURMILLO), "bold")
 
 
 def one(terms: Payload, index: int) -> tuple[Contest, Match, list[Event]]:
-    """A trial with somebody listening: the contest, its match, and all that was told."""
+    """A trial that keeps its record: the contest, its match, and all that was told."""
     c = contest_of(terms)
     c.match.tray = Tray(SeededSource(SEED, STREAM_ODDS, index), record=[])
     play_trial(c)
@@ -166,7 +166,7 @@ def test_several_a_side_are_counted_by_side() -> None:
             seen[f"wounds_{letter}_head"] += wounds
             squares[f"wounds_{letter}_head"] += wounds**2
     assert {key: tally[places[key]] for key in seen} == dict(seen)
-    # A side's wounds are one value of its match, of which the mean is wanted, not one for each man.
+    # A side's wounds are one value for its match, not one for each man. The mean of it is wanted.
     assert {key: tally[places[key] + 1] for key in squares} == dict(squares)
     assert seen["wins_a"] + seen["wins_b"] > TRIALS - 10
 
@@ -340,7 +340,7 @@ def test_3_6_4_there_are_378_builds_and_all_are_stars() -> None:
         assert len(columns) == len(MAKING.BUILD_COLUMNS)
         attributes = [int(value) for value in points.split("/")]
         g = from_card(MAKING.career_star(said))
-        # The Star whom the rules would make, were he of average size: 7 on 2d6.
+        # The Star that the rules would make at average size: 7 on 2d6.
         asked = "" if signature == "none" else signature
         like = create_star(Tray(SeededSource(4, 1)), 1, "", style_by_name(style), attributes, signature=asked)
         assert (g.style, g.attributes) == (like.style, attributes)

@@ -201,7 +201,7 @@ def test_7_7_1_every_survivor_of_the_winners_has_fame_for_his_own_men() -> None:
     m = battle([man(), man(), man()], [man(), man()])
     for f, total in zip(m.fighters, (12, 12, 12, 14, 13), strict=True):
         f.total = total
-    # The second was beaten himself and spared; a surrender counts for whoever wounded him last.
+    # The second was beaten himself and spared; a surrender counts for the man who wounded him last.
     m.fighters[3].state, m.fighters[3].defeated_by = UNCONSCIOUS, 1
     m.fighters[1].state, m.fighters[1].defeated_by = UNCONSCIOUS, 4
     m.fighters[4].last_wounder = 2

@@ -1,4 +1,4 @@
-"""A duel that waits to be told: Marcus, a Star, against somebody of the pool; and results of it."""
+"""A duel that waits to be told: Marcus, a Star, against a man of the pool; and results of it."""
 
 import copy
 import json
@@ -27,7 +27,7 @@ def record(state: State, number: int, match: int, result: Any, house: Any = ()) 
 
 @cache
 def table() -> State:
-    """Marcus is on the bill, match 4, against somebody of the pool."""
+    """Marcus is on the bill, match 4, against a man of the pool."""
     state = new_state(39, {})
     recruit(state, 2, "Marcus", "Murmillo")
     apply(state, 3, "open-day", {"locale": 0})

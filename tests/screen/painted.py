@@ -28,7 +28,7 @@ from tests.screen.helpers import Person, before_screen, command
 
 FOLDER = Path(__file__).parent / "pages"
 SIZES = ((80, 24), (120, 40), (200, 50))
-#: The size of which the text is kept.
+#: The text is kept at this size.
 READ = SIZES[0]
 THEMES = ("textual-dark", "textual-light")
 #: A first match is found after so many questions of an evening at most.

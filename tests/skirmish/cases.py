@@ -245,7 +245,7 @@ def watch(m: Match) -> None:
 
 
 def check_lost(m: Match) -> None:
-    """Whoever was outlasted has lost; a draw is between two sides at least (S31, S42)."""
+    """Check that outlasted men have lost, and that a draw is between two sides at least (S31, S42)."""
     sides = {f.side for f in m.fighters}
     lost, left = set(members(m.lost)), set(members(sides_left(m)))
     assert lost <= sides - left

@@ -284,7 +284,7 @@ FACTS: dict[str, Callable[[Anew, int, int], bool]] = {
     "collision": lambda a, by, who: a.here(ev.COLLISION, who, by),
     "was_picking": lambda a, _, who: a.here(ev.PICK_UP, who),
 }  # fmt: skip
-#: Kinds of which both men may be the agent.
+#: Kinds where either man may be the agent.
 OF_BOTH = frozenset({*MUTUAL, "exchange", "passed", "both_disarmed", "charge", "close_in", "spent"})
 BLOWS = ("wound", "shrugged", "stopped", "missed")
 

@@ -1,4 +1,4 @@
-"""S31: a draw that somebody dies of is not told as a plain draw in his record."""
+"""S31: if a man dies of a draw, his record does not call it a plain draw."""
 
 from typing import Any
 

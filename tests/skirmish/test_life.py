@@ -88,7 +88,7 @@ class Truth(LifeTruth):
         return sum(int(e[2]) for e in self.own(match, ev.MISSES))
 
     def cited(self, clause: Clause, match: Match) -> set[int]:
-        """The kinds of the events of a clause, each of which is his."""
+        """Return the kinds of the events of a clause, after a check that all are his."""
         found = [match["events"][place] for place in clause.events]
         assert all(event[1] == self.who(match) for event in found)
         return {event[0] for event in found}
@@ -217,7 +217,7 @@ class Heard(HearsMonths, SkirmishBook):
 
 @cache
 def banks_seen(which: int, more: bool = False) -> frozenset[str]:
-    """The banks and the kinds of clauses of a career, each of which has been checked."""
+    """Return the banks and the kinds of clauses of a career, all of them checked."""
     c, j = (more_books() if more else books())[which]
     seen: set[str] = set()
     heard = Heard(c)

@@ -1,4 +1,4 @@
-"""Random matches: whoever plays how, the rules hold."""
+"""Random matches: the rules hold under any play."""
 
 from dataclasses import asdict
 

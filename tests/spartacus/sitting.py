@@ -1,4 +1,4 @@
-"""People at a table of houses: a game as the frame sees it, and whole seasons with somebody who watches."""
+"""People at a table of houses: a game as the frame sees it, and whole seasons with an onlooker."""
 
 from typing import Any
 

@@ -278,7 +278,7 @@ def test_p51_a_person_plays_one_gladiator_from_house_to_house() -> None:
 
 @pytest.mark.ruling("P51")
 def test_p51_each_gladiator_of_a_person_has_a_house_of_his_own() -> None:
-    """Three at a table of two houses, of whom the third comes between two seasons."""
+    """Three Stars at a table of two houses. The third comes between two seasons."""
     played = Chain(SYSTEM, 6, 2, None, {"role": "gladiator", "length": "short"}, houses=2)
     played.season()
     played.do("recruit", name="The third")

@@ -1,4 +1,4 @@
-"""Odds of fights: whom and what terms may name, and what is counted. [Odds, P40, P49]"""
+"""Odds of fights: which fighters and gear terms may name, and what is counted. [Odds, P40, P49]"""
 
 import pytest
 

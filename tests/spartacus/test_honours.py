@@ -20,7 +20,7 @@ from ludus_cli.rules.spartacus.records import Man
 from ludus_cli.rules.spartacus.table.lists import LISTS
 from tests.cli.helpers import ludus, ludus_json, run
 
-#: Two seasons, of which the person wins one, with a fighter who is condemned after his second defeat.
+#: Two seasons: the person wins one, and one of his fighters is condemned after his second defeat.
 SEED = 38
 
 

@@ -200,7 +200,7 @@ def test_a_season_is_opened_and_closed(chronicles: dict[str, Chronicle]) -> None
 
 
 def test_a_house_and_its_fighters_have_chapters(chronicles: dict[str, Chronicle]) -> None:
-    """A Dominus' record, and every fight of his fighters: against whom, with what, how it ended. [In Ludus]"""
+    """A Dominus' record, and every fight of his fighters: opponent, gear, how it ended. [In Ludus]"""
     c = chronicles["four"]
     (dominus, *fighters) = book.journal(fresh(c)).closings
     assert dominus.title.startswith("Sura: ")

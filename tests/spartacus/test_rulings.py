@@ -313,7 +313,7 @@ def test_p27_restraint_is_bought_for_this_scheme() -> None:
 
 @pytest.mark.ruling("P27")
 def test_p27_whom_it_hits_sells_no_restraint() -> None:
-    """[Talk] Another house may; where there is none, nobody is left to whom a claim could be made."""
+    """[Talk] Another house may. If there is none, no house is left to make a claim to."""
 
     def prepared(houses: int) -> dict[int, list[int]]:
         def decide(m: Any, who: int, request: int, options: list[Any]) -> int:

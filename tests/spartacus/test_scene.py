@@ -30,7 +30,7 @@ TABLE = -1
 
 
 def told(m: Game, viewer: int) -> str:
-    """All that somebody is told of a table, line by line."""
+    """Return all that a player is told about a table, line by line."""
     return "\n".join(scene_lines(scene(seated(m), NAMES, viewer)))
 
 

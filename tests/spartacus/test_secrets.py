@@ -1,7 +1,7 @@
 """What is hidden at a table changes nothing that a person is shown. [Step, Odds, P42]
 
-Hands, decks, cards that lie face down and hidden gold are changed where somebody is asked: all that he sees must stay
-as it was.
+Each time a player is asked, hands, decks, face-down cards and hidden gold are changed: all that he sees must stay the
+same.
 """
 
 from collections import Counter
@@ -72,7 +72,7 @@ class Watcher:
 
 
 def seen(m: Game, who: int, request: int, options: list[Any]) -> list[str]:
-    """All that somebody is shown of a question, and all that he and the whole table see of the houses."""
+    """Return all that a question shows a player, and all that he and the whole table see of the houses."""
     at_table = seated(m)
     shown = options if isinstance(options, Form) else [*options]
     lines = [shown_of(SYSTEM, at_table, who, request, shown)]

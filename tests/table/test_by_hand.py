@@ -194,7 +194,7 @@ def test_faces_that_do_not_fit_are_passed_over(faces: list[Any]) -> None:
 
 
 def points() -> Form:
-    """Eight points over two fields, of which three at least on the first."""
+    """A form of eight points over two fields, with at least three in the first."""
     blanks = (Blank("attack", 0, 6), Blank("defence", 0, 8))
     return Form([[4, 4]], "8 in all", blanks, lambda said: "" if sum(said) <= 8 else "that is over 8")
 

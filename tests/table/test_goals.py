@@ -179,7 +179,7 @@ def houses(m: Any, **rules: Any) -> HousesState:
 def test_spartacus_influence_and_the_books() -> None:
     m, g = capua.blank(cards=capua.capua()), Man(1, "Quintus", dominus=True, star=True)
     m.houses[0].influence, m.houses[0].gold = 7, 1
-    # Three gladiators, one of them used, and a slave, another of whom is injured: 3 - 1 = 2 to pay, with 1 gold.
+    # Three gladiators (one used) and two slaves (one injured): 3 - 1 = 2 to pay, with 1 gold.
     capua.own(m, 0, "Celadus", "Florus", "Geta")
     capua.own(m, 0, "Hilarus", ready=False)
     capua.own(m, 0, "Davus", injured=True, ready=False)

@@ -28,7 +28,7 @@ class Waiting(NamedTuple):
 
     @property
     def fields(self) -> list[tuple[str, Field]]:
-        """Its fields, each with the number of the man whom it is of, "" for those of the match."""
+        """Its fields, each with the number of its man, "" for those of the match."""
         found = [("", field) for field in self.system.campaign.told.result_fields(self.state, self.bout)]
         for who, seat in enumerate(self.bout.seats):
             own = self.system.campaign.told.seat_fields(self.state, self.bout, who)
