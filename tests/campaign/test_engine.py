@@ -57,7 +57,7 @@ def test_folding_the_log_gives_state_and_tables(tmp_path: Path, seed: int, tacti
     with opened(path, read_only=True) as campaign:
         folded = fold_log(campaign.system, campaign.file.actions())
         assert state_to_json(campaign.state) == state_to_json(folded.state)
-        # Who has died is in the tables alone; who lives is in the state, the same by either way.
+        # The dead are in the tables alone. The living are in the state, and both ways give the same.
         assert campaign.state.gladiators == folded.state.gladiators
         assert campaign.file.campaign().state == to_text(state_to_json(folded.state))
         kept = rows(campaign)

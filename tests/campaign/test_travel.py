@@ -85,7 +85,7 @@ def test_nothing_that_is_told_of_him_here_is_called_his_first(document: dict[str
     lines = [s for chapter in journal.chapters for s in (*chapter.lines, *chapter.after)]
     (came,) = [s for s in lines if "came from" in s.text and "Sand" in s.text]
     assert came.tells == "log: 2"
-    # Who was recruited after him is told by his own name.
+    # A man recruited after him is told by his own name.
     assert sum("Secundus" in s.text and "joined" in s.text for s in lines) == 1
 
 

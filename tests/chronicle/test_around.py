@@ -43,7 +43,7 @@ def test_the_bill_is_painted_before_each_day_on_which_a_star_fought() -> None:
                         before = first[seat["gladiator"]]
                         twice += before != seat["before"]
                         record = on_a_wall(before["matches"], before["wins"])
-                        # Who stands there again stands there without it.
+                        # A man named again has "again" in place of his record.
                         more = named.count(seat["gladiator"])
                         record = ("again", "for the third time")[more - 1] if more else record
                         assert f"{before['name']} the {STYLES[seat['style']].name} ({record})" in line

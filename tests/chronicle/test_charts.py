@@ -467,7 +467,7 @@ def test_a_star_who_died_is_shown_with_his_end() -> None:
 
 
 def test_several_are_told_apart_without_colour() -> None:
-    """Each has his dashes and his name where his line ends, and names stand apart; who is out ends early."""
+    """Each line has its own dashes, and the name at its end; names stand apart. A man who is out has a shorter line."""
     lines = [
         Line("Batiatus", [40, 60, 85], bold=True), Line("Solonius", [40, 61, 85]), Line("Tullius", [40, 3]),
         Line("<Vettius>", [40, 20, -5]),

@@ -103,7 +103,7 @@ def test_a_document_appears_whole_or_not_at_all(tmp_path: Path) -> None:
 
     def pieces() -> Iterator[str]:
         for piece in ("one\n", "two\n"):
-            assert not path.exists(), "half a file would be left behind by whoever is killed now"
+            assert not path.exists(), "half a file would be left behind by a process killed now"
             yield piece
 
     write(path, pieces())

@@ -53,7 +53,7 @@ class World:
     def fight(
         self, one: Man, two: Man, outcome: str, *, dies: Man | None = None, place: int = 0, kind: int = 0
     ) -> Fight:
-        """A match, one a month; who loses was brought down by the other. ``kind`` is that of the second man."""
+        """A match, one a month; the winner brought the loser down. ``kind`` is that of the second man."""
         other = {WON: LOST, LOST: WON, DREW: DREW}[outcome]
         parts = []
         for side, (own, foe, how) in enumerate(((one, two, outcome), (two, one, other))):

@@ -55,7 +55,7 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
             done = do(campaign, "games", men=MEN, kinds=fighters(system))
             fought = [seat.gladiator for bout, _ in done.fought for seat in bout.seats]
             assert fought, "nobody met in the pool"
-            assert len(fought) == len(set(fought)), "somebody met two in one month's games"
+            assert len(fought) == len(set(fought)), "a man met two in one month's games"
             assert all(bout.place == 0 for bout, _ in done.fought)
             do(campaign, "next-month")
         for form in FORMS:
@@ -69,7 +69,7 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
             assert t.winner in t.men or t.form == ROBIN
             assert all(tie.won is not None for ties in t.rounds for tie in ties)
             if t.form == DOUBLE:
-                assert {t.defeats(g) for g in t.men if g != t.winner} == {2}, "somebody is out too early"
+                assert {t.defeats(g) for g in t.men if g != t.winner} == {2}, "a man is out too early"
             left = [g for g in t.men if g not in t.dead and g not in t.withdrawn]
             assert t.form != ROBIN or not t.winner or t.winner in left
             best = max(map(t.points, left), default=0)
@@ -77,7 +77,7 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
             assert sum(tie.how == BYE for tie in t.rounds[0]) == len(t.men) % 2
             if t.best_of:
                 ranks = [t.fame[t.men.index(g)] for g in t.seeds]
-                assert ranks == sorted(ranks, reverse=True), "somebody is seeded too high"
+                assert ranks == sorted(ranks, reverse=True), "a man is seeded too high"
                 series = [tie.series for ties in t.rounds for tie in ties if tie.series]
                 assert series, "nobody met"
                 assert all(len(own) <= 3 for own in series)

@@ -40,7 +40,7 @@ def heroes(state: Any, done: Doing) -> None:
 
 
 def heroes_match(bout: Any, events: list[Event]) -> None:
-    """Who fought was fit to, and is changed by no more than a match may change."""
+    """Every man who fought was fit to, and changes by no more than a match may change."""
     for seat in bout.seats:
         before, after = seat.before, seat.after
         assert before["misses_month"] != bout.month

@@ -44,7 +44,7 @@ PILES = ("deck", "hand", "discard")
 DECK = (BRIBE,) * 4 + (SPY,) * 3 + (SCANDAL,) * 3
 PASS, BUY, PLAY = range(3)
 FIRST_GOLD = 3
-#: The place of him who sells, after the houses.
+#: The place of the seller, after the houses.
 BROKER = 2
 STEPS = "AHR"
 STEP = one_of(STEPS)

@@ -150,7 +150,7 @@ def check_star(system: AnySystem) -> None:
         assert json.loads(json.dumps(payload)) == payload, "a payload is not plain values"
         state = system.campaign.new_state(seed, system.making.settings({}, {}, {}))
         done = system.campaign.apply(state, 2, "recruit", dict(payload))
-        # Who brings men of his own is the last of them.
+        # A Star who brings men of his own is the last of them.
         number = max(done.changed)
         g: Any = state.gladiators[number]
         assert is_a_record(g), "a gladiator is no dataclass"

@@ -104,7 +104,7 @@ def actions_of(played: Played, step: Step) -> Iterator[Action]:
     stars = active_stars(state)
     free = [g for g in stars if not system.campaign.why_not_fight(state, g)]
     billed = [bout for bout in state.bouts.values() if bout.status == "billed"]
-    # Who has left is not waited for where he was called.
+    # No play waits for a man who has left.
     waiting = [b for b in billed if not is_optional_play(b) or b.id in waiting_called(state)]
     tactics = tactics_of(system)[number % len(tactics_of(system))]
     if what == "recruit":

@@ -176,7 +176,7 @@ def test_answers_that_no_list_holds_are_typed_checked_kept_and_amended(keyboard:
 def test_the_screen_is_for_one_alone_where_two_play_at_it(
     keyboard: Keyboard, home: Path, probe: AnySystem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who is asked sees what is his alone; it is wiped before anybody else looks, also when he leaves."""
+    """The player who is asked sees his own secrets. They are wiped before anybody else looks, even if he leaves."""
     monkeypatch.setattr(console, "wipe", lambda: console.data("WIPED"))
     ludus("star", "create", "Flavia", "--temper", "Cold")
     ludus("match", "fight", "1")

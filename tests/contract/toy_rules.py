@@ -2,7 +2,7 @@
 
 [1] In each turn all men toss two dice; the highest sum takes a point for its side, unless two sides
 share it, and the side that first has as many points as agreed has won. [2] A bold man tosses a
-third die; if it is a 1, his toss is worth nothing. Who takes it is said before any die falls. [3]
+third die; if it is a 1, his toss is worth nothing. The men who take it say so before any die falls. [3]
 The men of a side beaten to nothing fall on a 1. After 20 turns the match is a draw.
 """
 

@@ -245,7 +245,7 @@ class Climber(Anybody):
 @pytest.mark.parametrize("role", ["lanista", "gladiator"])
 @pytest.mark.parametrize("rudis", [requests.YES, requests.NOTHING])
 def test_a_champion_at_the_top_is_offered_the_rudis(role: str, rudis: int) -> None:
-    """[F38, F43] His lanista takes another by lot, never him; who has played the champion alone may leave."""
+    """[F38, F43] His lanista takes another by lot, never him; a player who has played the champion alone may leave."""
     played = Season(5, 3, live=Climber(rudis), veterans="on", role=role)
     played.season()
     g = played.state.gladiators[1]

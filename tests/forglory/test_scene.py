@@ -28,7 +28,7 @@ SYNTAX = re.compile(r"up-to|damage-|-mine|\bany;|\bmine;|attack \+|: may ")
 
 
 class Seen:
-    """Who sits at the table, takes what tactics would, and keeps what stands on the screen at each question."""
+    """A player at the table who answers as tactics would, and keeps the screen of each question."""
 
     def __init__(self) -> None:
         self.state: Any = None

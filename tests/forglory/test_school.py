@@ -87,7 +87,7 @@ def test_a_gladiator_has_one_name_wherever_he_is_told_of(season: Told) -> None:
 
 
 def test_a_school_is_what_the_table_says(season: Told) -> None:
-    """The men and their deeds, from play to play; who is out of the game is gone. Fame is that of all. [F37]"""
+    """The men and their deeds, from play to play; a man who is out of the game is gone. Fame is that of all. [F37]"""
     for bout in nonempty(bout for bout, _ in season.told if bout.table):
         for seat, own in zip(bout.seats, bout.table["players"], strict=True):
             men = [man for man in own["men"] if not man["gone"]]

@@ -340,7 +340,7 @@ def test_28_6_1_in_panic_it_tramples_whom_it_does_not_lose_to_g37() -> None:
     assert told(m, ev.TRAMPLED) == [(ev.TRAMPLED, 0, 1, 0, 0)]
     assert (m.fighters[0].stun, m.fighters[0].wounds) == (9, [0, 2, 0, 0, 0])
     used_up(m)
-    # Who wins is not trampled.
+    # The winner is not trampled.
     m = hunt(man(3, 0, 3, st=20), beast(terms.ZEBRA, panicked=True), dice=[2, 3, 1, 1, 6, 1, 1])
     hunts.beasts_act(m)
     assert told(m, ev.TRAMPLED) == []

@@ -422,7 +422,7 @@ def test_m80_teams_roll_once_with_their_highest_and_who_starts() -> None:
 
 
 def test_m80_of_consecutive_fights_each_has_its_own() -> None:
-    """Who waits is no part of it; with the next fight what was is forgotten."""
+    """A man who waits is not part of the fight. The next fight forgets the last one."""
     m = seated(man(skilled=True), man(2, 0, 3, side=1), man(side=1, prestige=3), dice=[3, 1, 1, 1])
     m.fighters[2].state = t.WAITING
     roll_intimidation(m)

@@ -283,7 +283,7 @@ def test_m19_a_combat_throw_is_made_again_whole(
     resolve(m, 0, 0)
     assert (m.fighters[1].taken, m.fighters[who].luck) == (wounds, 10)
     if takes == NEW:
-        # Who is asked sees what each throw has come to.
+        # The man who is asked sees the result of each throw.
         came = ["--" if throw == MISS else "H" for throw in (first, new)]
         assert context_lines(m, who, requests.WHICH_ROLL)[2].startswith(f"A's attack: {' or '.join(came)}.")
 

@@ -113,7 +113,7 @@ def test_example_17_revolt_m56_spending_counts_for_all_men(roll: list[int], stay
     men = [fighter(11, 1, star=True), fighter(12, 1, star=True)]
     m = happened(66, lanista(1, star=True), men=men, dice=roll * 2, said=[[25]])
     assert ledger(m) == [(0, ev.REVOLT, -25)]
-    # M58: who flees is nobody's, and in the circuit.
+    # M58: a man who flees belongs to nobody, and is in the circuit.
     assert [(g.ludus, g.star, g.status) for g in m.fighters[1:]] == [(int(stays), stays, ACTIVE)] * 2
 
 

@@ -104,7 +104,7 @@ def test_39_5_7_the_emperor_s_champion_brings_20_and_leaves() -> None:
 
 
 def test_told_of_reads_letter_and_worth_from_the_cards() -> None:
-    """Who waited in a consecutive match has not fought (M104)."""
+    """A man who waited in a consecutive match has not fought (M104)."""
     before = [fighter(11, 1, 4, prestige=1, wins=9), fighter(12, 2, 6), fighter(13, 0, 3), fighter(14, 2)]
     after = [
         replace(before[0], wins=10, freed=True),

@@ -90,7 +90,7 @@ def test_m65_and_m120_what_a_stake_may_lose_is_covered_after_all_others() -> Non
     m = pair(denarii=10)
     wagers.lay_wager(m, 0, 0, 0, 3, 2, 1)
     assert (wagers.at_risk(m, 0), wagers.highest_covered_stake(m, 0, 2)) == (6, 2)
-    # Who holds another's wager may lose what it wins.
+    # A lanista who holds another's wager may lose what it wins.
     wagers.lay_wager(m, 1, 0, 1, 4, 1, 1, 0)
     assert (wagers.at_risk(m, 0), wagers.at_risk(m, 1), wagers.highest_covered_stake(m, 0, 1)) == (10, 4, 0)
 

@@ -151,7 +151,7 @@ def test_8_4_2_a_tie_sends_both_back_facing_the_spot() -> None:
     assert [f.stun for f in m.fighters] == [1, 1]
     assert [f.will_stumble for f in m.fighters] == [False, True]
     assert told(m, ev.IMPACT)[0][3] == 0
-    # Who had not moved stays where he is, and as he looks: 1 + 1 - 2 + 1 against 2 + 1 - 2.
+    # A man who had not moved keeps his place and facing: 1 + 1 - 2 + 1 against 2 + 1 - 2.
     m = go(seated(man(), man(1, 0, 4, side=1), dice=[1, 2, 1, 1, 6, 1, 1, 6]), "F", "")
     assert at(m, 0) == (0, 0, 0)
     assert at(m, 1) == (1, 0, 4)

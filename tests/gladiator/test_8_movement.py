@@ -65,7 +65,7 @@ def test_8_1_example_12_face_to_face(apart: int, die: list[int], meets: bool) ->
 
 @pytest.mark.parametrize(("chosen", "hex_of_it"), [(0, 1), (1, 0)])
 def test_8_1_changing_hexes_they_meet_in_one_of_the_two(chosen: int, hex_of_it: int) -> None:
-    # Both mediums without shields, Impact -1 + die + hexes moved; who is back in his own hex has moved none.
+    # Both mediums without shields, Impact -1 + die + hexes moved; a man back in his own hex has moved none.
     m = seated(man(), man(1, 0, 3, side=1), dice=[6, 5, 1, 1, 1, 6], picks=[chosen])
     go(m, "F", "F")
     assert place_q(told(m, ev.COLLISION)[0][3]) == hex_of_it

@@ -94,7 +94,7 @@ def spread(board: Board) -> int:
 def test_each_fight_of_a_consecutive_match_lies_close_together() -> None:
     told = next(told for seed in range(40) for told in told_of(seed) if any(e[0] == ev.NEXT_FIGHT for e in told.events))
     assert [c for c in material_of(told, Before()).fight if c.kind == "next_fight"]
-    # Who comes in later has no way from a corner of the world.
+    # A man who comes in later has no way from a corner of the world.
     assert max(map(spread, boards_by_phase(told.bout, told.events))) < 60
 
 

@@ -61,7 +61,7 @@ def test_m1_a_full_record_has_careers_of_its_own_and_a_basic_one_the_quick_ones(
 
 
 def test_a_career_is_over_in_one_way_and_goes_on_from_the_card() -> None:
-    """Who has nine V needs one more; what he has earned before does not count again."""
+    """A man with nine V needs one more; what he has earned before does not count again."""
     he = known(wins=9, matches=9, xp=3, xp_earned=200, prestige=2)
     ways = Counter[str]()
     for number in range(12):

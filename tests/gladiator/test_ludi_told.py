@@ -116,7 +116,7 @@ def test_who_came_and_went_is_who_is_there(season: Campaign, book: LudusBook) ->
 
 
 def test_lanistas_are_ranked_by_seasons_won_and_have_no_record(season: Campaign) -> None:
-    """They stand apart from the men, the winner first; who has won is not free of the arena, where he never was."""
+    """They stand apart from the men, the winner first. The winner was never in the arena, so he is not freed."""
     annals = annals_of(season)
     found = houses(annals, everybody=True)
     assert [each.id for each in houses(annals)] == [STAR]

@@ -240,7 +240,7 @@ def test_m23_of_a_duel_and_a_consecutive_match_nobody_wins_by_a_stop() -> None:
 
 
 def test_m25_hunts() -> None:
-    """V when all beasts are dead; who falls dies; driven out it is S without a plea."""
+    """V if all beasts are dead. A man who falls dies. A man driven out has S without a plea."""
     lion = {"beast": True, "style": terms.LION}
     m = seated(man(), man(2), foe(**lion))
     remove_from_match(m, 1, terms.SLAIN, 2)

@@ -64,7 +64,7 @@ def test_the_last_deeds_of_a_phase_come_before_the_fall() -> None:
         clause("mauled", 1, 0, 3),
     )
     assert in_order([dies, ran, tore]) == [ran, tore, dies]
-    # Who falls by such a deed has struck as well.
+    # A man who falls by such a deed has struck as well.
     struck = clause("wound", 0, 2, 4)
     assert in_order([dies, ran, struck]) == [struck, ran, dies]
     # A man who comes round may act.

@@ -71,7 +71,7 @@ def test_a_known_man_comes_as_he_is_and_a_beast_needs_no_dice() -> None:
 
 
 def test_a_career_ends_with_ten_v_death_or_its_months() -> None:
-    """Who has nine V needs one more; what he had before does not count again (G56)."""
+    """A man with nine V needs one more; what he had before does not count again (G56)."""
     ends = set()
     for number in range(20):
         terms = {"star": known(13, 5, 4, 6, 15, wins=FREEDOM - 1), "month": 4, "months": 3}

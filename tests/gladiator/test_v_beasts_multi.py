@@ -39,7 +39,7 @@ def plot_of(text: str) -> int:
         (beast(BEAR, by=MULTI, length=1), (1, 0), [], "", (0, 0, 0)),
         (beast(BEAR, by=MULTI, length=1), (0, 1), [], "PR", (0, 0, 1)),
         (beast(BEAR, by=MULTI, length=1), (6, 0), [], "down", (1, 0, 0)),
-        # Who has no move left, or lies, plots X.
+        # A beast that has no move left, or lies, plots X.
         (beast(BEAR, by=MULTI, moved_phases=5), (9, 0), [], "", (0, 0, 0)),
         (beast(LION, by=MULTI, prone=True), (9, 0), [], "", (0, 0, 0)),
     ],

@@ -144,7 +144,7 @@ BACK_TURNED = ((0, 0, 0), (2, 0, 0))
         # Both come into 1,0, one backward: by the errata no advantage; without them by the hex that he has left.
         ("1981", {}, BACK_TURNED, ("F", "B"), [0, 0]), ("1981", {"errata": "off"}, BACK_TURNED, ("F", "B"), [4, 0]),
         ("v2", {}, BACK_TURNED, ("F", "B"), [0, 0]),
-        # Who has stayed and kept his facing may be struck in the back; who has turned has moved.
+        # A man who has stayed and kept his facing may be struck in the back; one who has turned has moved.
         ("1981", {}, ((0, 0, 0), (1, 0, 0)), ("F", ""), [4, 0]), ("1981", {}, ((0, 0, 0), (1, 0, 1)),
         ("F", "X(L)"), [0, 0]),
         # Billings: rear to front, only the front has it; rear to rear nobody; it counts though both have moved.
@@ -170,7 +170,7 @@ def test_billings_a_tie_stuns_both_and_leaves_the_hex_empty() -> None:
     m = meet("billings", FACE, "F", "F", dice=[3, 3, 4, 5, 1, 2])
     assert places(m) == [(0, 0), (2, 0)]
     assert [(f.stun, f.facing, f.will_stumble) for f in m.fighters] == [(2, 0, False), (1, 3, False)]
-    # Who stayed turns to the other.
+    # The man who stayed turns to the other.
     m = meet("billings", ((0, 0, 0), (1, 0, 2)), "F", "", dice=[1, 3, 4, 5, 1, 2])
     assert m.fighters[1].facing == 3
     # In 1981 a tie is as the Colosseum Edition has it: both check for a Stumble.

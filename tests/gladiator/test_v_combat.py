@@ -449,7 +449,7 @@ def test_the_modifiers_of_a_roll_stand_beside_it() -> None:
 @pytest.mark.parametrize(
     ("dice", "wounds", "state"),
     [
-        # A wound roll of 19: he who is struck calls, 2D6 up to his LK; the new roll is 9.
+        # A wound roll of 19: the man who is struck calls, 2D6 up to his LK; the new roll is 9.
         ((6, 6, 6, 5, 6, 5, 3, 3, 1, 3, 2, 1, 1), 1, terms.FIGHTING),
         # The gods do not hear him: he dies.
         ((6, 6, 6, 5, 6, 5, 6, 6, 1, 1, 1), 0, terms.SLAIN),

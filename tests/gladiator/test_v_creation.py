@@ -206,7 +206,7 @@ def recruited(edition: str, switched: dict[str, str] | None = None, **said: Any)
 
 
 def test_v22_a_person_buys_and_the_dice_roll() -> None:
-    """Light and Medium roll the size of the shield, a Heavy's is large; who says nothing rolls it all."""
+    """Light and Medium roll the size of the shield, a Heavy's is large; without a choice all of it is rolled."""
     buy = {"armour": "buy"}
     g = recruited("billings", buy, style="Light", bought="B5 - - C7 -")
     assert LISTS.gladiator_facts(g)["armour_in_words"] == "B5 - - C7 -"

@@ -260,7 +260,7 @@ def try_file(kind: str, name: str, content: bytes, chance: random.Random, watch:
     foreign = "it is not installed" in "".join(findings)
     if findings and not foreign and "--damaged" not in words:
         found.append(f"it was accepted, and the audit finds {findings[0]}")
-    # Who takes what the audit warns of has been told that it may not be of use.
+    # A file that the audit warns about may be of no use, and the user was told so.
     after = ["audit", "campaign list"] if findings else chance.sample(AFTER, 4)
     for line in after:
         more = [] if line == "campaign list" else ["--campaign", str(new)]

@@ -218,7 +218,7 @@ def test_not_one_die_of_the_match_falls_after_the_choice(
 def test_men_of_the_schools_plot_anew_in_each_trial(
     fought: Callable[..., Past], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who plots before the player does it in secret too: no pick of this phase is that of the match."""
+    """A man who plots before the player plots in secret too: no pick of this phase is that of the match."""
     play = play_of("skirmish")
     counted: list[Counting] = []
 

@@ -97,7 +97,7 @@ def build(case: MatchCase) -> Match:
 
 @dataclass
 class Onlooker:
-    """Who follows a match by its events alone: places, facings, what lies where, what each holds."""
+    """Follows a match by its events alone: places, facings, what lies where, what each man holds."""
 
     places: dict[int, tuple[int, int]] = field(default_factory=dict)
     hands: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -207,7 +207,7 @@ def check_state(m: Match, onlooker: Onlooker) -> None:
 
 
 def check_phase(m: Match, before: list[tuple[int, int]]) -> None:
-    """What a phase may change: one active phase and one point of Stamina at most; who moves has used one."""
+    """What a phase may change: one active phase and one point of Stamina at most; a man who moves has used one."""
     for f, (used, stamina) in zip(m.fighters, before, strict=True):
         assert f.used - used in (0, 1)
         assert stamina - f.stamina in (0, 1)

@@ -347,7 +347,7 @@ def test_a_person_is_made_an_offer() -> None:
     ([0], ((1, ask.PRICE, 2), (0, ask.AGREE, 0)), "House 1 declines to make a deal with House 2 about its support."),
 ])  # fmt: skip
 def test_the_table_is_told_who_declines_a_deal(stars: list[int], answers: Any, line: str) -> None:
-    """[Talk] A person an offer, or he who asks a computer house the price of it."""
+    """[Talk] A person declines an offer, or the asker declines the price of a computer house."""
     m = blank(stars=stars, player=says((ask.PREPARE, (ask.ASK, 1)), *answers))
     scheme(m, 0, "Black Market Profit")
     assert golds(m) == [10, 10, 10]

@@ -69,7 +69,7 @@ def hero(*attributes: int, **more: Any) -> Hero:
             hero(5, 5, 5, locale=1),
             ["2 more points of Total to reach Rome [7.4.2]", "5 more points of Total for the rudis [7.6]"],
         ),
-        # Who begins with more moves up after his first match (H44), as far as his Total says.
+        # A man who begins with more moves up after his first match (H44), as far as his Total says.
         (
             hero(5, 5, 5),
             [

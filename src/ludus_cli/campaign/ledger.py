@@ -99,7 +99,7 @@ class Reader:
         plays, month = self.plays(), 0
         for action in self.file.actions():
             progress(action.n)
-            # Who comes in an action has his money before its plays.
+            # A man who comes in an action has his money before its plays.
             for event in self.money(action.events):
                 yield self.entry(event, month, event[1], self.name(event[1]), None, None)
             for bout, events in plays.get(action.n, ()):

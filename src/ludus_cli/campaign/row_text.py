@@ -19,7 +19,7 @@ from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
 #: Columns whose text is JSON.
 JSON_COLUMNS = {"state", "payload", "events", "data", "modes", "answer"}
 
-#: No line is longer, in bytes: who reads one needs a good deal more memory. Of 10,000 matches the longest has 150 kB.
+#: No line is longer, in bytes: reading one needs a good deal more memory. Of 10,000 matches the longest has 150 kB.
 LONGEST_LINE = 8_000_000
 
 

@@ -55,7 +55,7 @@ def tree(t: Tournament, title: str, name: Callable[[int], str]) -> str:
             tie = t.rounds[column - 1][place] if 0 < column <= len(t.rounds) else None
             if column == 0:
                 first = t.rounds[0][place // 2]
-                # Who has a bye stands in the next column alone.
+                # A man with a bye stands in the next column alone.
                 number = NOBODY if len(first.men) < 2 else first.men[place % 2]
                 if number == NOBODY:
                     continue

@@ -49,7 +49,7 @@ def main() -> None:
 
     task = Task(**json.load(sys.stdin))
     system = load(task.system)
-    # Who began it finds out by himself why terms cannot be played.
+    # The caller finds out by itself why terms cannot be played.
     if not compiled_of(system).refusal(task.kind, task.terms):
         play_task(system, task)
 

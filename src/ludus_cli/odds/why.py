@@ -160,7 +160,7 @@ class Luck:
 
 
 def luck(system: AnySystem, events: Sequence[Event], men: int) -> list[Luck]:
-    """The luck of each man in a match, by all rolls in which a high result is good for him who rolls."""
+    """Return the luck of each man in a match, by all rolls where a high result is good for the roller."""
     rolls, came = [0] * men, [0.0] * men
     expected, variance = [0.0] * men, [0.0] * men
     for event in (event for turn in system.vocabulary.by_turn(events) for event in turn):

@@ -62,7 +62,7 @@ SCREEN_COMMANDS = (
     "you can type, F10 leaves."
 )
 SCREEN_KEYS = "Enter takes the usual answer, F1 explains, F10 leaves and keeps everything."
-#: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.
+#: What ends a month, and the actions that come of a decision. Ending a month counts as the decision to rest.
 MONTH_ENDS = "next-month"
 DECIDED = ("enter", "fight", "record", "withdraw", "tournament-withdraw", "orders", MONTH_ENDS)
 #: The others that an evening does, by itself.

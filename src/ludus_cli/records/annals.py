@@ -154,7 +154,7 @@ def annals_of(opened: Campaign) -> Annals:
         part.man.died_drawing |= part.died and part.outcome == DREW
     for man, own in careers(found, everybody=True):
         last, part = own[-1]
-        # Who died in the same month, though not in the match, has not been spared.
+        # A man who died in the same month, though not in the match, has not been spared.
         part.spared = part.spared and not (man.end and man.left == last.month)
     return found
 

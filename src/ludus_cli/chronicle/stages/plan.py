@@ -55,7 +55,7 @@ RECALL = 5
 BOTH = MUTUAL | {"had_better"}
 #: Facts that look back: a clause has one of them only if the reader was told of what it looks back at.
 RECALLED = frozenset({"same", "once_more", "was_dazed"})
-#: Kinds, effects and facts alike in this: who was told of one has been told of the other.
+#: Kinds, effects and facts that are alike: a reader who was told of one has been told of the other.
 ALIKE = {"caught": "net_missed", "net_pulled": "net_missed", "net_checked": "net_missed", "fainted": "faints"}
 #: Kinds and effects by which a man loses his weapon, and kinds by which he has one again.
 LOSSES, REARMS = frozenset({"disarmed", "dropped", "drop"}), frozenset({"pick_up", "draws"})
@@ -268,7 +268,7 @@ def in_posture(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
 
 
 def armed_in(clause: Clause) -> list[int]:
-    """Return the men who have a weapon in a clause: who strikes with one, or loses it."""
+    """Return the men who have a weapon in a clause: those who strike with one, or lose it."""
     found = [clause.agent] if clause.result in (HARM, IDLE) and "weapon" in clause.words else []
     return [*found, clause.patient] if disarms(clause) else found
 

@@ -20,7 +20,7 @@ SUFFERED = re.compile(
     r"|let (?:it|go)|lost|could (?:not|only|no longer)|had to|passed out"
     r"|was (?:dead|dazed|down|senseless|unconscious|knocked out|on the))\b"
 )
-#: What is true of a man who was hit rather than of him who hit, right after "he" in the same sentence or the next.
+#: Words about the man who was hit rather than the man who hit, right after "he" in the same sentence or the next.
 HURT = re.compile(
     SUFFERED.pattern.removesuffix(r")\b")
     + r"|was|had (?:been|no|not|neither|only|little|lost)|no longer|took|got|gave ground|held|picked|recovered|tried)\b"
@@ -169,7 +169,7 @@ class Reader:
         if case == SUBJECT:
             struck = self.struck(after)
             return self.goes_on(who, after) if struck is None else struck == who and rivals == {self.subject}
-        # "The blow killed him": he who was mentioned last, in a sentence without other persons; "His arm hung" goes by
+        # "The blow killed him": the man mentioned last, in a sentence without other persons; "His arm hung" goes by
         # the subject.
         return not rivals & self.now and who == self.last and (case == HIM or not starts or who == self.subject)
 

@@ -36,7 +36,7 @@ class CampaignMatches(CampaignHooks[G, T, B, D, R, S, M]):
         """Take a bout that waits off the bill."""
         bout.status = WITHDRAWN
         for seat in bout.seats:
-            # Who they were is asked for when they may long be gone.
+            # Keep the cards: questions about these men may come long after they have gone.
             seat.before = card(d.state.gladiators[seat.gladiator])
         d.off[bout.id] = bout
 

@@ -51,7 +51,7 @@ class Seasons(SeasonCareers):
         return game_to_plain(game)
 
     def leads(self, state: Payload) -> int:
-        # Who began it is the first. (F45)
+        # The lanista who began the season is the first. (F45)
         return int(state["first"])
 
     def note(self, brought: Any, life: Life) -> None:

@@ -113,7 +113,7 @@ def play_phase(m: Match) -> None:
         fall_or_stand(m)
     weak_legs(m)
     move_on_foot(m)
-    # Of a death match this may be the end: who is run into while Prone is killed.
+    # This may end a death match: a Prone man who is run into is killed.
     if not end_if_decided(m):
         move_riders(m)
         beasts_act(m)

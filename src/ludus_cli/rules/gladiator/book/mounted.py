@@ -55,8 +55,9 @@ def plot_rides(m: Match) -> None:
 
 
 def move_riders(m: Match) -> None:
-    """Move the riders, one after the other, when the men have moved (G43). Who stumbles does not, and checks for a fall
-    at -2 [30.6.4]. Mounts are defended by the hexes that they have moved [30.6.6]; STU hinders no rider (G89)."""
+    """Move the riders, one after the other, when the men have moved (G43). A man who stumbles does not move,
+    and checks for a fall at -2 [30.6.4]. Mounts are defended by the hexes that they have moved [30.6.6]; STU hinders
+    no rider (G89)."""
     for who, f in enumerate(m.fighters):
         if f.mount != NONE and f.stumbles and up(f):
             fall_check(m, who, line(m.tray, mod.MOUNTED, SEATED_DRM))

@@ -1,4 +1,4 @@
-"""Nets that are laid by the Billings rules [20.8, V27]: who enters the hex is checked at once, and finishes his way.
+"""Nets that are laid by the Billings rules [20.8, V27]: a man is checked when he enters the hex, and finishes his way.
 
 A net is laid ahead of where its man means to stand, turned as he means to be. It is void, and its CF are spent, where a
 collision stops him on the way.

@@ -235,7 +235,7 @@ def apply_event(board: Board, event: Event) -> None:
     if kind == ev.PHASE:
         board.phase, board.turn = a, b
         for each in board.figures:
-            # Who comes in later has been nowhere yet.
+            # A man who comes in later has been nowhere yet.
             each.way = [each.at] if each.at != NONE else []
     elif kind == ev.OBSTACLE_SET:
         board.obstacles.append((a, b))

@@ -26,7 +26,7 @@ PAIRING = (
 MOUNTED_UP_TO = 4
 #: The class of the mounted.
 MOUNTED = 6
-#: Who is of no class: 1D6 gives it, and a 6 is this (M88).
+#: A man of no class gets one by 1D6, and a 6 is this (M88).
 SIX_IS = 2
 #: Counters of each beast, which are drawn without putting back (M42).
 COUNTERS = (

@@ -270,7 +270,7 @@ def pa_between(m: Match, q: int, r: int, foe_q: int, foe_r: int, facing: int) ->
 
 
 def position_value(m: Match, own: Tactics, seen: list[int], at: int, q: int, r: int, facing: int) -> int:
-    """Return the worth of the final places of both, without a collision: who can strike, with which PA."""
+    """Return the worth of the final places of both, without a collision, by which man can strike and with which PA."""
     foe_q, foe_r, foe_facing = seen[at + END_Q], seen[at + END_R], seen[at + LOOKS]
     distance = offset_range(foe_q - q, foe_r - r)
     if distance > seen[FAR]:

@@ -84,7 +84,7 @@ def has_died(bout: Bout, m: Match, who: int) -> bool:
     return m.fighters[who].dead
 
 
-#: Centurions roll their orders and CF after the players; who is asked before another says so in secret.
+#: Centurions roll their orders and CF after the players. A player who is asked before another answers in secret.
 PLAY = moments.Play(
     gates=BOUTS.stood_up,
     enter=lay_out_arena,

@@ -156,7 +156,7 @@ def contest_of(terms: Payload) -> Contest:
     else:
         ground = ("amphitheatre", "") if place is None else ground_of(terms, place)
     c = new_contest(sides, terms, ground, terms.get("row", 2))
-    # Who comes in a style that meets another's cannot meet one who does the same.
+    # The style of a man from the pool depends on his opponent's, so they cannot both come from the pool.
     if any(contest.FROM_POOL == each.how == c.corners[each.meets].how for each in c.corners):
         raise Refusal(WHAT, "the pool cannot meet the pool", "Name a style or a gladiator")
     if drawn:

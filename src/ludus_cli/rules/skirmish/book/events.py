@@ -281,7 +281,7 @@ DAY_OPENED: int = V.event(
 )
 BILLED: int = V.event(49, "billed", silent="the acta of the month list the bill", match=NUMBER, side=NUMBER)
 KNOWN_RIVAL: int = V.event(50, "known_rival", silent="the journal mentions the rematch", match=NUMBER)
-#: Who takes the place of a wounded man, whose number that is.
+#: The substitute for a wounded man, with that man's number.
 SUBSTITUTE: int = V.event(
     51, "substitute", silent="the entry of the match and the acta mention it", wounded=NUMBER, match=NUMBER
 )

@@ -176,7 +176,7 @@ def chance_to_keep_hex(own: int, others: tuple[int, ...]) -> Fraction:
         return Fraction(1)
     won = tied_all = Fraction(0)
     for total, chance in TOTALS.items():
-        # Who of the others ties, while the rest are lower.
+        # The sets of other men who tie, while the rest are lower.
         ties: dict[tuple[int, ...], Fraction] = {(): chance}
         for other in others:
             needed = total + own - other

@@ -90,7 +90,7 @@ PREPARE: int = V.request(
 #: What is dealt for, in ``m.about.deal``; ``m.about.who`` is the other house, ``claim`` and ``target`` what the asker
 #: says of his scheme, ``amount`` in PRICE the influence that he lacks, in AGREE the gold. TO_SELL: the asker would sell
 #: ``m.about.thing``, and the price is what the asked one gives. TO_BUY: the asker would buy it of the asked one. A
-#: computer house that is asked names its PRICE, a person is made an OFFER; who did not name the gold has to AGREE.
+#: computer house that is asked names its PRICE, a person is made an OFFER. The other side has to AGREE to the gold.
 #: TO_SWAP: the asker's ``m.about.thing`` for ``m.about.wanted`` of the asked one.
 (FOR_SUPPORT, FOR_RESTRAINT, FOR_INVITATION, FOR_PASS, FOR_THUMB, TO_SELL, TO_BUY, AS_GIFT, FOR_THUMB_DOWN, TO_SWAP) = (
     range(10)
@@ -341,7 +341,7 @@ FOR_WHAT: int = V.request(
     grave={FREELY: "You get nothing for this property."},
 )  # fmt: skip
 
-# What stands in ``m.about``, beside the card and him who plays it (``who``): TARGET, CHOSEN: card · PREPARE: card,
+# What stands in ``m.about``, beside the card and its player (``who``): TARGET, CHOSEN: card · PREPARE: card,
 # target, claim, amount (influence that is lacking, 0 for none) · ANSWER: card, who (the schemer), target · REACT:
 # moment, who (whose it is), card (of the scheme, of the auction) · FOIL_REACTION: card, who (whose it is), target ·
 # WHICH: card, who, target (whose property), effect · DROP: card, who · OVER_LIMIT: amount (of cards) · HEAL_AGAIN:

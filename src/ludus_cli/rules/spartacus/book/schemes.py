@@ -14,7 +14,7 @@ from ludus_cli.rules.spartacus.book.state import About, Game, by_person, in_orde
 
 Option = tuple[int, int]
 SELF, RIVAL, NONE = "self", "rival", "none"
-#: What a computer house thinks of him who does such things.
+#: What a computer house thinks of a house that does such things.
 HIT, TRIED, SUPPORTED, LIED = -2, -1, 1, -2
 
 
