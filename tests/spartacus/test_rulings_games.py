@@ -141,7 +141,7 @@ def test_a_pass_is_asked_last() -> None:
 
 
 def test_a_host_asks_himself_before_who_has_paid_for_a_pass() -> None:
-    """The rule holds with two houses too, whichever of them he would rather ask."""
+    """This holds with two houses too, whichever of them he would rather ask."""
     asked: list[list[int]] = []
 
     def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
