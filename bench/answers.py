@@ -3,8 +3,8 @@
     python -m bench.answers [--system KEY] [--seconds 60]
 
 For odds and forecasts of each system: when the first interval is shown, when the compiled engine has been compiled, and
-when it plays; and whether the counts are those of the interpreted engine. Each is asked for so many trials as one
-process plays interpreted in about so many seconds.
+when it plays; and whether the counts are those of the interpreted engine. Each is asked for this many trials as one
+process plays interpreted in about this many seconds.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from ludus_cli.game.trials.trials import CAREER, ODDS
 from ludus_cli.systems import installed
 from ludus_cli.systems.system import AnySystem
 
-#: What a run is tried with, to see how many trials make so many seconds.
+#: What a run is tried with, to see how many trials make this many seconds.
 TRIED = {ODDS: 300, CAREER: 30}
 #: Keys of the JSON that tell how it was played, and no counts.
 CLOCK = ("seconds", "_per_second", "engine", "_before")

@@ -2,7 +2,7 @@
 
     python -m bench.counted --system KEY [--matches 2000000] [--cells 0]
 
-A cell is a pair of kinds in a place or outside all. In each, or in so many of them, as many matches are fought with
+A cell is a pair of kinds in a place or outside all. In each, or in this many of them, as many matches are fought with
 results drawn from tables as with dice. A difference over its standard error is near 0 by the normal distribution, if
 the chances are the same. Of the largest and of the spread of all it is told whether they are.
 """
@@ -33,7 +33,7 @@ from ludus_cli.systems.system import AnySystem
 FEWEST = 100
 #: Differences beyond this are counted.
 FAR = 3.0
-#: A largest one of a chance below this, or a spread so many standard errors off, is no chance.
+#: A largest one of a chance below this, or a spread this many standard errors off, is no chance.
 TOO_RARE, TOO_FAR = 1e-4, 5.0
 
 
@@ -80,7 +80,7 @@ class Found:
 
 
 def cells_of(system: AnySystem, most: int) -> Iterator[Cell]:
-    """Every pair of kinds in each place and outside all, or so many of these."""
+    """Every pair of kinds in each place and outside all, or this many of these."""
     kinds, places = system.campaign.kinds, system.campaign.places
     every = [(a, b, place) for place in (None, *range(len(places))) for a, b in product(range(len(kinds)), repeat=2)]
     for a, b, place in Random(most).sample(every, most) if most else every:

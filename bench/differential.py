@@ -23,7 +23,7 @@ os.environ["NUMBA_BOUNDSCHECK"] = "1"
 from ludus_cli.core.dice import ROLL, STREAM_ODDS, SeededSource, Tray
 from ludus_cli.systems import installed
 
-#: So many matches are fought on the same terms.
+#: This many matches are fought on the same terms.
 SEEDS = 10
 DEFAULT = installed.default().key
 

@@ -42,7 +42,7 @@ MONTHS = 120
 #: What trials of a kind are made of: how long they take goes by it. A few may be longer or shorter than most.
 WORK = {ODDS: "dice", CAREER: "matches"}
 WORDS = {ODDS: "matches", CAREER: "careers"}
-#: So many matches are asked of a process of its own, and ten times as many.
+#: This many matches are asked of a process of its own, and ten times as many.
 OUTSIDE = {COMPILED: 200_000, INTERPRETED: 500}
 
 
@@ -85,7 +85,7 @@ def mean(result: Result) -> float:
 def played(
     system: AnySystem, kind: str, terms: Payload, engine: str, seconds: float
 ) -> tuple[Callable[[Crew | None], float], Result]:
-    """Trials for about so many seconds, to be played again and again: the nanoseconds that their work takes, and
+    """Trials for about this many seconds, to be played again and again: the nanoseconds that their work takes, and
     what they came to."""
 
     def play(trials: int, hands: Crew | None = None) -> Result:

@@ -57,7 +57,7 @@ class Season:
 
 
 def season(cards: Cards, players: int, number: int) -> Season:
-    """A season of so many computer lanistas by its number."""
+    """A season of this many computer lanistas by its number."""
     tray = Tray(SeededSource(number, STREAM_MATCH, players), [])
     m = new_game(cards, [Entrant()] * players, HouseRules(), tray, usual=choose_option, first=0)
     months = 0
@@ -108,7 +108,7 @@ def per(numbers: Iterable[float]) -> str:
 
 
 def figures(cards: Cards, players: int, seasons: Sequence[Season]) -> dict[str, str]:
-    """What is printed of seasons of so many players."""
+    """What is printed of seasons of this many players."""
     battles = [each for one in seasons for each in one.battles]
     fought = [each for each in battles if each[2] != terms.NOBODY]
     phases = max(len(one.turns) for one in seasons)

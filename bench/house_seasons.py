@@ -49,7 +49,7 @@ def armed(m: Game, entry: Entry) -> Armed:
 
 
 def season(cards: Cards, houses: int, length: int, number: int) -> Season:
-    """A season of so many computer houses by its number."""
+    """A season of this many computer houses by its number."""
     tray = Tray(SeededSource(number, STREAM_MATCH, houses), [])
     seats = [House() for _ in range(houses)]
     m = Game(tray, cards, HouseRules(length=length), choose_option, choose_option, seats, Table())
@@ -85,7 +85,7 @@ def share(part: int, whole: int) -> str:
 
 
 def figures(cards: Cards, houses: int, length: int, found: Sequence[Season]) -> list[tuple[str, str, str]]:
-    """What is printed of seasons of so many houses: a name, what came, and the figure of the rules."""
+    """What is printed of seasons of this many houses: a name, what came, and the figure of the rules."""
     told = sum((each.told for each in found), Counter[int]())
     rounds, paid = [each.rounds for each in found], [gold for each in found for gold in each.paid]
     played, won = Counter[int](), Counter[int]()
@@ -123,7 +123,7 @@ def measure(cards: Cards, houses: int, length: int, numbers: range) -> None:
 
 
 def seasons(cards: Cards, houses: Sequence[int], lengths: Sequence[int], numbers: range) -> None:
-    """Seasons by number, of so many houses each, in each length."""
+    """Seasons by number, of this many houses each, in each length."""
     for each in houses:
         for length in lengths:
             measure(cards, each, length, numbers)

@@ -107,7 +107,7 @@ def enter_anybody(campaign: Campaign) -> tuple[int, int]:
 
 
 def grown(folder: Path, key: str = "heroes", lengths: Sequence[int] = LENGTHS) -> dict[int, Path]:
-    """One campaign as it is after so many matches or a few more, its journal told; files of former runs are taken."""
+    """One campaign as it is after this many matches or a few more, its journal told; files of former runs are taken."""
     files = {length: folder / f"{key}-{length}.ludus" for length in lengths}
     if all(path.exists() for path in files.values()):
         return files

@@ -121,7 +121,7 @@ def oftest(told: Sequence[tuple[int, list[Paragraph]]], able: Collection[str]) -
 
 
 def measure(system: str, careers: int, matches: int) -> tuple[list[float], Counter[str]]:
-    """Return the figures of so many matches, in the order of the rows, and the commonest phrases."""
+    """Return the figures of this many matches, in the order of the rows, and the commonest phrases."""
     made = freshness.SYSTEMS.get(system)
     # Of seasons thirty months are made here; the others have careers of that length, or only short ones.
     long = seasons(system, careers, MONTHS) if system in SEASONS else SYSTEMS[system](careers)

@@ -3,7 +3,7 @@
     python -m bench.screen [--answers 40] [--starts 5] [--matches 0 10000] [--keep FOLDER]
 
 Each is measured on a pseudo-terminal of 120 columns and 40 lines, in a match of Heroes that is answered with Enter, in
-a campaign of so many matches; those with matches are grown as ``bench.length`` grows them, and kept in a folder to be
+a campaign of this many matches; those with matches are grown as ``bench.length`` grows them, and kept in a folder to be
 taken again. Nothing else should run meanwhile. Beside the time by the clock stands the time at work of all threads,
 which other programs change less.
 """
@@ -30,8 +30,8 @@ from ludus_cli.campaign.engine import found_campaign, opened
 from ludus_cli.systems.installed import load
 
 COLUMNS, LINES = 120, 40
-#: What is painted with a question, so many seconds of silence after which everything is painted, and so many without a
-#: question after which none will come: the match has ended, and its story is on the screen.
+#: What is painted with a question. After this many seconds of silence everything is painted. After this many without a
+#: question none will come: the match has ended, and its story is on the screen.
 PROMPT, SILENCE, OVER = b"]:", 0.3, 10
 #: The goals, in milliseconds.
 MEDIAN, WORST, FIRST = 100, 200, 1300

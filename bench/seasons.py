@@ -31,7 +31,7 @@ from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN as LUDI
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED
 
-#: After so many months the rules give figures: means of denarii and REP, and how many of 100 are still in.
+#: After this many months the rules give figures: means of denarii and REP, and how many of 100 are still in.
 FIGURES = {
     1: (55, 1, 100), 3: (70, 4, 99), 6: (101, 9, 98), 12: (146, 19, 96), 18: (165, 30, 90), 24: (122, 41, 72),
 }  # fmt: skip
@@ -229,7 +229,7 @@ def tell_careers(careers: list[Career]) -> None:
 
 
 def played(jobs: int, play: Callable[..., Any], seeds: range, *terms: Any) -> list[Any]:
-    """Play with each seed, in so many processes; how far it is goes to the error output."""
+    """Play with each seed, in this many processes; how far it is goes to the error output."""
     found: list[Any] = []
     began = time.monotonic()
     with ProcessPoolExecutor(jobs) as pool:

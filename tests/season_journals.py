@@ -15,7 +15,7 @@ from tests.contract.made import founded
 
 
 def told(folder: Path, key: str, seed: int, months: int, rules: dict[str, str] | None = None, **said: Any) -> Chronicle:
-    """The chronicle of a campaign of a system, after so many months."""
+    """The chronicle of a campaign of a system, after this many months."""
     with opened(founded(load(key), folder, f"c{seed}", seed, rules), hurried=True) as campaign:
         do(campaign, "recruit", name="Sura", origin="Ostia", **said)
         for _ in range(months):

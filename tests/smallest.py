@@ -26,7 +26,7 @@ def smallest(words: Sequence[str]) -> list[str]:
     small = list(words)
     for place, word in enumerate(words[:-1]):
         if word in SIZES and words[place + 1][:1].isdigit():
-            # A calibration plays so many of each pair of Styles, and a month of a ludus has many matches.
+            # A calibration plays this many of each pair of Styles, and a month of a ludus has many matches.
             least = "1" if ("--calibrate" in words or (word == "--months" and "ludus" in words)) else SIZES[word]
             if word in ("-n", "--careers"):
                 least = FEWEST.get(first, least)

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-#: So many times as many random examples as in the usual run, by the environment: TRIES=5.
+#: This many times as many random examples as in the usual run, by the environment: TRIES=5.
 TRIES = int(os.environ.get("TRIES", "1"))
 
 T = TypeVar("T")

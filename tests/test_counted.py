@@ -26,7 +26,7 @@ def chances(row: int) -> dict[int, Fraction]:
 
 
 def by_all_dice(dice: int, read: Callable[[Iterable[int]], int]) -> dict[int, Fraction]:
-    """The chance of each result by all ways in which so many dice can fall."""
+    """The chance of each result by all ways in which this many dice can fall."""
     ways = Counter(map(read, product(range(1, 7), repeat=dice)))
     return {result: Fraction(number, 6**dice) for result, number in ways.items()}
 
@@ -76,7 +76,7 @@ def test_all_is_drawn_that_dice_could_be_and_nothing_else() -> None:
 
 @pytest.mark.parametrize(("sides", "dice"), [(6, 9), (100, 3), (20, 5)])
 def test_faces_are_digits_of_as_few_numbers_as_suffice(sides: int, dice: int) -> None:
-    """So many of them are off one number; one more is the first that another number has."""
+    """This many of them are off one number; one more is the first that another number has."""
     few, many, other = (CountedSource(5) for _ in range(3))
     first = few.each(dice, sides)
     number = other.next64() / 2**64

@@ -1,6 +1,6 @@
 """Make the bookmaker's book: play the standard pairings of a system, and keep their tallies.
 
-    python -m tools.bookmaker book heroes --matches 1000000     play until each pairing has so many matches
+    python -m tools.bookmaker book heroes --matches 1000000     play until each pairing has this many matches
 
 It can be stopped at any time and goes on where it stopped. A larger number adds matches to those of a book. A
 book of another version of the rules is made anew. Engines are compiled where the extra `fast` is installed.
@@ -21,13 +21,13 @@ from ludus_cli.odds.task import COMPILED, compiled_of
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
 
-#: The book is saved when so many seconds have passed.
+#: The book is saved when this many seconds have passed.
 SAVED_EVERY = 30.0
 #: A portion of the compiled engine, and of the interpreted one.
 PORTIONS = 100_000, 200
-#: The first round has so many matches of each pairing; each later one has four times as many as the one before.
+#: The first round has this many matches of each pairing; each later one has four times as many as the one before.
 FIRST_ROUND = 1000
-#: So many matches of every pairing of this distance are kept for the check of the version.
+#: This many matches of every pairing of this distance are kept for the check of the version.
 CHECKED, APART = 20, 97
 
 
@@ -52,7 +52,7 @@ def played(system: AnySystem, terms: Payload, first: int, count: int) -> Tally:
 
 
 def make_book(key: str, matches: int) -> None:
-    """Play until each standard pairing of a system has so many matches."""
+    """Play until each standard pairing of a system has this many matches."""
     system = load(key)
     path, grounds = bookmaker.path_of(system), standard_grounds(system)
     width = len(blank(system.trials.measures(ODDS, terms_of(grounds[0], 0, 0))))

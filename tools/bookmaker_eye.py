@@ -77,7 +77,7 @@ def careers(system: AnySystem, settings: Payload, first: int) -> Iterator[list[S
 
 
 def pairs_from(system: AnySystem, settings: Payload, first: int, number: int, dice: random.Random) -> list[Sides]:
-    """Return so many duels of men from careers, half as they met and half at random."""
+    """Return this many duels of men from careers, half as they met and half at random."""
     met: list[Sides] = []
     men: list[Payload] = []
     for found in careers(system, settings, first):
@@ -91,7 +91,7 @@ def pairs_from(system: AnySystem, settings: Payload, first: int, number: int, di
 
 
 def armed_pairs(rules: Payload, number: int, dice: random.Random, strangers: bool) -> list[Sides]:
-    """Return so many duels of fighters of the starter pack of Spartacus with gear at random.
+    """Return this many duels of fighters of the starter pack of Spartacus with gear at random.
 
     Every fifth fighter is a stranger: one of the two in each duel if there are to be ``strangers``, else neither.
     """

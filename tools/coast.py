@@ -28,9 +28,9 @@ ABOUT = (
 
 #: Around the Empire: west, south, east, north. Nothing beyond is worth projecting.
 AROUND = (-40.0, 15.0, 70.0, 68.0)
-#: A point that is nearer to the line without it than so many units of the picture is left out.
+#: A point that is nearer to the line without it than this many units of the picture is left out.
 TOLERANCE = 0.45
-#: Islands of less than so many square units are left out.
+#: Islands of less than this many square units are left out.
 SMALLEST = 3.0
 
 Point = tuple[float, float]

@@ -63,7 +63,7 @@ Row = Sequence[object]
 
 class Table(NamedTuple):
     """The rows of a table. ``head``: its headings, if they are not all the page's own. ``key``: a row of the page is
-    known by so many cells, unless the first is the page's own."""
+    known by this many cells, unless the first is the page's own."""
 
     rows: Sequence[Row]
     head: Row = ()

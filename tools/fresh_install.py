@@ -20,7 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-#: So long a scheduler and its worker may take to be there, in seconds.
+#: A scheduler and its worker may take this long to start, in seconds.
 HUNG = 120
 #: The figures that must be the same on every engine.
 SAME = ("wins_a", "wins_b", "draws", "mean_dice")

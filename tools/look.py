@@ -25,7 +25,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 #: The last is Letter without margins, which is wider than A4.
 WIDTHS = {"phone": 360, "narrow": 520, "laptop": 1280, "print": 816}
-#: So many seconds may pass until a page is there.
+#: This many seconds may pass until a page is there.
 SLOW = 3.0
 CHROMIUM = "/usr/bin/chromium"
 SWITCHES = ["--no-sandbox", "--disable-background-networking"]

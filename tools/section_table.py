@@ -154,7 +154,7 @@ def numbers_in_name(name: str, known: dict[str, Section], least: int = 2) -> lis
 
     The longest run of leading numbers that is a section counts, so that
     ``test_5_4_3_2_points_more`` is about 5.4.3.2 and ``test_2_7_2_5_dice`` about 2.7.2; when no
-    run is one, all the numbers are handed back, to be reported. ``least``: a run of so many numbers counts.
+    run is one, all the numbers are handed back, to be reported. ``least``: a run of this many numbers counts.
     """
     match = NUMBERED_NAME.match(name)
     if not match:

@@ -18,7 +18,7 @@ from tests.chronicle.careers import STYLES, TACTICS, Career
 from tests.skirmish.chronicles import Kept
 
 MONTHS, STARS = 30, 3
-#: So many months of houses have more than forty fights.
+#: This many months of houses have more than forty fights.
 OF_HOUSES = 46
 
 

@@ -1,6 +1,6 @@
 """Tellings by clauses held against the state and the events that they tell.
 
-``python -m tests.chronicle.prose_truth --system heroes --careers 400`` plays so many careers, tells every match of a
+``python -m tests.chronicle.prose_truth --system heroes --careers 400`` plays this many careers, tells every match of a
 Star at every severity, and prints what is wrong. The :data:`CHECKERS` of a system find claims of its clauses
 that the stored events do not prove, without the code that made them.
 """
@@ -506,7 +506,7 @@ def check(t: Telling, wrong: Checker | None, report: Report) -> Iterator[str]:
 
 
 def audit(system: str, careers: int, report: Report, *, most: int = 10**9) -> None:
-    """Check so many careers of a system at each severity, or at ``most`` so many tellings."""
+    """Check this many careers of a system at each severity, or at ``most`` this many tellings."""
     kind, wrong = chronicler_of(system), checker_of(system)
     for c in SYSTEMS[system](careers):
         for severity in SEVERITIES:

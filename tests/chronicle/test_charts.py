@@ -47,7 +47,7 @@ INK_LINE = "stroke:var(--ink,#231c15);stroke-width:1.6"
 
 
 def some(number: int) -> list[Moment]:
-    """So many matches, two in every third month."""
+    """This many matches, two in every third month."""
     found, month = [], 0
     for n in range(number):
         outcome = (WON, WON, LOST, DREW)[n % 4]

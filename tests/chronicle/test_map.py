@@ -30,7 +30,7 @@ NAMED = {town.name: town for town in EVERYWHERE}
 
 
 def journey(seed: int, fringes: int, heart: int, rome: int) -> list[Visit]:
-    """A road of so many matches in each circuit."""
+    """A road of this many matches in each circuit."""
     random, visits, month = Random(seed), [], 0
     for circuit, matches in zip(CIRCUITS, (fringes, heart, rome), strict=True):
         for _ in range(matches):

@@ -26,7 +26,7 @@ SYSTEMS = ("heroes", "skirmish", "gladiator", "spartacus", "forglory")
 
 
 def play_month(campaign: Campaign) -> list[int]:
-    """Play a month, in which three Stars are active where a campaign has so many; the matches in it that are
+    """Play a month, in which three Stars are active where a campaign has this many; the matches in it that are
     told."""
     system, before = campaign.system, campaign.last
     three = system.key in ("heroes", "skirmish", "gladiator")

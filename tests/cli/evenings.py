@@ -32,7 +32,7 @@ WINNER = re.compile(r"\n +(\w+) +\w+\n.*\n +Who won\?: $")
 
 #: What is done with a Star or a match instead of taking Enter.
 STEP, FINISH, LEAVE, TELL, BACK, REST = "step", "finish", "leave", "tell", "back", "rest"
-#: So many questions of a match are answered before the program finishes it, and so many where one steps through it.
+#: This many questions of a match are answered before the program finishes it, and this many where one steps through it.
 FEW, MANY = 3, 25
 
 
@@ -50,8 +50,8 @@ class Prompts(Seat):
 
 
 class Person:
-    """Answers an evening of so many months: Enter, except for the ``deeds``. Each is done in its month, or later, when
-    a Star or a match is asked about.
+    """Answers an evening of this many months: Enter, except for the ``deeds``. Each is done in its month, or later,
+    when a Star or a match is asked about.
 
     ``presses`` counts in each month the keys that decide nothing; ``decided`` counts the answers in matches and other
     plays; ``seen`` is all that was shown.

@@ -70,7 +70,7 @@ class Started:
         return self.wait(0)
 
     def wait(self, seconds: float | None = None) -> int | None:
-        """How it ended, after so many seconds at most."""
+        """How it ended, after this many seconds at most."""
         if self.returncode is None and select.select([self.told], [], [], seconds)[0]:
             self.returncode = int(os.read(self.told, 16))
             os.close(self.told)

@@ -1,6 +1,6 @@
 """A rule system of nothing but careers, whose chances are known: each Star lives by one throw of luck.
 
-A Star is as good as his style; tactics and points add to it. Month by month he is freed by so much of a
+A Star is as good as his style; tactics and points add to it. Month by month he is freed by this much of a
 hundred, or dies; a lucky number decides how quickly.
 """
 

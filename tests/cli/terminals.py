@@ -36,7 +36,7 @@ def command_line(*args: str) -> list[str]:
 
 
 def screen(columns: int, rows: int = 50) -> tuple[int, int]:
-    """A new terminal of so many columns and rows: the person's end, and that of a command."""
+    """A new terminal of this many columns and rows: the person's end, and that of a command."""
     person, command = pty.openpty()
     fcntl.ioctl(command, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     return person, command
@@ -76,7 +76,7 @@ def at_rest(process: int) -> bool:
 
 
 class Terminal:
-    """A command on a terminal of so many columns; ``pipe`` takes its standard output elsewhere."""
+    """A command on a terminal of this many columns; ``pipe`` takes its standard output elsewhere."""
 
     def __init__(self, *args: str, columns: int = 80, pipe: bool = False, **more: str) -> None:
         self.master, slave = screen(columns)

@@ -182,7 +182,7 @@ def test_a_goal_that_nobody_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "No career reached the goal" in ludus(*TACTICS)
     rows = ludus_json(*TACTICS)["rows"]
     assert [row["value"] for row in rows] == [0, 0, 0, 0]
-    # Of so many careers not one: that is known, and no more.
+    # Of this many careers not one: that is known, and no more.
     assert rows[1]["gain_interval"][0] < 0 < rows[1]["gain_interval"][1]
 
 

@@ -359,7 +359,7 @@ def test_calls_that_are_wrong_end_with_an_error(monkeypatch: pytest.MonkeyPatch)
 
 
 def interrupted(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
-    """Let Ctrl-C come when a command has counted so many trials."""
+    """Let Ctrl-C come when a command has counted this many trials."""
 
     def patient(*_: object) -> Callable[[int, object], None]:
         def heard(done: int, _: object) -> None:

@@ -91,9 +91,9 @@ def test_a_first_evening_asks_for_an_edition_where_there_are_several(home: Path)
         assert campaign.system.campaign.rule_value(campaign.state, "edition") == "billings"
 
 
-#: At most so many keys lead from the first command to the end of the first match.
+#: At most this many keys lead from the first command to the end of the first match.
 MOST_KEYS = 60
-#: After so many a long match is left to Ludus.
+#: After this many a long match is left to Ludus.
 ENOUGH = 30
 #: A question of a match: a name and what is asked of it.
 OF_A_MATCH = re.compile(r"[^:]+, [^:]+ \[[^\]]+\]: $")

@@ -20,7 +20,7 @@ MEN = 1
 
 
 def found(first: int, numbers: int = NUMBERS) -> list[tuple[int, int]]:
-    """What differs in matches on the terms of so many numbers."""
+    """What differs in matches on the terms of this many numbers."""
     return differential.differences(first, numbers * differential.SEEDS, MEN)
 
 

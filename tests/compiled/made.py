@@ -87,7 +87,7 @@ def life(star: Payload, months: int = 24, **more: Any) -> Payload:
 
 
 def fought(seed: int, turns: int = 3, *, against: str = "", settings: Payload | None = None, **more: Any) -> Payload:
-    """MOMENT terms, but for the turn, of a Star's first match of at least so many turns in a campaign.
+    """MOMENT terms, but for the turn, of a Star's first match of at least this many turns in a campaign.
 
     ``against`` "star" has a second Star as his opponent. ``more`` is said of the Star.
     """

@@ -12,7 +12,7 @@ MEASURES = (Measure("wins", "wins"), Measure("turns", "turns", MEAN), Measure("l
 
 
 def found(cells: int, scale: float) -> counted.Found:
-    """The differences of some cells by chance, so many times as large as they should be."""
+    """The differences of some cells by chance, this many times as large as they should be."""
     random, made = Random(1), counted.Found()
     for cell in range(cells):
         made.add(str(cell), {str(key): scale * random.gauss(0, 1) for key in range(20)})

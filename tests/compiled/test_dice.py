@@ -15,7 +15,7 @@ register(())
 
 
 def rolled(trays: Any, dice: int, sides: int, seed: int, index: int) -> Any:
-    """The faces of a roll of so many dice, and a die after it."""
+    """The faces of a roll of this many dice, and a die after it."""
     t = trays[0]
     begin_dice(t, seed, index)
     return [*list(roll_named(t, 0, 0, dice, sides)), roll_named(t, 0, 0, 1, 6)[0]]

@@ -25,7 +25,7 @@ ROOT = HERE.parent.parent
 SCRIPT = ROOT / "bench" / "differential.py"
 
 MATCHES = 60
-#: So many numbers of terms are looked at to see what is drawn.
+#: This many numbers of terms are looked at to see what is drawn.
 NUMBERS = 300
 
 

@@ -37,9 +37,9 @@ HOSTILE = [
 ]  # fmt: skip
 #: Two marks that hold a right-to-left name together, and show nothing.
 MARKS = {0x2068: "", 0x2069: ""}
-#: So many matches of a campaign are watched, and in each so many questions at most.
+#: This many matches of a campaign are watched, and in each this many questions at most.
 WATCHED, LOOKS = 2, 12
-#: So many pairs of secret choices are tried, in so many matches at most.
+#: This many pairs of secret choices are tried, in this many matches at most.
 PAIRS, TRIES = 8, 100
 
 
@@ -52,7 +52,7 @@ def one_line(text: str, what: str) -> None:
 
 
 def printed(drawing: Any, width: int, colour: bool = False) -> str:
-    """Something that Rich can draw, on a terminal of so many columns, without colour or with all."""
+    """Something that Rich can draw, on a terminal of this many columns, without colour or with all."""
     paper = io.StringIO()
     system: Literal["truecolor"] | None = "truecolor" if colour else None
     Console(file=paper, width=width, color_system=system, force_terminal=colour).print(drawing)

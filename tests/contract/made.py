@@ -19,7 +19,7 @@ from ludus_cli.systems.system import AnySystem
 from tests.some import nonempty
 
 MONTHS = 3
-#: A campaign of the suite has so many Stars.
+#: A campaign of the suite has this many Stars.
 STARS = 2
 
 

@@ -35,9 +35,9 @@ ITS = {
         "bonus": 1, "again": 1,
     },
 }  # fmt: skip
-#: So often each is played in the usual run, and with -m long.
+#: How often each is played in the usual run, and with -m long.
 SAMPLES, MANY = 500, 3000
-#: So many standard deviations off is a mistake.
+#: This many standard deviations off is a mistake.
 BOUND = 5
 
 

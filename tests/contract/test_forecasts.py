@@ -26,7 +26,7 @@ from ludus_cli.systems.system import AnySystem
 
 #: Chi-square is greater than this by chance once in a thousand times, by degrees of freedom from 1.
 CHI_SQUARE = (10.83, 13.82, 16.27, 18.47, 20.52, 22.46, 24.32, 26.12, 27.88, 29.59, 31.26)
-#: Two means are further apart than so many standard deviations by chance once in fifteen thousand times.
+#: Two means are further apart than this many standard deviations by chance once in fifteen thousand times.
 FAR = 4.0
 
 #: A career at its end, or after the last month: the way it went in a word, and its numbers.

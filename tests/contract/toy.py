@@ -44,7 +44,7 @@ from tests.contract.toy_rules import (
 )
 
 NAMES = ("Asper", "Bato", "Celer", "Drauk")
-#: A toss of so much is as good as won.
+#: A toss of this much is as good as won.
 HIGH = 10
 
 # Step 5: results from the table

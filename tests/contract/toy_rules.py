@@ -25,7 +25,7 @@ from ludus_cli.game.elements.vocabulary import NUMBER, TOTAL, Vocabulary
 KINDS: tuple[str, ...] = ("Hot", "Cold")
 TACTICS = ("steady", "bold")
 LAST_TURN = 20
-#: After so many victories a man may leave.
+#: After this many victories a man may leave.
 FREE = 10
 
 
@@ -91,7 +91,7 @@ class Seat(bouts.Seat):
 
 @dataclass(slots=True)
 class Bout(bouts.Bout):
-    """A match to so many points."""
+    """A match to this many points."""
 
     points: int = 3
 
@@ -187,7 +187,7 @@ def play_turn(m: Game) -> None:
 
 
 def falls(t: Tray, who: int, points: int, winner: int) -> bool:
-    """Whether a man whose side has so many points falls [3]."""
+    """Whether a man whose side has this many points falls [3]."""
     return points == 0 and winner != -1 and roll_one(t, who, FALL) == 1
 
 

@@ -39,7 +39,7 @@ MEANS_OF_CAREERS = ("months", "matches", "wins")
 SPREADS_OF_CAREERS = ("freed_by_month",)
 
 TRIALS = 8
-#: So many pairs are tried in every way, the others once.
+#: This many pairs are tried in every way, the others once.
 THOROUGHLY = 3
 SEED = 5
 
@@ -85,7 +85,7 @@ def check_trials(system: AnySystem, kind: str, terms: Payload, trials: int = TRI
         measure = measures[keys.index(key)]
         own = whole[place : place + measure.places]
         if measure.kind == MEAN:
-            # The square of a sum is never more than so many times the sum of the squares.
+            # The square of a sum is never more than this many times the sum of the squares.
             assert own[0] ** 2 <= trials * own[1], f"{kind}: {key} is no sum and sum of squares"
         else:
             assert min(own) >= 0, f"{kind}: {key} counts less than nothing"

@@ -19,7 +19,7 @@ from tests.docs.pages import DOCS, fenced_blocks, read
 PAGE = read(DOCS / "export.md") + read(DOCS / "reference" / "export.md")
 BLOCKS = dict(fenced_blocks(PAGE))
 PYTHON = [inside for info, inside in fenced_blocks(PAGE) if info == "python"]
-#: Lines of the sample are cut: so much of their beginning is shown, and of what differs.
+#: Lines of the sample are cut: this much of their beginning is shown, and of what differs.
 BEGINNING, AROUND = 34, 40
 
 

@@ -14,7 +14,7 @@ from tests.docs.pages import DOCS, ROOT, read
 from tools import command_reference
 from tools.site_hooks import PAGES, relinked
 
-#: So many words a page may have that neither holds rules nor is made by a tool.
+#: This many words a page may have that neither holds rules nor is made by a tool.
 WORDS = 1500
 RULES = {DOCS / "rules.md", *(DOCS / name for key in shipped_systems() for name in load(key).pages)}
 

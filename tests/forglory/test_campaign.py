@@ -266,7 +266,7 @@ def test_a_champion_at_the_top_is_offered_the_rudis(role: str, rudis: int) -> No
     assert not CAMPAIGN.finished(g)
 
 
-#: Each value of each switch, in a season of so many players.
+#: Each value of each switch, in a season of this many players.
 SWITCHED: list[tuple[int, dict[str, Any]]] = [
     (2, {"coins-2p": "5", "bloodlust-2p": "own", "tail-tactics": "on"}),
     (2, {"coins-2p": "8", "seats": "fixed", "must-attack": "off"}),

@@ -263,7 +263,7 @@ def test_example_20_rewards_of_four() -> None:
 
 
 def spiculus_strikes(hurt: int) -> tuple[int, bool, int]:
-    """Spiculus, hurt so much before, uses his tactic: the damage dealt, whether he stands, his owner's tokens."""
+    """Spiculus, hurt this much before, uses his tactic: the damage dealt, whether he stands, his owner's tokens."""
     m = empty(player=says((ask.DAMAGE_WHOM, 2)))
     f = stand(m, 0, "Spiculus", damage=hurt)
     foe = stand(m, 1, "Crupellarius")

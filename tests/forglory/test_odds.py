@@ -82,7 +82,7 @@ def three() -> Table:
 
 
 def counted(kind: str, terms: Payload, trials: int = TRIED) -> dict[str, float]:
-    """What so many trials come to, by the keys of their measures."""
+    """What this many trials come to, by the keys of their measures."""
     tally = TRIALS.tally(kind, terms, 5, 0, trials)
     return {key: each.value for key, each in figures(TRIALS.measures(kind, terms), tally).items()}
 

@@ -30,7 +30,7 @@ from tests.contract.at_table import shown_of, shown_to
 from tests.forglory.table import extra_pack, number, stand
 from tests.seasons import no_command_tells_apart
 
-#: So often each question is looked at, and so many of the last events.
+#: How often each question is looked at, and how many of the last events.
 LOOKS, LATE = 3, 12
 #: What a person holds in the machinations and in battles, so that every question comes; and his villa.
 SCHEMES = ("Oracle", "Dismissal", "Votive Gift", "Poisoner")

@@ -18,7 +18,7 @@ C = TypeVar("C", bound=LudusCouncil)
 
 
 def lanista(number: int, denarii: int = 40, *, star: bool = False, **more: Any) -> Gladiator:
-    """A lanista of a number, with so much money."""
+    """A lanista of a number, with this much money."""
     g = new_lanista(number, f"Lanista {number}", star, "")
     g.denarii = denarii
     for name, value in more.items():

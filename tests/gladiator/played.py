@@ -112,7 +112,7 @@ def career(seed: int, months: int = 10) -> Kept:
 
 @cache
 def full(seed: int, months: int = 30, **rules: Any) -> Kept:
-    """A Star's career with a full record by the seed, to its end or for so many months."""
+    """A Star's career with a full record by the seed, to its end or for this many months."""
     played = Kept(seed, {"rules": {"record": "full", **rules}})
     name = ("Marcus", "Livia", "the Ox", "O’Fír <b>")[seed % 4]
     star = played.recruit(name, ("Thraex", "Myrmillo", "Secutor")[seed % 3], female=seed % 4 == 1)
@@ -138,7 +138,7 @@ def of_edition(edition: str, seed: int, months: int = 5) -> Kept:
 
 
 def careers(number: int) -> Iterator[Kept]:
-    """So many careers: duels and shows by the basic record, careers with a full one, and older editions."""
+    """This many careers: duels and shows by the basic record, careers with a full one, and older editions."""
     for seed in range(number):
         if seed % 4 == 3:
             yield of_edition((*STYLE,)[seed // 4 % len(STYLE)], seed)

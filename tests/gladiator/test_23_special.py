@@ -12,7 +12,7 @@ from tests.gladiator.seated import answers, give, man, resolve, seated, told, us
 
 
 def pair(distance: int = 1, weapon: int = terms.SWORD, **both: Any) -> Match:
-    """Two men so many hexes apart, the first with weapon and large shield, the second with a sword."""
+    """Two men this many hexes apart, the first with weapon and large shield, the second with a sword."""
     m = seated(
         man(**both.get("one", {})), man(distance, 0, 3, side=1, **both.get("other", {})),
         weapon=terms.NONE, dice=both.get("dice", ()), player=answers(*both.get("said", ())),

@@ -15,7 +15,7 @@ from tests.gladiator.seated import man, seated, told, used_up
 
 
 def sides(*men: int) -> Match:
-    """So many men of each side, in their places."""
+    """This many men of each side, in their places."""
     m = seated(*(man(9, 9, side=side) for side, number in enumerate(men) for _ in range(number)))
     arena.place_all(m)
     return m

@@ -158,7 +158,7 @@ def test_28_7_4_a_bear_strikes_at_areas_1_2_4_with_4_cf_more() -> None:
 
 
 def strike(m: Match, who: int, foe: int, area: int, cf: int) -> None:
-    """Resolve one attack with so many CF."""
+    """Resolve one attack with this many CF."""
     f = m.fighters[who]
     f.named, f.engaged, f.foe, f.attacks = f.hand[0], True, foe, 1
     f.at_area[0], f.at_cf[0], f.at_foe[0] = area, cf, foe

@@ -23,7 +23,7 @@ from tests.gladiator.seated import give, man, seated, used_up
 
 
 def engaged(*dice: int, cf: int = 13, picks: Any = (), rules: Any = None, **more: Any) -> Match:
-    """A centurion with so many CF available, who is about to attack the man before him."""
+    """A centurion with this many CF available, who is about to attack the man before him."""
     state = {"weight": terms.HEAVY, "engaged": True, "foe": 1, "available": cf, **more}
     m = seated(man(**state), man(1, 0, 3, side=1), dice=dice, picks=picks, rules=rules)
     m.fighters[0].named = m.fighters[0].hand[terms.RIGHT_HAND]

@@ -235,7 +235,7 @@ def test_g91_nobody_stops_for_a_kick_on_a_way_backward() -> None:
 
 
 def caster(*dice: int, style: int = terms.RETIARIUS, kind: int = terms.NET, **more: Any) -> Match:
-    """A net man with his net in hand, with so many moves that he never pauses."""
+    """A net man with his net in hand, with this many moves that he never pauses."""
     m = against(*dice, q=2, style=style, moves=8, **more)
     m.item_kind[NET_SLOT] = kind
     put_in_hand(m, 0, terms.LEFT_HAND, NET_SLOT)

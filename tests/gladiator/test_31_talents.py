@@ -77,7 +77,7 @@ def duel(*levels: tuple[int, int], foe: dict[str, Any] | None = None, **more: An
 
 
 def planned(m: Match, *cf: int) -> Match:
-    """The first man's attacks with so many CF, on areas 1, 2, … of the second."""
+    """The first man's attacks with this many CF, on areas 1, 2, … of the second."""
     f = m.fighters[0]
     f.attacks = len(cf)
     for n, each in enumerate(cf):

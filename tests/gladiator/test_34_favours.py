@@ -259,7 +259,7 @@ def test_20_4_a_net_is_an_attack_roll(thrower: bool, dice: list[int], result: in
 
 
 def striking(own: int, other: int, *dice: int, cf: int = 2, **more: Any) -> Match:
-    """A man who strikes at the chest of another with so many CF; LK of both."""
+    """A man who strikes at the chest of another with this many CF; LK of both."""
     m = seated(lucky(own), foe(star=True, luck=other), dice=[*dice, *[1] * 12], **more)
     f = m.fighters[0]
     f.attacks, f.named, f.engaged = 1, f.hand[0], True

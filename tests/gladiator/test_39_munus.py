@@ -69,12 +69,12 @@ def munus(
 
 
 def stars(*denarii: int) -> list[Gladiator]:
-    """Persons with so much money; their numbers are 1, 2, …"""
+    """Persons with this much money; their numbers are 1, 2, …"""
     return [lanista(number, each, star=True) for number, each in enumerate(denarii, 1)]
 
 
 def rivals(*denarii: int) -> list[Gladiator]:
-    """Rivals with so much money."""
+    """Rivals with this much money."""
     return [lanista(number, each) for number, each in enumerate(denarii, 1)]
 
 

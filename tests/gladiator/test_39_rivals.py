@@ -11,7 +11,7 @@ from tests.gladiator.ludi import council, fighter, lanista
 
 
 def house(denarii: int, *cvs: int, **more: Any) -> LudusCouncil:
-    """A rival with so much money and men of these CVs, who cost half of it each month."""
+    """A rival with this much money and men of these CVs, who cost half of it each month."""
     return council([lanista(1, denarii, **more)], [fighter(10 + n, 1, cv) for n, cv in enumerate(cvs, 1)])
 
 

@@ -22,7 +22,7 @@ from tests.gladiator.seated import answers, give, man, seated, told
 
 
 def ready(cf: int = 10, **more: Any) -> Match:
-    """Two men face to face; the first, a player's with a shield, is about to allocate so many CF."""
+    """Two men face to face; the first, a player's with a shield, is about to allocate this many CF."""
     rules, said = more.pop("rules", None), more.pop("said", ())
     weapon, shield = more.pop("weapon", terms.SWORD), more.pop("shield", terms.LARGE_SHIELD)
     first = man(**{"tr": cf, "star": True, "engaged": True, "foe": 1, **more})

@@ -88,7 +88,7 @@ def test_24_3_two_weapons_are_no_shield_and_28_7_a_beast_has_neither(kind: int) 
 
 
 def facing(weapon: int = terms.SWORD, second: int = terms.NO_ITEM, distance: int = 1, **both: Any) -> Match:
-    """A man with a weapon, and perhaps something in the other hand, and another so many hexes before him."""
+    """A man with a weapon, and perhaps something in the other hand, and another this many hexes before him."""
     m = seated(
         man(**both.get("one", {})), man(distance, 0, 3, side=1, **both.get("other", {})),
         weapon=terms.NONE, dice=both.get("dice", ()),

@@ -403,7 +403,7 @@ def test_example_17_feast(die: int, less: int) -> None:
 
 
 def after_victory(wins: int, rules: HouseRules, *, mortal: bool = False) -> Gladiator:
-    """A man with so many V who has just won another."""
+    """A man with this many V who has just won another."""
     m = seated(man(dead=mortal, mortal=mortal), man(side=1), rules=rules, dice=[6] * 40)
     m.over, m.winner = True, 0
     g = Gladiator(1, "Marcus", True, terms.MYRMILLO, [10, 0, 0, 3, 12], wins=wins, matches=wins, luck=5)

@@ -170,7 +170,7 @@ def test_it_attacks_one_in_its_three_front_hexes() -> None:
 
 
 def strike(m: Match, who: int, foe: int, cf: int) -> None:
-    """One attack on a chest with so many CF."""
+    """One attack on a chest with this many CF."""
     f = m.fighters[who]
     f.named, f.engaged, f.foe, f.attacks = f.hand[0], True, foe, 1
     f.at_area[0], f.at_cf[0], f.at_foe[0] = terms.CHEST, cf, foe

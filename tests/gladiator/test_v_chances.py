@@ -38,7 +38,7 @@ CRITICALS = (
 
 
 def sums(dice: int) -> dict[int, Fraction]:
-    """The totals of so many dice."""
+    """The totals of this many dice."""
     ways = Counter(sum(faces) for faces in product(range(1, 7), repeat=dice))
     return {total: Fraction(n, 6**dice) for total, n in ways.items()}
 

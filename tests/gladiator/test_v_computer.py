@@ -97,7 +97,7 @@ def test_v51_v52_what_a_six_buys(
 
 
 def allotting_with(dice: tuple[int, ...], said: dict[str, Any], available: int) -> Match:
-    """A man with so many CF, against another, has allocated by these dice."""
+    """A man with this many CF, against another, has allocated by these dice."""
     m = seated(man(), man(1, 0, 3, side=1), dice=dice, rules=rules_by("1981", **said))
     f = m.fighters[0]
     f.engaged, f.foe, f.available, f.named = True, 1, available, 0

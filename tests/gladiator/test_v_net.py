@@ -32,7 +32,7 @@ def sand(thrower: dict[str, Any], target: dict[str, Any], edition: str = "1981",
 
 
 def moved(*acts: int, gone: int = 0, **more: Any) -> dict[str, Any]:
-    """A man who has gone so many hexes by these actions, one for each action unless it is said."""
+    """A man who has gone this many hexes by these actions, one for each action unless it is said."""
     return {"act": [*acts, 0, 0, 0][:3], "gone": gone or len(acts), **more}
 
 

@@ -33,13 +33,13 @@ def rolled(m: Match) -> list[int]:
 def thrower(
     edition: str, kind: int = terms.SWORD, distance: int = 2, *, tr: int = 10, dice: Any = (), **more: Any
 ) -> Match:
-    """A man with something in hand, and an opponent so many hexes ahead."""
+    """A man with something in hand, and an opponent this many hexes ahead."""
     rules = {name: more.pop(name) for name in ("throwing", "errata") if name in more}
     f = man(tr=tr, star=True, **more)
     return seated(f, foe(q=distance), weapon=kind, dice=dice, rules=rules_by(edition, **rules))
 
 
-# Worked example 4, and the rest of Billings' table by hand: of six faces so many hit at 1 to 7 hexes
+# Worked example 4, and the rest of Billings' table by hand: of six faces this many hit at 1 to 7 hexes
 @pytest.mark.parametrize(("kind", "broken", "tr", "hit"), [
     (terms.SMALL_SHIELD, 0, 10, (3, 2, 1, 1, 1, 1)), (terms.LARGE_SHIELD, 0, 9, (3, 2, 1, 1, 1, 1)),
     (terms.SWORD, 0, 10, (3, 2, 1, 1, 1, 1)), (terms.SWORD, 0, 8, (2, 1, 0, 0, 0, 0)),
@@ -155,7 +155,7 @@ def test_the_odds_beside_a_throw_come_to_1(edition: str, throwing: str) -> None:
 
 
 def velite(edition: str = "v2", distance: int = 3, dice: Any = (), more: int = 2, **fields: Any) -> Match:
-    """A Velite with a javelin in hand, and so many in his sheath."""
+    """A Velite with a javelin in hand, and this many in his sheath."""
     f = man(style=terms.OLD_VELITE, tr=13, **fields)
     m = seated(f, foe(q=distance), weapon=terms.JAVELIN, dice=dice, rules=rules_by(edition))
     for item in range(JAVELIN_SLOT, JAVELIN_SLOT + more):

@@ -176,7 +176,7 @@ class Tally:
 
 
 def from_command_line(what: str | None, number: int, soak: Callable[[Sequence[int], int], Tally]) -> NoReturn:
-    """A soak as a program: so many runs of a seed, or one of them alone; exit 1 when anything is wrong."""
+    """A soak as a program: this many runs of a seed, or one of them alone; exit 1 when anything is wrong."""
     parser = argparse.ArgumentParser(description=what)
     parser.add_argument("number", type=int, nargs="?", default=number)
     parser.add_argument("--seed", type=int, default=1)

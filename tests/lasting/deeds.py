@@ -35,7 +35,7 @@ from tests.lasting.common import Line, Tally, amiss, content_of, dice, from_comm
 
 #: Whose campaigns are played, one after the other.
 SYSTEMS = ("gladiator", "gladiator-ludus", "spartacus")
-#: So many deeds a run.
+#: This many deeds a run.
 DEEDS = 50
 
 Deed = Callable[[Campaign, random.Random], object]
@@ -46,7 +46,7 @@ class Away(Exception):
 
 
 class AtTable:
-    """A person who answers by lot, writes it down, and goes after so many answers."""
+    """A person who answers by lot, writes it down, and goes after this many answers."""
 
     def __init__(self, sitting: Sitting, chance: random.Random, answers: int) -> None:
         self.sitting, self.chance, self.left = sitting, chance, answers

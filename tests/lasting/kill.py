@@ -41,7 +41,7 @@ from tests.lasting.common import (
     words_of,
 )
 
-#: A fresh campaign is founded after so many runs.
+#: A fresh campaign is founded after this many runs.
 FRESH = 50
 #: The campaigns that are founded in turn: by what they are created, their Star by what.
 FOUNDED = (
@@ -165,7 +165,7 @@ def at_call(name: str, which: int, done: bool) -> Callable[[], None]:
 
 
 def at_size(size: int, handler: signal.Handlers) -> Callable[[], None]:
-    """To be killed by the first write beyond so many bytes of any file, or to have all such writes fail."""
+    """To be killed by the first write beyond this many bytes of any file, or to have all such writes fail."""
 
     def before() -> None:
         signal.signal(signal.SIGXFSZ, handler)
@@ -224,7 +224,7 @@ def misses(before: dict[str, Content], after: dict[str, Content], now: dict[str,
 
 
 def found_home(folder: Path, seed: int, place: int) -> Path:
-    """A home with a young campaign, of another kind after so many runs."""
+    """A home with a young campaign, of another kind after this many runs."""
     home = folder / "home"
     shutil.rmtree(home, ignore_errors=True)
     kind, star = FOUNDED[place // FRESH % len(FOUNDED)]

@@ -246,7 +246,7 @@ def test_a_choice_that_cannot_be_written_down(own_folder: Path, monkeypatch: pyt
 
 
 def killed_at(line: int, change: Callable[[], object]) -> bool:
-    """Make a change in a process that ends, as if killed, before the so many-th line of the mover; whether
+    """Make a change in a process that ends, as if killed, before this line (by number) of the mover; whether
     it got so far."""
     with warnings.catch_warnings():
         # It does nothing but this, and never comes back.

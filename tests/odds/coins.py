@@ -1,4 +1,4 @@
-"""A rule system whose odds are known: a coin that falls on one side so many times in a hundred.
+"""A rule system whose odds are known: a coin that falls on one side this many times in a hundred.
 
 Everything but its trials is the toy's. Terms: ``chance`` in per cent; ``broken``, the numbers of trials
 that raise; ``slow``, seconds that each takes; ``refused`` for terms that the rules refuse; ``uncompiled`` is why a

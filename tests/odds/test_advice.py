@@ -22,7 +22,7 @@ TERMS: Payload = {"match": {"id": 1, "seats": SEATS}, "seed": 1, "script": [], "
 
 
 class Known:
-    """A system in which the man of seat 1 wins and dies so many times in a hundred, by option; its own trials."""
+    """A system in which the man of seat 1 wins and dies this many times in a hundred, by option; its own trials."""
 
     key = "known"
     compiled = ""

@@ -19,7 +19,7 @@ from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
 
 SYSTEMS = ("heroes", "skirmish", "gladiator", "forglory", "spartacus")
-#: A pairing is tried by so many matches, and may be so many standard errors off.
+#: A pairing is tried by this many matches, and may be this many standard errors off.
 MATCHES, FAR = 60, 4.5
 
 

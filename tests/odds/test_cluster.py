@@ -28,7 +28,7 @@ from tests.patience import HUNG
 
 
 def cluster_of(workers: int) -> Any:
-    """A cluster of so many worker processes on this machine, a context manager."""
+    """A cluster of this many worker processes on this machine, a context manager."""
     import distributed
 
     make: Any = distributed.LocalCluster

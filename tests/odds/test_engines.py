@@ -73,7 +73,7 @@ class Beside:
 
 @pytest.fixture
 def ready_after(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Beside]:
-    """Has the process beside end when so many trials have been played; portions are not longer on a quick machine."""
+    """Has the process beside end when this many trials have been played; portions are not longer on a quick machine."""
     tally = quick.Trials.tally
     monkeypatch.setattr(runner, "KNOWN", {COMPILED: inf, INTERPRETED: inf})
 

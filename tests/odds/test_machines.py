@@ -63,7 +63,7 @@ def with_workers(site: Machines, *names: str) -> None:
 
 
 def while_playing(site: Machines, coins: AnySystem, act: Callable[[], Any], ends: Callable[[int], Any]) -> int:
-    """Do something while coins are tossed, go on until something holds after so many more tosses, and compare the
+    """Do something while coins are tossed, go on until something holds after this many more tosses, and compare the
     counts; gives how many tosses there were."""
     acted: list[int] = []
 

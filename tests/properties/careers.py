@@ -58,7 +58,7 @@ def round_trip(state: State) -> State:
 
 
 def play_month(career: Career, star: int = 1, matches: int = 3) -> None:
-    """A Day with up to so many matches of one Star, then the next month."""
+    """A Day with up to this many matches of one Star, then the next month."""
     g = career.state.gladiators[star]
     for _ in range(matches):
         if why_not_fight(career.state, g):

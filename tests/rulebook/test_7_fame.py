@@ -52,7 +52,7 @@ def settled(
 
 
 def fame_after(m: Match, dice: int) -> int:
-    """The Fame that man 0 has after his match, with so many dice that raise nothing."""
+    """The Fame that man 0 has after his match, with this many dice that raise nothing."""
     g = star(6, 6, 6)
     settled(m, g, *[1] * dice, picks=[0] if dice else [])
     return g.fame

@@ -40,7 +40,7 @@ def treat(g: Gladiator, f: Fighter, *faces: int) -> list[Event]:
 
 
 def passing(strength: int, count: int) -> Fraction:
-    """The chance that so many of two dice pass: 1 to Strength, but never a 6."""
+    """The chance that this many of two dice pass: 1 to Strength, but never a 6."""
     one = Fraction(min(strength, 5), 6)
     return {2: one * one, 1: 2 * one * (1 - one), 0: (1 - one) * (1 - one)}[count]
 

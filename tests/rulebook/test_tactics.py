@@ -99,7 +99,7 @@ def test_the_page_says_in_words_what_the_numbers_are() -> None:
     ]
 
 
-# Bonus Dice [3.7.2]: dice enough for a lead, at most so many, and what is kept back
+# Bonus Dice [3.7.2]: dice enough for a lead, at most this many, and what is kept back
 
 BONUS = [
     # (own Savvy, the foe's Savvy, stock) -> cautious, balanced, bold

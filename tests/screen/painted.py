@@ -31,11 +31,11 @@ SIZES = ((80, 24), (120, 40), (200, 50))
 #: The text is kept at this size.
 READ = SIZES[0]
 THEMES = ("textual-dark", "textual-light")
-#: A first match is found after so many questions of an evening at most.
+#: A first match is found after this many questions of an evening at most.
 FAR = 60
-#: After so many answers a game of cards is under way.
+#: After this many answers a game of cards is under way.
 SOME = 8
-#: So many times in a row the same is painted, until nothing more comes.
+#: This many times in a row the same is painted, until nothing more comes.
 STILL = 4
 
 

@@ -37,7 +37,7 @@ from tests.table.test_sittings import RandomView, players_of, waiting
 
 SIZES = ((80, 24), (120, 40), (200, 50))
 SYSTEMS = ("heroes", "skirmish", "gladiator", "forglory", "spartacus")
-#: So many questions of a play are enough.
+#: This many questions of a play are enough.
 ENOUGH = 25
 
 
@@ -398,7 +398,7 @@ def test_many_men_have_a_line_each() -> None:
 
 
 def table_of(players: int = 4) -> Scene:
-    """A table with so many houses, their people and a card on the block."""
+    """A table with this many houses, their people and a card on the block."""
     men = [
         Man(
             str(n + 1), n, f"House {n}", "Vibius", 0, brief=[f"Vibius, {n} gold, influence 4"],

@@ -22,7 +22,7 @@ OPTIONS = [
 
 
 def questions(number: int) -> Callable[[], list[str]]:
-    """Return work that asks so many questions of a match, and returns the answers."""
+    """Return work that asks this many questions of a match, and returns the answers."""
 
     def ask() -> list[str]:
         view = console.PORT.get().view()

@@ -22,7 +22,7 @@ from tests.table.test_sittings import NOISE, waiting
 
 SYSTEMS = shipped_systems()
 EVERYDAY, SOAKED = 60, 2000
-#: So many events before a screen that is closed then, if the person has not left it.
+#: This many events before a screen that is closed then, if the person has not left it.
 ROUND = 250
 KEYS = ("enter", "escape", "up", "down", "pageup", "pagedown", "f1", "f2", "f3", "f5", "f8", "f9", "tab", "backspace")
 LEAVING = ("f10", "ctrl+c", "ctrl+q", "q")
@@ -77,7 +77,7 @@ def post_anything(person: Person, chance: random.Random, leaves: bool) -> None:
 
 
 async def sit(work: Callable[[], Any], chance: random.Random, most: int) -> int:
-    """Post so many events before the screen, or fewer if the work ends before; return the number."""
+    """Post this many events before the screen, or fewer if the work ends before; return the number."""
     posted = 0
     async with before_screen(work, chance.choice(SIZES[:2])) as person:
         await person.question()
@@ -99,7 +99,7 @@ async def sit(work: Callable[[], Any], chance: random.Random, most: int) -> int:
 
 
 def check_events(key: str, folder: Path, patch: pytest.MonkeyPatch, events: int) -> None:
-    """Post so many random events, in matches and evenings."""
+    """Post this many random events, in matches and evenings."""
     chance = random.Random(key)
     copies = []
     for campaign, match in waiting(load(key), folder):

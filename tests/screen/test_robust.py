@@ -60,7 +60,7 @@ class Opened(Terminal):
         os.write(self.master, keys.encode())
 
     def answer(self, number: int) -> None:
-        """Press Enter, and wait until so many answers are kept."""
+        """Press Enter, and wait until this many answers are kept."""
         self.press("\r")
         while len(answers(self.path, 6)) < number:
             self.go_on(self.read(0.05), "ended")

@@ -227,7 +227,7 @@ def test_the_pool_brings_newcomers_to_a_school() -> None:
 
 
 def ravenna(number: int = 2) -> Career:
-    """A campaign with so many men at the school of Ravenna (number 2)."""
+    """A campaign with this many men at the school of Ravenna (number 2)."""
     career = Career()
     career.do("pool", school="Ravenna", kind="Medium", number=number)
     return career

@@ -31,7 +31,7 @@ def solo(m: Match, *picks: int) -> Option:
 
 
 def opposed(apart: int, facing: int = EAST, weapon: int = terms.SWORD) -> Match:
-    """A man of the solo rule with an enemy so many hexes to the east."""
+    """A man of the solo rule with an enemy this many hexes to the east."""
     return duel(man((-2, 0), facing, weapon=weapon), man((-2 + apart, 0), WEST))
 
 

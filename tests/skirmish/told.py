@@ -117,7 +117,7 @@ COLLAPSE = {"fell": "collapsed", "critical": "head", "mercy": "lives"}
 
 
 def campaigns(number: int) -> Iterator[Kept]:
-    """So many careers over classes, arms and tactics, with matches of many and matches from the table."""
+    """This many careers over classes, arms and tactics, with matches of many and matches from the table."""
     ways = sorted(TACTICS)
     for seed in range(number):
         if seed % 8 == 7:

@@ -30,7 +30,7 @@ def man(dice: str, *phrases: str) -> Card:
 
 
 def duel(one: Card, two: Card, *, apart: int = 1, stars: Sequence[int] = (), arena: Arena | None = None) -> Fight:
-    """A fight of two; persons decide for ``stars``. So many hexes lie between, where no arena is given."""
+    """A fight of two; persons decide for ``stars``. This many hexes lie between, where no arena is given."""
     cards = Cards((one, two), 12, (), 0, arena or capua().arena)
     men = [Armed(who, [], who in stars) for who in range(2)]
     f = new_fight(cards, men, Tray(ScriptedSource([]), []), npg.choose_option)

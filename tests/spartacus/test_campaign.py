@@ -26,7 +26,7 @@ from tests.seasons import Chain
 
 
 def houses(seed: int = 3, number: int = 4, stars: int = 1, live: Any = None, **rules: str) -> Chain:
-    """A campaign of so many houses."""
+    """A campaign of this many houses."""
     return Chain(SYSTEM, seed, stars, live, rules, houses=number)
 
 

@@ -72,7 +72,7 @@ def test_example_9_a_guard_fails_and_the_other_holds() -> None:
 def counted(
     attack: int, defence: int, comes: Callable[[Dice, Dice], int], again: tuple[int, int] = (0, 0)
 ) -> dict[int, Fraction]:
-    """The chances of wounds by every way in which dice fall; so many may be rolled again by each."""
+    """The chances of wounds by every way in which dice fall; this many may be rolled again by each."""
     found: Counter[int] = Counter()
     for fell in product(FACES, repeat=attack + defence):
         one = sorted(fell[:attack], reverse=True)
@@ -93,7 +93,7 @@ def hits(one: Dice, other: Dice, at: int) -> bool:
 
 
 def failing(dice: Dice, fails: list[bool], most: int) -> list[int]:
-    """The places of the lowest dice of 4 and less that fail, so many at most."""
+    """The places of the lowest dice of 4 and less that fail, this many at most."""
     found = [at for at in range(len(dice)) if dice[at] <= 4 and fails[at]]
     return found[len(found) - min(most, len(found)) :]
 

@@ -50,7 +50,7 @@ def scheme(m: Game, who: int, name: str) -> None:
 
 
 def books(gladiators: int, slaves: int, gold: int) -> Game:
-    """The books of a house with so many ready."""
+    """The books of a house with this many ready."""
     m = blank()
     own(m, 0, *["Celadus"] * gladiators, *["Lydus"] * slaves)
     m.houses[0].gold = gold

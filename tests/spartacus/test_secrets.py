@@ -25,7 +25,7 @@ from tests.contract.at_table import shown_of
 from tests.seasons import no_command_tells_apart
 from tests.spartacus.sitting import NAMES, NEVER, rich_season, seated, watch
 
-#: So often each question is looked at.
+#: How often each question is looked at.
 LOOKS = 3
 
 

@@ -1,4 +1,4 @@
-"""Months of houses held against their events: ``python -m tests.spartacus.truth 200`` tells so many campaigns, and
+"""Months of houses held against their events: ``python -m tests.spartacus.truth 200`` tells this many campaigns, and
 prints what is wrong. Swapped roles are planted in each clause of two persons, and must be found.
 """
 
@@ -456,7 +456,7 @@ def audit(c: Chronicle, severity: str, counts: Counter[str]) -> Iterator[str]:
 
 
 def main(number: int) -> int:
-    """Tell so many campaigns of three months at each severity, and print what is wrong."""
+    """Tell this many campaigns of three months at each severity, and print what is wrong."""
     from tests.chronicle.contradictions import SYSTEMS
 
     counts, wrong = Counter[str](), list[str]()

@@ -21,7 +21,7 @@ from tests.some import soak_and_long
 
 #: Typed where something else is expected, now and then. A semicolon would answer further questions ahead.
 NOISE = ["", "x", "move", "9999", "-1", "none", "y", "(", "surrender", "ab", "1 2", "0", " "]
-#: So many every day, as a soak, and with -m long.
+#: This many every day, as a soak, and with -m long.
 ANSWERS, SOAKED, MANY = 100, 500, 2000
 
 
@@ -79,7 +79,7 @@ class RandomView:
 
 def sit(sitting: Sitting, view: RandomView, most: int) -> bool:
     """Play a match to its end, over and over where it is left or something is taken back; False if it has no end
-    within so many questions."""
+    within this many questions."""
     while view.asked < most:
         table = Table(sitting, view, sure=False)
         try:
@@ -131,7 +131,7 @@ def waiting(system: AnySystem, folder: Path) -> Iterator[tuple[Campaign, int]]:
 
 
 def check_answers(system: AnySystem, folder: Path, answers: int) -> None:
-    """So many random answers: no traceback, no answer to a question that was not shown, and nothing lost."""
+    """This many random answers: no traceback, no answer to a question that was not shown, and nothing lost."""
     given = 0
     for campaign, match in waiting(system, folder):
         view = RandomView(match)

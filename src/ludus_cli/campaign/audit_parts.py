@@ -109,7 +109,7 @@ def replays_by(auditor: Auditor, numbers: list[int]) -> Part:
 
 
 def proved_in_parts(report: Report, step: Callable[[int, int], None], hands: int) -> Report | None:
-    """Return the report of an audit by so many processes, this one included; None where something differs, or where one
+    """Return the report of an audit by this many processes, this one included; None if something differs, or if one
     process is as quick. ``report`` has what is known of the file."""
     found = deepcopy(report)
     with open_campaign(report.path, read_only=True) as file, file.copy_in_memory(resealed=True) as copy:

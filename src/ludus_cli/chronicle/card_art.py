@@ -36,7 +36,7 @@ def rays(number: int, middle: float, far: float, near: float) -> str:
 
 
 def sword(turn: float) -> str:
-    """Return a sword through the middle as a path, turned by so much of a circle."""
+    """Return a sword through the middle as a path, turned by this much of a circle."""
     half = [(0, -30), (4.5, -22), (4.5, 8), (12, 8), (12, 13), (3.5, 13), (3.5, 22), (6, 29)]
     outline = half + [(-x, y) for x, y in reversed(half)]
     across, along = cos(2 * pi * turn), sin(2 * pi * turn)
@@ -164,7 +164,7 @@ def lines_of(look: int, wide: float, high: float, gap: float) -> str:
 
 
 def emblem(name: str, x: float, y: float, side: float, turn: int = 0) -> str:
-    """Return an emblem around a point, in an area of so many millimetres, as SVG; "" for a name without a drawing."""
+    """Return an emblem around a point, in an area of this many millimetres, as SVG; "" for a name without a drawing."""
     if name not in EMBLEMS:
         return ""
     size = side / EMBLEM
@@ -188,7 +188,7 @@ def medal(name: str, look: int, x: float, y: float, side: float) -> str:
 
 
 def framed(wide: float, high: float, inside: str) -> str:
-    """Return an SVG element of so many millimetres, which says nothing to those who cannot see it."""
+    """Return an SVG element of this many millimetres, which says nothing to those who cannot see it."""
     return (
         f'<svg aria-hidden="true" viewBox="0 0 {wide:.2f} {high:.2f}"'
         f' style="width: {wide:.2f}mm; height: {high:.2f}mm">{inside}</svg>'

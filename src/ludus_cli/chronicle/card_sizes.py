@@ -293,7 +293,7 @@ def cut_notes(notes: Sequence[str], room: float, layout: Layout) -> tuple[str, .
 
 
 def fit_lines(text: str, most: int, layout: Layout) -> str:
-    """Return a text in so many lines at most, cut with "…" behind the last whole word that fits."""
+    """Return a text in this many lines at most, cut with "…" behind the last whole word that fits."""
     words = " ".join(text.split())
     if lines(words, layout.inner, layout.text) <= most:
         return words

@@ -53,7 +53,7 @@ def numbers(label: str, values: Sequence[int], now: int | None = None) -> Track:
 def boxes(
     label: str, number: int, *, filling: bool = False, empty: bool = False, group: int = 5, marks: tuple[int, ...] = ()
 ) -> Track:
-    """So many boxes to tick.
+    """This many boxes to tick.
 
     A counter goes down from ``number``, or up to it when they are ``filling`` (wounds); on an
     ``empty`` card it stands nowhere yet.

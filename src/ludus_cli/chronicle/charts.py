@@ -103,7 +103,7 @@ class Span:
 
 
 def nice_step(distance: int, most: int) -> int:
-    """The smallest of 1, 2, 5, 10, 20, … that divides a distance into at most so many."""
+    """The smallest of 1, 2, 5, 10, 20, … that divides a distance into at most this many."""
     step = 1
     while True:
         for factor in (1, 2, 5):
@@ -124,7 +124,7 @@ def times_of(moments: Sequence[Moment]) -> list[float]:
 
 
 def month_axis(span: Span, top: float, bottom: float, most: int = 7) -> str:
-    """The months: short lines at the foot, and their names, at ``most`` so many; of a long time the years."""
+    """The months: short lines at the foot, and their names, at ``most`` this many; of a long time the years."""
     step = next(s for s in (1, 2, 3, 6, 12, 24, 60, 120, 1200) if span.months <= most * s)
     # January of each year is 4 months on from a September, and the steps begin there.
     ticks = [m for m in range(span.first, span.first + span.months) if (first_month() + m - 4) % step == 0]
@@ -304,7 +304,7 @@ def lines_panel(name: str, lines: Sequence[Line], span: Span, top: float) -> str
 
 
 def several_over_time(title: str, first: int, months: int, panels: Sequence[tuple[str, Sequence[Line]]]) -> str:
-    """Several over so many months from the first, as an SVG element: for each of ``panels`` its name and its lines."""
+    """Draw several over this many months from the first, as an SVG element: the name and lines of each panel."""
     span, top, body = Span(first, months, 34, WIDTH - NAMES_WIDE), 24.0, ""
     for name, lines in panels:
         body += lines_panel(name, lines, span, top)

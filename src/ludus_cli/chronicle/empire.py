@@ -20,7 +20,7 @@ from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 CIRCUITS = ("fringes", "heart", "rome")
 
 #: Where the narration numbers of towns begin: those of matches and of months come before. A circuit
-#: has so many of them: one a month, the last for where its road begins and which way it runs.
+#: has this many of them: one a month, the last for where its road begins and which way it runs.
 TOWN_INDEX = 0xC0000000
 INDEXES = 0x100000
 

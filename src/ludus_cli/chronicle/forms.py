@@ -148,8 +148,8 @@ def note_pieces(journal: Journal) -> Iterator[str]:
 
 
 def fit(words: str, most: int = 80) -> str:
-    """Return words as a part of a file name, with at most so many letters and :data:`LONGEST` bytes. Leave out control
-    and format characters, and those that file systems forbid. The result may be ""."""
+    """Return words as a part of a file name, with at most this many letters and :data:`LONGEST` bytes. Leave out
+    control and format characters, and those that file systems forbid. The result may be ""."""
     kept = "".join(c for c in UNFIT.sub(" ", words) if unicodedata.category(c) not in ("Cc", "Cf"))
     kept = kept.strip(" .")[:most].encode()[:LONGEST].decode(errors="ignore").strip(" .")
     device, dot, more = kept.partition(".")

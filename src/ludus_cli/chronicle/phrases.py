@@ -22,7 +22,7 @@ from ludus_cli.core.plain_toml import read_toml
 from ludus_cli.core.plain_values import list_of
 
 ANY = "any"
-#: A phrase rests while so many others of its bank are said, and in a large bank while this share of it is said; what
+#: A phrase rests while this many others of its bank are said, and in a large bank while this share of it is said; what
 #: was never said has rested so long.
 REST, SHARE, NEVER = 10, 0.75, 1_000_000_000
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?\}")

@@ -36,7 +36,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The words below so many boxes of a track, with a mark once a tick has reached it."""
+    """The words below this many boxes of a track, with a mark once a tick has reached it."""
 
     boxes: int
     words: str
@@ -115,11 +115,11 @@ class Band:
         return max(len(table.rows) for table in self.tables)
 
     def height(self, rows: int) -> float:
-        """Return its height with so many rows."""
+        """Return its height with this many rows."""
         return TITLE + GRID_ROW + rows * (self.high + EDGE)
 
     def fitting(self, room: float) -> int:
-        """So many rows fit into a height, in whole groups."""
+        """This many rows fit into a height, in whole groups."""
         fit = int((room - self.height(0)) / (self.high + EDGE))
         return max(0, fit - fit % self.group)
 

@@ -150,7 +150,7 @@ def block_height(card: ReferenceCard, width: float, points: float, widths: Seque
 
 
 def laid_out(cards: Sequence[ReferenceCard], paper: str, columns: int, points: float) -> TableSheet:
-    """Lay tables out in so many columns a side: each in the first column that still has room for it. A table that is
+    """Lay tables out in this many columns a side: each in the first column that still has room for it. A table that is
     too wide for a column takes several, where they leave the least room empty above it."""
     high, wide = PAPERS[paper]
     step = (wide - 2 * MARGIN + GAP) / columns

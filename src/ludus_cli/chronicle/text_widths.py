@@ -48,7 +48,7 @@ def letter_width(letter: str) -> float:
 
 def wrapped(text: str, width: float, points: float, taken: float = 0.0) -> int:
     """Return the number of lines that a text takes, at least one: words stay whole if a line has room for them.
-    So much of the first line is ``taken`` by something else."""
+    This much of the first line is ``taken`` by something else."""
     blank, lines, used = width_of(" ", points), 1, taken
     for word in text.split():
         wide = width_of(word, points)

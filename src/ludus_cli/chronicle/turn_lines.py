@@ -11,7 +11,7 @@ from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.view import V
 from ludus_cli.game.elements.vocabulary import Vocabulary
 
-#: So many events are told of a turn at most, the weightiest; lighter ones than this are not.
+#: This many events are told of a turn at most, the weightiest; lighter ones than this are not.
 MOST, LEAST = 3, 4
 #: The turn and the phase of an event; phase 0 where turns have no phases.
 When = tuple[int, int]

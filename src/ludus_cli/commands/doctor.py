@@ -102,7 +102,7 @@ def compile_rules() -> Report:
 
 
 def compiled_words(seconds: float, why: str) -> str:
-    """Return in words whether trials are compiled: in so many ``seconds``, already, or ``why`` not."""
+    """Return in words whether trials are compiled: in this many ``seconds``, already, or ``why`` not."""
     return why or (f"in {seconds:.1f} s" if seconds else "already")
 
 

@@ -1,6 +1,6 @@
 """Results of whole rolls by one number each, for trials in which the dice are not seen.
 
-So many successes, or such a sum, come with a chance that is known. A :class:`CountedSource` draws the result from a
+This many successes, or such a sum, come with a chance that is known. A :class:`CountedSource` draws the result from a
 table of these chances and never rolls the dice. Its chances are those of the dice to one part in 2**25 or less.
 """
 

@@ -44,7 +44,7 @@ def span(low: object, high: object) -> str:
 
 
 def signed(number: float, places: int = 0) -> str:
-    """Return a change: ``+2``, ``−1`` with a true minus, ``0``; with so many decimal places."""
+    """Return a change: ``+2``, ``−1`` with a true minus, ``0``; with this many decimal places."""
     words = f"{number:+,.{places}f}"
     return words.replace("-", MINUS) if words.strip("+-0.") else words[1:]
 

@@ -44,7 +44,7 @@ def subtract(a: Hex, b: Hex) -> Hex:
 
 
 def scale(a: Hex, times: int) -> Hex:
-    """A way gone so many times."""
+    """A way gone this many times."""
     return a[0] * times, a[1] * times
 
 
@@ -100,7 +100,7 @@ def straight(a: Hex, b: Hex) -> int:
 
 
 def turned(facing: int, turns: int) -> int:
-    """A facing turned clockwise by 60° so many times (below 0: anticlockwise)."""
+    """A facing turned clockwise by 60° this many times (below 0: anticlockwise)."""
     return (facing + turns) % 6
 
 

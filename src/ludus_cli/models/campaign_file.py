@@ -266,8 +266,8 @@ class CampaignFile(
     ) -> list[MatchSummary]:
         """Return matches by number, without their events: of one month, of one gladiator, or all.
 
-        With ``limit`` only the last so many, still in order; without ``plays`` only those with appearances, which no
-        other play has.
+        With ``limit`` only this many of the last, still in order; without ``plays`` only those with appearances (no
+        other play has these).
         """
         query = select_columns(
             col(MatchRow.id), col(MatchRow.action_n), col(MatchRow.month), col(MatchRow.status), col(MatchRow.data)

@@ -18,7 +18,7 @@ from ludus_cli.odds.runner import Result, Stopped, run
 from ludus_cli.odds.task import INTERPRETED, Failures
 from ludus_cli.systems.system import AnySystem
 
-#: So often each option is tried, and so often the leaders and the usual answer again.
+#: How often each option is tried, and how often the leaders and the usual answer are tried again.
 TRIALS, AGAIN = 200, 400
 #: Options are tried in rounds: each up to a number of trials, after which a number of options go on. Up to FEW options
 #: all go on.
@@ -194,7 +194,7 @@ def advise(
     leads: Callable[[int, Tried], None] | None = None,
     seconds: float = inf,
 ) -> Advice:
-    """Return advice for the man in seat ``who`` at a choice among so many options; ``usual`` is what he would do.
+    """Return advice for the man in seat ``who`` at a choice among this many options; ``usual`` is what he would do.
 
     ``terms`` are those of CHOICE trials without the option, ``seed`` that of the trials; ``heard`` is told
     how many have been played, ``leads`` after each round which option wins most often so far. After Ctrl-C, and when

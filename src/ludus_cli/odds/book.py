@@ -131,7 +131,7 @@ def rules_version(system: AnySystem) -> str:
 
 
 def read_file(path: Path, places: int) -> Book | None:
-    """Return the book of a file, with tallies of so many ``places``; None if it is missing or damaged."""
+    """Return the book of a file, with tallies of this many ``places``; None if it is missing or damaged."""
     try:
         said = as_dict(json.loads(gzip.decompress(path.read_bytes())))
         found = Book(str(said["version"]), [as_dict(each) for each in said["grounds"]])

@@ -88,7 +88,7 @@ def calibrate(
     crew: Crew | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Calibration:
-    """Call so many fights by ``each`` matches, fight each once, and say how good the calls were; after Ctrl-C
+    """Call this many fights by ``each`` matches, fight each once, and say how good the calls were; after Ctrl-C
     those that were called by then.
 
     Raises LudusError as a run does.

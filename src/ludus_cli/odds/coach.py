@@ -154,12 +154,12 @@ def enough(goal: Goal, precision: float) -> float:
 
 
 def precision_after(trials: int) -> float:
-    """Return the precision of any share after so many trials, rounded up to whole hundredths."""
+    """Return the precision of any share after this many trials, rounded up to whole hundredths."""
     return ceil(50 * Z95 / sqrt(trials)) / 100
 
 
 def points_after(goal: Goal, trials: float) -> str:
-    """Return how well a share is known after so many trials, at worst, in words; "" for a mean."""
+    """Return how well a share is known after this many trials, at worst, in words; "" for a mean."""
     return f"within {100 * Z95 / 2 / sqrt(trials):.2g} percentage points" if goal.kind == SHARE else ""
 
 
@@ -542,9 +542,9 @@ def held_against_usual(
     blocks: int,
     leads: Callable[[str, float], None] = lambda way, value: None,
 ) -> tuple[list[Verdict], bool]:
-    """Compare each of some ways with the first, over so many blocks on the same dice. Return the verdicts, and whether
-    Ctrl-C stopped it; there are no verdicts if it did before two blocks were played. ``leads`` hears of the best way so
-    far, and its value."""
+    """Compare each of some ways with the first, over this many blocks on the same dice. Return the verdicts, and
+    whether Ctrl-C stopped it. There are no verdicts if it stopped before two blocks were played. ``leads`` hears of
+    the best way so far, and its value."""
     stopped = False
     try:
         for most in [*range(AT_A_TIME, blocks, AT_A_TIME), blocks]:

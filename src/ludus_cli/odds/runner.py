@@ -1,4 +1,4 @@
-"""Runs of trials: so many of them, or until the figures that are watched are known well enough.
+"""Runs of trials: this many of them, or until the figures that are watched are known well enough.
 
 Who plays them, by which engine and in which portions never changes a number: each trial rolls on a
 stream of its own, and what is kept are sums of ints. So portions follow the pace of the machine, while
@@ -99,7 +99,7 @@ def run(
     crew: Crew | None = None,
     progress: Heard | None = None,
 ) -> Result:
-    """Play so many ``trials`` of a kind on some terms, from number ``first`` on, and add up what they came to.
+    """Play this many ``trials`` of a kind on some terms, from number ``first`` on, and add up what they came to.
 
     With ``precision`` it stops at 1,000, 2,000, 4,000 … trials as soon as half the 95% interval of each ``watched``
     measure (the first share if none is named) is no wider; of a mean, as a part of it. ``engine`` is one of ENGINES, of
@@ -353,7 +353,7 @@ def relative_half(figure: Figure) -> float:
 
 
 def too_many(failures: Failures, seed: int) -> LudusError:
-    """Return the error for so many failed trials that something is wrong with all of them."""
+    """Return the error for this many failed trials that something is wrong with all of them."""
     number, why = failures[0]
     return LudusError(
         WHAT,

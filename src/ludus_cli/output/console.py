@@ -99,7 +99,7 @@ def printable(text: str) -> str:
 
 
 def broken_at_blanks(text: str, width: int) -> str:
-    """Return a text in lines of at most so many columns; a longer word has a line of its own."""
+    """Return a text in lines of at most this many columns; a longer word has a line of its own."""
     lines = (textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False) for line in text.split("\n"))
     return "\n".join("\n".join(broken) for broken in lines)
 

@@ -194,7 +194,7 @@ SAVE_AS = (
 
 
 def as_text(content: bytes, what: str, largest: int) -> str:
-    """Decode at most so many bytes of UTF-8, or of UTF-16 with a byte order mark. Raises LudusError."""
+    """Decode at most this many bytes of UTF-8, or of UTF-16 with a byte order mark. Raises LudusError."""
     if len(content) > largest:
         raise LudusError(what, f"it is larger than {largest // 1_000_000} MB", "Give a smaller file")
     try:

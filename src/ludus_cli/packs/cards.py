@@ -87,7 +87,7 @@ class Ability:
 class Card:
     """A card, with the fields that all systems share.
 
-    ``id`` is its own in all packs that are loaded together. Of ``copies`` so many are in the ``deck``. ``uncertain``
+    ``id`` is its own in all packs that are loaded together. Of ``copies`` this many are in the ``deck``. ``uncertain``
     are the fields that may be wrong, ``unknown`` those that the pack leaves open with "?": such a card waits for its
     values and is not played with. ``level`` is that of a card of a champion, from 1, else 0.
     """

@@ -128,8 +128,8 @@ class Kind:
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of ``[table]``: its meaning, and its setting where no pack has one. The ``usual`` setting has its
-    shape: a number, a list of numbers, or with ``keys`` a list by each of them. With ``size`` a list has so many; with
-    ``rows`` it is a list of any number of such lists. Where nothing is usual, ``example`` shows how it is written."""
+    shape: a number, a list of numbers, or with ``keys`` a list by each of them. With ``size`` a list has this many;
+    with ``rows`` it is a list of any number of such lists. If nothing is usual, ``example`` shows how to write it."""
 
     words: str
     usual: Setting
@@ -143,7 +143,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """The form of a champion: so many levels, each a card of a type, in a deck of its own."""
+    """The form of a champion: this many levels, each a card of a type, in a deck of its own."""
 
     sort: str
     deck: str

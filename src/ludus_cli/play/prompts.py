@@ -78,7 +78,7 @@ def standing_lines(arena: SceneView, room: int | None = None) -> list[str]:
 class Prompts:
     """A view of a sitting on a terminal: the space on its screen, and the news that did not fit.
 
-    ``above``: so many lines stand on it above the first question.
+    ``above``: this many lines stand on it above the first question.
     """
 
     def __init__(self, above: int = 0) -> None:

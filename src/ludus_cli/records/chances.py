@@ -31,7 +31,7 @@ from ludus_cli.output.documents import put_file
 from ludus_cli.records.annals import Fight
 from ludus_cli.systems.system import AnySystem
 
-#: So often every match is played, and so often in all those that come out as the least likely.
+#: How often every match is played, and how often in all those that come out as the least likely.
 FIRST, ALL = 100, 400
 #: Candidates for each row that is shown, and the fewest candidates.
 CANDIDATES, LEAST = 2, 10

@@ -52,7 +52,7 @@ class Dice:
 
     @property
     def expected(self) -> float:
-        """Expected sum of so many fair dice."""
+        """Expected sum of this many fair dice."""
         return sum(dice * (sides + 1) / 2 for sides, dice in self.sides.items())
 
     @property
@@ -62,7 +62,7 @@ class Dice:
 
     @property
     def deviation(self) -> float:
-        """Standard deviation of the sum of so many fair dice."""
+        """Standard deviation of the sum of this many fair dice."""
         return sqrt(sum(dice * (sides**2 - 1) / 12 for sides, dice in self.sides.items()))
 
     @property

@@ -1,4 +1,4 @@
-"""A board and its cards for a full screen, as large as fits so many columns and lines."""
+"""A board and its cards for a full screen, as large as fits this many columns and lines."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ WAYS = "·a where A was"
 
 
 def board_in(scene: Scene, width: int, height: int, overlay: Overlay = BARE) -> list[Text]:
-    """Return the board in at most so many columns and lines: whole and as large as fits, else the part around the men,
-    else each man's place in words."""
+    """Return the board in at most this many columns and lines: whole and as large as fits, else the part around the
+    men, else each man's place in words."""
     board = scene.board
     if isinstance(board, NoBoard):
         return draw_panels(scene, width, height, overlay)
@@ -50,7 +50,7 @@ def board_in(scene: Scene, width: int, height: int, overlay: Overlay = BARE) -> 
 
 
 def key_in(head: str, explained: Sequence[str], width: int, room: int) -> list[Text]:
-    """Return a head and as many parts of a key as fit so many lines, none of them cut; [] if no part fits."""
+    """Return a head and as many parts of a key as fit this many lines, none of them cut; [] if no part fits."""
     found: list[Text] = []
     for last in range(1, len(explained) + 1):
         lines = lines_of("; ".join(filter(None, [head, *explained[:last]])), width, SOFT)
@@ -61,7 +61,7 @@ def key_in(head: str, explained: Sequence[str], width: int, room: int) -> list[T
 
 
 def least_height(scene: Scene, width: int) -> int:
-    """Return the lines that a board needs in so many columns to be of use."""
+    """Return the lines that a board needs in this many columns to be of use."""
     board = scene.board
     if isinstance(board, Squares):
         drawn = squares_in(scene, board, width, 0, BARE)
@@ -118,7 +118,7 @@ def hexes_in(scene: Scene, board: Hexes, width: int, height: int, overlay: Overl
 
 
 def cards_in(scene: Scene, width: int, height: int) -> list[Text]:
-    """Return the cards in at most so many columns and lines: in full, else each man in a few words, else in a line."""
+    """Return the cards in at most this many columns and lines: in full, else briefly, else in a line."""
     if isinstance(scene.board, NoBoard) or height <= 0:
         return []
     whole = cards(scene, width)

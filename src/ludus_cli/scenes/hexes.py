@@ -185,7 +185,7 @@ def hex_keys(scene: Scene, board: Hexes) -> list[str]:
 
 
 def near_men(scene: Scene, board: Hexes, width: int, height: int, most: int) -> list[Hex]:
-    """Return the hexes around the men in the fight that fit so many columns and lines, with ``most`` lines more than
+    """Return the hexes around the men in the fight that fit this many columns and lines, with ``most`` lines more than
     the men need; [] where the men are too far from each other."""
     hexes = board.hexes()
     across = 2 * ((width - margin(board, rows_of(hexes)) + 1) // WIDTH) - 1
@@ -209,7 +209,7 @@ def inside(first: int, size: int, all_of_them: Sequence[int]) -> int:
 
 
 def draw_near(scene: Scene, board: Hexes, width: int, height: int) -> list[Text] | None:
-    """Return the board around the men in the fight, in at most so many columns and lines; None where they are too far
+    """Return the board around the men in the fight, in at most this many columns and lines; None where they are too far
     from each other."""
     hexes = near_men(scene, board, width, height, NEAR)
     return drawn_rows(scene, board, hexes) if hexes else None

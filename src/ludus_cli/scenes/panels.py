@@ -26,8 +26,8 @@ MORE = " …"
 
 
 def draw_panels(scene: Scene, width: int, height: int, overlay: Overlay = BARE) -> list[Text]:
-    """Return the table in at most so many columns and lines: panels side by side or below each other, else a few lines
-    for each player."""
+    """Return the table in at most this many columns and lines: panels side by side or below each other, else a few
+    lines for each player."""
     for columns in COLUMNS:
         fits_beside = columns == 1 or columns * (NARROWEST + GAP) <= width
         if fits_beside and least_lines(scene, columns) <= height:
@@ -45,13 +45,13 @@ def draw_panels(scene: Scene, width: int, height: int, overlay: Overlay = BARE) 
 
 
 def least_lines(scene: Scene, columns: int) -> int:
-    """Return the lines that panels in so many columns have at least: frames, figures, and one for each group."""
+    """Return the lines that panels in this many columns have at least: frames, figures, and one for each group."""
     rows = [scene.men[start : start + columns] for start in range(0, len(scene.men), columns)]
     return 1 + len(scene.table[:1]) + sum(3 + max(len(groups_of(man)) for man in row) for row in rows)
 
 
 def shared_out(blocks: Sequence[Sequence[Text]], width: int, height: int) -> list[list[Text]]:
-    """Return blocks cut so that they fit so many lines: the room goes round line by line. A cut one ends in dots."""
+    """Return blocks cut so that they fit this many lines: the room goes round line by line. A cut one ends in dots."""
     given = [0] * len(blocks)
     left = height
     while left > 0 and any(got < len(block) for got, block in zip(given, blocks, strict=True)):
@@ -70,7 +70,7 @@ def shared_out(blocks: Sequence[Sequence[Text]], width: int, height: int) -> lis
 
 
 def panels(scene: Scene, width: int, columns: int, overlay: Overlay) -> list[Text]:
-    """Return the shared part, and below it the panels of the players in so many columns."""
+    """Return the shared part, and below it the panels of the players in this many columns."""
     lines = shared_lines(scene, width, overlay)
     wide = (width - GAP * (columns - 1)) // columns
     for start in range(0, len(scene.men), columns):
@@ -186,7 +186,7 @@ def group_pieces(group: Group, overlay: Overlay, width: int) -> list[Text]:
 
 
 def flowing(pieces: Sequence[Text], width: int) -> list[Text]:
-    """Return pieces in lines of at most so many columns; all but the first hang."""
+    """Return pieces in lines of at most this many columns; all but the first hang."""
     lines: list[Text] = []
     for piece in pieces:
         if lines and lines[-1].cell_len + 1 + piece.cell_len <= width:

@@ -99,7 +99,7 @@ class Squares:
 
 @dataclass(frozen=True, slots=True)
 class Hexes:
-    """A six-sided board of hexes of so many rings around its middle."""
+    """A six-sided board of hexes of this many rings around its middle."""
 
     radius: int
     name: str = ""
@@ -145,7 +145,7 @@ class Hexes:
 
 @dataclass(frozen=True, slots=True)
 class Plane(Hexes):
-    """A window of so many rings around some hex of an endless plane, whose hexes have names of their own.
+    """A window of this many rings around some hex of an endless plane, whose hexes have names of their own.
 
     They are named by their coordinates, ``3,-2``, wherever the window is; ``spots`` are those of all places in the
     window, and of all with a man or a thing. ``walls`` are the hexes that are wall.

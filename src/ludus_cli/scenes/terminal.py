@@ -25,7 +25,7 @@ CARD, NAME = 37, 12
 WIDEST_NAME, HEAD = 30, 4
 #: A track of more boxes than this is shown in figures.
 MOST_BOXES = 20
-#: So few tracks rather stand one below the other than lose words.
+#: Up to this many tracks stand one below the other rather than lose words.
 FEW = 3
 #: Fewer rows of a board around the men than these show too little.
 NEAREST = 5
@@ -40,7 +40,7 @@ MARK_STYLE, SOFT = "bold reverse", "dim"
 @dataclass(frozen=True, slots=True)
 class SceneView:
     """A scene as Rich prints it, in lines of at most ``width`` columns: those from ``first`` to before ``last``. With
-    ``lines`` it is the part around the men, in so many lines at most."""
+    ``lines`` it is the part around the men, in this many lines at most."""
 
     scene: Scene
     width: int
@@ -65,13 +65,13 @@ class SceneView:
         return any(man.brief for man in self.scene.men)
 
     def nearer(self, lines: int) -> SceneView | None:
-        """Return a view of the part around the men, in so many lines at most; None where that has no room."""
+        """Return a view of the part around the men, in this many lines at most; None where that has no room."""
         view = replace(self, lines=lines)
         return view if view.drawn() else None
 
     def compact_lines(self, lines: int | None = None) -> list[str]:
         """Return each man's place and losses. With ``lines`` parts have lines of their own, unless that makes more than
-        so many; if even the plain form is too long, return the first shorter one that fits, or the shortest."""
+        this many; if even the plain form is too long, return the first shorter one that fits, or the shortest."""
         if lines is None:
             return standing_lines(self.scene, self.width)
         found = standing_lines(self.scene, self.width, apart=True)
@@ -82,7 +82,7 @@ class SceneView:
         return found
 
     def pages(self, lines: int) -> list[SceneView]:
-        """The scene in parts of at most so many lines, cut where there is an empty one."""
+        """The scene in parts of at most this many lines, cut where there is an empty one."""
         drawn = self.drawn()
         cuts = [0]
         while (end := cuts[-1] + lines) < len(drawn):
@@ -138,7 +138,7 @@ def near(scene: Scene, width: int, height: int) -> list[Text]:
 
 
 def clipped(text: str, width: int, height: int) -> list[str]:
-    """Return a list with semicolons in so many lines at most; an ellipsis stands for things that have no room."""
+    """Return a list with semicolons in this many lines at most; an ellipsis stands for things that have no room."""
     things = text.split("; ")
     for kept in range(len(things), 0, -1):
         lines = wrapped("; ".join(things[:kept] + ["…"] * (kept < len(things))), width, 2)
@@ -272,7 +272,7 @@ def shorter_forms(scene: Scene, width: int) -> Iterator[list[str]]:
 
 
 def lines_of(text: str, width: int, style: str = "", hang: int = 0) -> list[Text]:
-    """Words in lines of at most so many columns."""
+    """Words in lines of at most this many columns."""
     return [Text(line, style) for line in wrapped(text, width, hang) if line]
 
 

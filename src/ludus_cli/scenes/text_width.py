@@ -29,7 +29,7 @@ def name_text(name: str) -> str:
 
 
 def cropped(text: str, cells: int) -> str:
-    """Text of at most so many cells, the rest an ellipsis; a right-to-left name keeps to itself."""
+    """Text of at most this many cells, the rest an ellipsis; a right-to-left name keeps to itself."""
     from rich.cells import cell_len, set_cell_size
 
     if cell_len(text) > cells:
@@ -38,7 +38,7 @@ def cropped(text: str, cells: int) -> str:
 
 
 def wrapped(text: str, cells: int, hang: int = 0) -> list[str]:
-    """Text in lines of at most so many cells, broken at blanks; all but the first begin with ``hang`` blanks.
+    """Text in lines of at most this many cells, broken at blanks; all but the first begin with ``hang`` blanks.
 
     A word that is longer than a line goes on in the next.
     """
@@ -63,7 +63,7 @@ def wrapped(text: str, cells: int, hang: int = 0) -> list[str]:
 
 
 def packed(pieces: Sequence[Piece], cells: int, gap: int = 1) -> list[list[Piece]]:
-    """Pieces in lines of at most so many cells, with a gap between two; none is broken."""
+    """Pieces in lines of at most this many cells, with a gap between two; none is broken."""
     lines: list[list[Piece]] = []
     used = cells
     for piece in pieces:

@@ -45,7 +45,7 @@ class Cards(Spots):
     """The cards of the men."""
 
     def show(self, scene: Scene, width: int, height: int) -> None:
-        """Show the cards of a scene in at most so many columns and lines."""
+        """Show the cards of a scene in at most this many columns and lines."""
         lines = cards_in(scene, width, height)
         self.display = bool(lines)
         self.paint(lines)
@@ -60,7 +60,7 @@ class Arena(Spots):
         self.marked: Spot | None = None
 
     def show(self, scene: Scene, width: int, height: int, overlay: Overlay) -> None:
-        """Show a scene in at most so many columns and lines."""
+        """Show a scene in at most this many columns and lines."""
         self.lines = board_in(scene, width, height, overlay)
         self.mark(self.marked)
 

@@ -83,7 +83,7 @@ def only(choices: Sequence[Choice], value: str) -> Choice | None:
 
 
 def rows_of(choices: Sequence[Choice], width: int) -> tuple[str, list[str]]:
-    """Return the head of the columns, "" without one, and the row of each choice. Rows may be longer than so many
+    """Return the head of the columns, "" without one, and the row of each choice. Rows may be longer than this many
     columns, but then they have no head."""
     left = max((cell_len(each.key) for each in choices), default=0)
     most = max((cell_len(each.words) for each in choices), default=0)
@@ -100,7 +100,7 @@ def rows_of(choices: Sequence[Choice], width: int) -> tuple[str, list[str]]:
 
 
 def broken(row: str, width: int, hang: int) -> str:
-    """Return a row in lines of at most so many columns; all but the first begin with ``hang`` blanks."""
+    """Return a row in lines of at most this many columns; all but the first begin with ``hang`` blanks."""
     if cell_len(row) <= width:
         return cropped(row, width)
     # Columns before the break stay columns.

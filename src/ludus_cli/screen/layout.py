@@ -39,7 +39,7 @@ class Layout:
 def layout_of(
     width: int, height: int, scene: Scene | None, facts: int, options: int, more: int, *, asks: bool
 ) -> Layout:
-    """Return the layout of a screen: for so many lines of facts, so many options, and ``more`` lines beside those.
+    """Return the layout of a screen: for this many lines of facts, this many options, and ``more`` lines beside those.
 
     The options have what a board of use and the log leave, at most half of the room, and a quarter if they do not all
     fit into half. A board has the same size at most questions, so that it does not jump.
@@ -69,7 +69,7 @@ def board_width(width: int, scene: Scene | None) -> int:
 
 
 def fact_lines(facts: list[Text], width: int) -> list[Text]:
-    """Return facts in lines of at most so many columns."""
+    """Return facts in lines of at most this many columns."""
     lines = []
     for fact in facts:
         # Columns that fit stay columns.

@@ -34,7 +34,7 @@ SIDEWAYS = 20
 
 
 def page_lines(texts: Sequence[Text], width: int) -> list[Text]:
-    """Return texts as the lines of a page of so many columns. Sentences are broken, and so are the words of an entry;
+    """Return texts as the lines of a page of this many columns. Sentences are broken, and so are the words of an entry;
     tables and drawings stay whole."""
     found = []
     for line in [line for text in texts for line in text.split("\n", allow_blank=True)]:

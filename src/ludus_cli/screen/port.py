@@ -133,7 +133,7 @@ class ScreenPort:
         return max(40, min(WIDEST, self.app.size.width or shutil.get_terminal_size().columns) - FRAME)
 
     def height(self) -> int | None:
-        """Return so many lines that there is room for all."""
+        """Return enough lines for all of them."""
         return 1000
 
     def write(self, text: Text, rolls: Sequence[str] = (), *, heading: bool = False, echo: bool = False) -> None:

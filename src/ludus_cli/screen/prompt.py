@@ -16,7 +16,7 @@ UNSEEN = "Type a key, then Enter. What you type is not shown."
 
 
 def prompt_parts(asked: Asked, width: int) -> tuple[list[Text], str, str]:
-    """Return the lines above a prompt, its last line, and the hint in the field, for so many columns."""
+    """Return the lines above a prompt, its last line, and the hint in the field, for this many columns."""
     question = asked.question
     *above, prompt = asked.prompt.strip().split("\n")
     if cell_len(prompt) > width * 2 // 3:

@@ -19,10 +19,10 @@ from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.core.letters import isolated
 
-#: From this weight on a clause is news; so many are told of a Star in a month.
+#: From this weight on a clause is news; this many are told of a Star in a month.
 NEWS = 4.0
 MOST_NEWS = {TERSE: 1, STANDARD: 2, EPIC: 5}
-#: A run of victories is news at every so many.
+#: A run of victories is news each time it grows by this many.
 MILESTONE = 5
 #: Clauses that say what a match meant: of one match the weightiest is enough.
 MEANINGS = {"first", "first_win", "run_ended", "run", "slump_ended", "slump", "feud", "upset", "back"}

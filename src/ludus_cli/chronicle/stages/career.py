@@ -24,11 +24,11 @@ from ludus_cli.core.calendar import date
 from ludus_cli.core.dice import Sfc32
 from ludus_cli.core.letters import isolated
 
-#: So many turning points of a life are told beside its beginning and its end; from so many on in two paragraphs.
+#: This many turning points of a life are told beside its beginning and its end; from this many on in two paragraphs.
 MOST_TOLD, TWO_PARAGRAPHS = 7, 4
-#: So many in a row are a run; a great one has so many. A feud has so many meetings.
+#: This many in a row are a run; a great one has this many. A feud has this many meetings.
 RUN, GREAT_RUN, FEUD = 3, 6, 2
-#: So many matches are few, and so many are many; up to so many months later are counted.
+#: This many matches are few, and this many are many; up to this many months later are counted.
 FEW, MANY, SOON = 4, 15, 3
 #: Pairs of clauses in a life: if both are about the same match and man, the first tells the second as well.
 TWICE = (("run_ended", "rival"), ("rival", "upset"), ("first", "upset"), ("first_win", "upset"))

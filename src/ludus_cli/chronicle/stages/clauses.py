@@ -138,7 +138,7 @@ class Material:
 
     ``plight(place, who)`` is how badly a man is off before the event in a place (0: as he came), ``posture(place,
     who)`` is UP, DOWN or NET. ``sides`` that did not win are those without ``winner``; NONE for a draw. A crowd is told
-    at the length of a match of so many men, by its ``size``, and its ``run`` tells clauses that are left out as one.
+    at the length of a match of this many men, by its ``size``, and its ``run`` tells clauses that are left out as one.
     ``flows``: phrases may tell the last clause of the fight together with the end. ``grouped``: what several do at the
     same time is told one after the other.
     """

@@ -18,7 +18,7 @@ from ludus_cli.chronicle.told import StoredEvent, ToldMatch
 from ludus_cli.chronicle.words import spelled, spelled_ordinal, spelled_times
 from ludus_cli.core.letters import isolated
 
-#: So many wins in a row are a run, a long one, a great one; so many defeats are one.
+#: This many wins in a row are a run, a long one, a great one; this many defeats are one.
 ROW, LONG_ROW, GREAT_ROW, LOSING = 3, 6, 10, 2
 #: A run is worth a word more when it has just become one of these.
 NOTABLE_ROWS = (ROW, LONG_ROW, GREAT_ROW)
@@ -27,7 +27,7 @@ ANSWERS = {
     "losing": ("losing_ended", "losing_goes_on", 4.0), "debut": ("first_win", "debut_lost", 6.0),
     "both_debut": ("first_win", "debut_lost", 6.0), "winless": ("first_win", "still_winless", 6.0),
 }  # fmt: skip
-#: So many wins more make a favourite of one man and an outsider of the other.
+#: This many wins more make a favourite of one man and an outsider of the other.
 FAVOURED, PAIR = 3, 2
 #: What some histories weigh more, or less, where there is little else to say before a match.
 WEIGHTS = {"row": 3.0, "debut": -2.0, "both_debut": -2.0}

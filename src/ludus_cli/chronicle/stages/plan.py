@@ -25,28 +25,28 @@ from ludus_cli.chronicle.words import NUMBERS
 
 #: A change of lead that a reader notices, one that turns a fight, and a lead that is clear.
 SHIFT, TURN, CLEAR = 1.5, 2.5, 2.5
-#: By severity: so many clauses of the fight, for each man beyond two so many more, and so many facts at the opening.
+#: By severity: the most clauses of the fight (EACH: and this many more for each man beyond two), with at most this many
+#: wounds (the others are told together), and the most facts at the opening.
 MOST = {TERSE: 2, STANDARD: 7, EPIC: 1000}
-#: Of these so many wounds; the others are told together.
 WOUNDS = {TERSE: 2, STANDARD: 4, EPIC: 1000}
 EACH = {TERSE: 1, STANDARD: 3, EPIC: 0}
 OPENING = {TERSE: 1, STANDARD: 2, EPIC: 5}
-#: So many clauses follow the end, beside those that are told at any length.
+#: This many clauses follow the end, beside those that are told at any length.
 AFTERMATH = {TERSE: 0, STANDARD: 3, EPIC: 9}
 #: A clause is told from this weight on.
 LEAST = {TERSE: 8.0, STANDARD: 2.0, EPIC: 0.3}
 #: At full length a blow without effect that weighs no more than this is told in a run or not at all.
 IDLE_RUNS = 2.0
-#: A change of lead counts up to so much.
+#: A change of lead counts up to this much.
 MOST_SWING = 4.0
 #: At the end and after it.
 LEAST_AFTER = {TERSE: 8.0, STANDARD: 4.0, EPIC: 0.5}
-#: So many runs of blows are told as one.
+#: This many runs of blows are told as one.
 MOST_RUNS = 3
 #: A fact of an opening that was told in one of the last matches loses this much.
 STALE = 3.0
 LATER = 3
-#: Before a clause that takes stock come so many, and one man has so many wounds; none where a run counts them.
+#: Before a clause that takes stock come this many, and one man has this many wounds; none where a run counts them.
 STOCK, LEAST_WOUNDS, MOST_WOUNDS = 4, 2, 4
 COUNTED = frozenset({"traded", "had_better", "hurt_more"})
 #: The turn is recalled at the end if more clauses than this were told after it.
@@ -61,7 +61,7 @@ ALIKE = {"caught": "net_missed", "net_pulled": "net_missed", "net_checked": "net
 LOSSES, REARMS = frozenset({"disarmed", "dropped", "drop"}), frozenset({"pick_up", "draws"})
 #: What is told of a man who is dazed.
 DAZED = frozenset({"dazed", "stumbles", "was_dazed"})
-#: A paragraph has at least so many clauses before the turn begins another.
+#: A paragraph has at least this many clauses before the turn begins another.
 PARAGRAPH = 4
 
 

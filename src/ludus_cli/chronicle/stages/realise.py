@@ -14,7 +14,7 @@ from ludus_cli.chronicle.stages.clauses import BEFALLS, CHANGE, HARM, IDLE, MUTU
 from ludus_cli.chronicle.stages.refer import Reader
 from ludus_cli.core.dice import Sfc32
 
-#: A sentence of joined clauses has at most so many words, and so many clauses; one fewer where the subject changes.
+#: A sentence of joined clauses has at most this many words, and this many clauses; one fewer where the subject changes.
 MOST_WORDS, MOST_CLAUSES = 32, 3
 #: And "and" so often.
 MOST_ANDS = 3
@@ -22,20 +22,20 @@ MOST_ANDS = 3
 ANDS = (", and ", " and ")
 #: A sentence shorter than this takes the next clause whenever it may.
 SHORT = 9
-#: The worth of a phrase: for each clause that it tells beyond the first, for each fact that it names (up to so many),
-#: for a subject who stays the subject, for a user's own and one that goes before ours, and by chance up to so much.
+#: The worth of a phrase: for each clause that it tells beyond the first, for each fact that it names (up to this many),
+#: for a subject who stays the subject, for a user's own and one that goes before ours, and by chance up to this much.
 MORE_CLAUSES, FACT, MOST_FACTS, SAME_SUBJECT, OWN, ONLY, CHANCE = 2.0, 0.8, 4, 2.4, 3.0, 20.0, 0.5
 #: Facts worth more than others: that two blows fell together, the turn of a fight, and what happens seldom.
 STRONG = {"turn": 2.0, "same_phase": 6.0} | dict.fromkeys(("scar", "thrown", "luck_gone"), 1.5)
-#: What it loses when it was said in this text, in the one before, and with every time that it was said (up to so many);
-#: after so many texts the loss is a third.
+#: What it loses if it was said in this text, in the one before, and each time that it was said (up to this many times);
+#: after this many texts the loss is a third.
 SAID_HERE, SAID_BEFORE, OFTEN, MOST_TIMES, FORGETS = 12.0, 6.0, 0.3, 6, 20
 #: The loss of a phrase that needs "himself" or "his" for a person whose sex is not known.
 UNSAYABLE = 50.0
 #: The loss of a phrase for words that the one before it has as well ("was out of breath"), and in a short telling for
 #: each full stop within it; there it gains as much for each clause beyond the first.
 ECHO, STOP = 3.0, 3.0
-#: The loss for each word that it shares with the phrase before (up to so many), but for those of grammar.
+#: The loss for each word that it shares with the phrase before (up to this many), but for those of grammar.
 ECHO_WORD, MOST_ECHOES = 0.6, 2
 GRAMMAR = frozenset(
     {
@@ -58,7 +58,7 @@ GRAMMAR = frozenset(
         *("while", "with"),
     }
 )
-#: So many words in a row are an echo.
+#: This many words in a row are an echo.
 ECHO_WORDS = 3
 #: The loss of a phrase that would name a man a second time in a sentence.
 NAMED_TWICE = 1.5

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from ludus_cli.chronicle.stages.clauses import Fighter
 from ludus_cli.chronicle.stages.lexicon import FORCED, HE, HERS, HIM, HIMSELF, HIS, NAME, ONE, OWN, SUBJECT
 
-#: After so many pronouns a person is named again.
+#: After this many pronouns a person is named again.
 MOST_PRONOUNS = 3
 #: What a blow did to the man who took it, right after "he".
 SUFFERED = re.compile(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ludus_cli.chronicle.stages.clauses import HARM, IDLE, MUTUAL, NONE, Clause
 from ludus_cli.chronicle.words import NUMBERS
 
-#: So many blows without effect make a run.
+#: This many blows without effect make a run.
 RUN = 3
 
 

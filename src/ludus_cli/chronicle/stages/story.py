@@ -12,13 +12,13 @@ from ludus_cli.chronicle.stages.plan import Plan, plan_of
 from ludus_cli.chronicle.stages.realise import Said, Writer
 from ludus_cli.core.dice import Sfc32
 
-#: An opening of so many clauses stands alone; a shorter one begins the paragraph of the fight.
+#: An opening of this many clauses stands alone; a shorter one begins the paragraph of the fight.
 LONG_OPENING = 2
 #: No phrase of an opening joins more facts than this.
 MOST_JOINED = 3
-#: The end has a paragraph of its own from so many clauses on.
+#: The end has a paragraph of its own from this many clauses on.
 LONG_END = 4
-#: So many more where it flows: the last blow and the verdict are told in a sentence or two.
+#: This many more where it flows: the last blow and the verdict are told in a sentence or two.
 FLOWING = 2
 
 

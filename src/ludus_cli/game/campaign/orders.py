@@ -15,7 +15,7 @@ MOST_MATCHES = 10
 class Orders:
     """A Star's actions in each phase of a round.
 
-    ``enter``: he is entered for so many ``matches`` (1 to 10); else he rests. ``step``: a person steps through his
+    ``enter``: he is entered for this many ``matches`` (1 to 10); else he rests. ``step``: a person steps through his
     matches; else they are fought by his tactics. ``said`` holds the values for his entry, by the system's ENTER.
     """
 

@@ -143,7 +143,7 @@ def ready_man(state: Any, what: str, number: int, why_not: Callable[[Any, Any], 
 
 
 def read_place(what: str, value: Any, places: int) -> int | None:
-    """Read the number of one of so many places, None when none is given. Raises Refusal for one beyond them."""
+    """Read the number of one of this many places, None when none is given. Raises Refusal for one beyond them."""
     if value is None:
         return None
     if not is_whole(value, 0, places - 1):

@@ -190,7 +190,7 @@ def place_for(rules: AnyRules, payload: Payload, men: list[Any]) -> int:
 
 
 def first_round(t: Tournament) -> list[Tie]:
-    """The first round: in a knockout so many have a bye that afterwards the number is a power of two."""
+    """Draw the first round: in a knockout enough men have a bye that a power of two is left."""
     if t.form == ROBIN:
         return robin_round(t)
     if t.form == DOUBLE:

@@ -73,7 +73,7 @@ def results(roll: Roll, draw: Draw[Any]) -> list[Result]:
 
 @cache
 def thrown(dice: int, sides: int, as_total: bool, names: tuple[str, ...]) -> list[Result]:
-    """Return the possible results of so many dice: sums of all, or of those of each name, or else all faces."""
+    """Return the possible results of this many dice: sums of all, or of those of each name, or else all faces."""
     ways: dict[object, tuple[list[int], int]] = {}
     for faces in product(range(1, sides + 1), repeat=dice):
         key: object = sum(faces) if as_total else faces
@@ -84,7 +84,7 @@ def thrown(dice: int, sides: int, as_total: bool, names: tuple[str, ...]) -> lis
 
 
 def hands(copies: Sequence[tuple[int, int]], number: int, ways: int) -> list[Result]:
-    """The hands of so many cards that can be drawn of kinds with so many copies each, one in so many ways each."""
+    """Return the hands of ``number`` cards from kinds with these ``copies``, each with its chance out of ``ways``."""
     if not copies:
         return [([], Fraction(1, ways))] if number == 0 else []
     (card, most), *others = copies
@@ -179,7 +179,7 @@ class Turned(Exception):
 
 
 class Turning(list[Event]):
-    """A record that stops the rules at an event that settles all that follows, after so many such events."""
+    """A record that stops the rules at an event that settles all that follows, after this many such events."""
 
     def __init__(self, turns: Turns, passed: int) -> None:
         super().__init__()

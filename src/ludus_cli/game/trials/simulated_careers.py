@@ -234,7 +234,7 @@ class Careers:
         return life
 
     def month(self, life: Life, terms: Terms) -> None:
-        """Play a month of a career that is not over, with matches in every so many months."""
+        """Play a month of a career that is not over, with matches once in this many months."""
         if life.played % terms.get("every", 1):
             life.do("next-month")
         else:

@@ -147,8 +147,8 @@ class Bout(records.Bout):
 
 @dataclass(slots=True)
 class State(records.State[Lanista, Bout, Day, HouseRules]):
-    """A campaign of lanistas: ``due`` is 1 when the arena phase of this month has been called, after so many ``weeks``
-    of machinations, 2 where its second battle is to come."""
+    """A campaign of lanistas: ``due`` is 1 when the arena phase of this month has been called, after this many
+    ``weeks`` of machinations, 2 where its second battle is to come."""
 
     players: int = PLAYERS
     due: int = 0

@@ -64,7 +64,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
 
     @abstractmethod
     def lacks(self, pack: Pack[Any], rules: R, players: int) -> Sequence[str]:
-        """Return the parts that a pack lacks for a game of so many players under house rules. [Setup]"""
+        """Return the parts that a pack lacks for a game of this many players under house rules. [Setup]"""
 
     @abstractmethod
     def sit_down(self, state: S, seat: int) -> None:
@@ -110,14 +110,14 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         return self.state(seed, replace(rules, pack=pack))
 
     def check_cards(self, state: S, what: str, players: int) -> None:
-        """Raise Refusal where the cards of a campaign lack what so many players need. [Setup]"""
+        """Raise Refusal where the cards of a campaign lack what this many players need. [Setup]"""
         pack = pack_from_json(state.rules.pack or usual_text(self.grammar), self.grammar)
         has = self.lacks(pack, state.rules, players)
         if has:
             raise self.no_game(pack, what, players, has)
 
     def no_game(self, pack: Pack[Any], what: str, players: int, has: Sequence[str]) -> Refusal:
-        """Return the refusal of cards that cannot make a game of so many players; ``what`` is its heading. [Setup]"""
+        """Return the refusal of cards that cannot make a game of this many players; ``what`` is its heading. [Setup]"""
         why = f"the pack {pack.name} does not suit {players} {self.players}: it has {list_words(list(has))}"
         usual = self.grammar.usual[0]
         mend = f"Add the cards of another pack, for example --pack {usual}"

@@ -22,7 +22,7 @@ from ludus_cli.packs.starter_pack import reads
 
 #: Where the narration numbers of seasons begin: those of matches, plays and absences come before.
 SEASONS = 0xA0000000
-#: So many cards or phrases stand on one table.
+#: This many cards or phrases stand on one table.
 ROWS = 9
 
 

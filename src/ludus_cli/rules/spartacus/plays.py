@@ -27,7 +27,7 @@ from ludus_cli.rules.spartacus.rivals import choose_option
 
 #: The stream of chance of those who decide by it alone.
 OWN_STREAM = 0x73706172
-#: So many seeds may the dice of computer houses have.
+#: The dice of computer houses may have this many seeds.
 SEEDS = 1 << 31
 
 #: A play in progress: a fight, or a sitting of houses.

@@ -56,7 +56,7 @@ def assigned_damage(m: Game, uid: int, preventable: bool = False) -> int:
 
 
 def prevent_damage(m: Game, f: Fighter, amount: int) -> None:
-    """Prevent so much of the damage assigned to a gladiator. [Damage]"""
+    """Prevent this much of the damage assigned to a gladiator. [Damage]"""
     left = amount
     for each in m.deals:
         if each.uid == f.uid and not each.unpreventable:

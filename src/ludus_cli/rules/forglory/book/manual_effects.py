@@ -12,7 +12,7 @@ from ludus_cli.rules.forglory.book import abilities, choices, damage, events, pi
 from ludus_cli.rules.forglory.book.payment import change_tokens
 from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Packet, Use, fighter_in_arena, is_dropped, on_site
 
-#: So many things may come of one effect.
+#: This many things may come of one effect.
 MOST = 20
 RESULTS = (
     requests.TAKES, requests.LOSES, requests.DRAWS, requests.HURT, requests.HEALED, requests.READIED,

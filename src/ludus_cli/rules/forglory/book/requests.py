@@ -170,7 +170,7 @@ RUDIS: int = V.request(
     grave={YES: "The champion's career ends."},
 )  # fmt: skip
 
-# Targets of effects: the uid of a gladiator; NOTHING where none (more) is chosen of up to so many
+# Targets of effects: the uid of a gladiator; NOTHING if no (further) target is chosen, where there may be several
 
 DAMAGE_WHOM: int = V.request(12, "damage", "Choose the gladiator who gets the damage. [Damage]")
 PREVENT_FOR: int = V.request(

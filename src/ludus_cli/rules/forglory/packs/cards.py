@@ -12,7 +12,7 @@ class Card(cards.Card):
     """A card of this game; values without use for its type are 0. [Packs]
 
     ``coin`` is the worth of an income, ``influence`` the gift of a patron, ``need`` the influence that a gladiator asks
-    for. A boast is for so many ``players``; its ``bloodlust`` is the sum to reach.
+    for. A boast is for this many ``players``; its ``bloodlust`` is the sum to reach.
     """
 
     coin: int = 0

@@ -62,7 +62,7 @@ def damage_to_fell(m: Game, f: Fighter) -> int:
 
 
 def would_die(m: Game, f: Fighter, amount: int, unpreventable: bool = False) -> bool:
-    """Return True if so much damage kills a gladiator and no blessing stops it."""
+    """Return True if this much damage kills a gladiator and no blessing stops it."""
     return amount >= damage_to_fell(m, f) and (unpreventable or not f.blessings)
 
 
@@ -72,7 +72,7 @@ def would_fall(m: Game, f: Fighter) -> bool:
 
 
 def saved_by(m: Game, f: Fighter, amount: int) -> bool:
-    """Return True if a gladiator would fall, but not with so much prevented."""
+    """Return True if a gladiator would fall, but not with this much prevented."""
     stopped = min(amount, assigned_damage(m, f.uid, preventable=True))
     return would_fall(m, f) and assigned_damage(m, f.uid) - stopped < damage_to_fell(m, f)
 

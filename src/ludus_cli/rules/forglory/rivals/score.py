@@ -5,19 +5,19 @@ from __future__ import annotations
 from ludus_cli.rules.forglory.book import influence, terms
 from ludus_cli.rules.forglory.book.state import Game
 
-#: It buys what scores so much, or more; each coin of the cost takes off so much.
+#: It buys what scores this much, or more; each coin of the cost takes off this much.
 LEAST, COST = 100, 15
 #: A gladiator by his numbers, and for having an ability.
 GLADIATOR = {"attack": 100, "health": 80, "agility": 30, "bloodlust": 40}
 ABILITY = 80
-#: Per cent of it, if its owned needs would pass its owned influence by more than so much.
+#: Per cent of it, if its owned needs would pass its owned influence by more than this much.
 TOO_MUCH, BEYOND = 45, 1
-#: A patron by his influence, while owned influence is below needs and so much; and else.
+#: A patron by his influence, while owned influence is below needs and this much; and else.
 PATRON, SHORT_BY, PATRON_ELSE = 260, 2, 120
-#: Incomes by their coins, and once it owns so many above those that it began with. Others go on by this step.
+#: Incomes by their coins, and once it owns this many above those that it began with. Others go on by this step.
 INCOME, STEP, INCOMES, INCOME_ELSE = {2: 260, 3: 420}, 160, 4, 100
 SCHEME = 220
-#: Training with fewer than so many, by its cost as well; and else.
+#: Training with fewer than this many, by its cost as well; and else.
 TRAINING, TRAINING_COST, TRAININGS, TRAINING_ELSE = 240, 35, 6, 150
 
 

@@ -81,7 +81,7 @@ def own_strongest(m: Game, who: int, options: list[Any]) -> int:
 
 
 def strengthen_whom(m: Game, who: int, options: list[Any]) -> int:
-    """Choose the attacker, else the ready gladiator with the best target at so much more Attack. [Tactic]"""
+    """Choose the attacker, else the ready gladiator with the best target at this much more Attack. [Tactic]"""
     amount = m.about.amount
 
     def value(f: Fighter) -> Any:

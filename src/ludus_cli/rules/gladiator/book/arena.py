@@ -80,7 +80,7 @@ def place_mount(m: Match, who: int) -> None:
 
 
 def put_in_place(f: Fighter, sides: int, before: int, near: bool) -> None:
-    """Put one man in his place, with so many of his side placed before him: alternately to the right and the left of
+    """Put one man in his place, with this many of his side placed before him: alternately to the right and the left of
     the first, and behind it if a rank is full. ``near``: two sides have three empty hexes between them (errata)."""
     f.q, f.r, f.facing = older_movement.TWO_SIDES[f.side] if near and sides <= 2 else start_of(f.side, sides)
     rank = arena.RANK_OF_TWO if sides <= 2 else arena.RANK
@@ -95,7 +95,7 @@ def put_in_place(f: Fighter, sides: int, before: int, near: bool) -> None:
 
 
 def start_of(side: int, sides: int) -> tuple[int, int, int]:
-    """q, r and facing of the first man of a side, where so many sides fight: at most four."""
+    """q, r and facing of the first man of a side, where this many sides fight: at most four."""
     if sides <= 2:
         return arena.TWO_SIDES[side]
     return arena.THREE_SIDES[side] if sides == 3 else arena.FOUR_SIDES[side]
@@ -208,7 +208,7 @@ def line_free(m: Match, q1: int, r1: int, q2: int, r2: int) -> bool:
 
 
 def near_line(q: int, r: int, step: int, steps: int, lean: int) -> tuple[int, int]:
-    """The hex under a point of the line to an offset, so many steps of all on; between two hexes ``lean`` decides."""
+    """The hex under a point of the line to an offset, this many steps of all on; between two hexes ``lean`` decides."""
     whole = 100 * steps
     fine_q, fine_r = 100 * q * step + lean, 100 * r * step + 2 * lean
     fine_s = -fine_q - fine_r

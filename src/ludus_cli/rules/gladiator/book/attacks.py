@@ -162,8 +162,8 @@ def defence_cf(m: Match, who: int, foe: int, area: int, doomed: int = 0) -> int:
 
 
 def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> None:
-    """Throw the dice of an attack with so many CF into ``blow`` [9.5, G1]; a Duck, Back Step or Jump needs none. Before
-    a special defence a Fatal Blow is lost (M99)."""
+    """Throw the dice of an attack with this many CF into ``blow`` [9.5, G1]; a Duck, Back Step or Jump needs none.
+    A Fatal Blow is lost before a special defence (M99)."""
     blow = m.fighters[who].blow
     doomed = m.fighters[who].dooms
     m.fighters[who].dooms = 0

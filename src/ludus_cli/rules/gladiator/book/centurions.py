@@ -141,7 +141,7 @@ def hex_ahead(q: int, r: int, direction: int, steps: int) -> tuple[int, int]:
 
 
 def free_steps(m: Match, f: Fighter, direction: int, most: int) -> int:
-    """Steps that he can go in a direction before an obstacle or a wall, at most so many; men are no obstacle."""
+    """Steps that he can go in a direction before an obstacle or a wall, at most this many; men are no obstacle."""
     for steps in range(1, most + 1):
         q, r = hex_ahead(f.q, f.r, direction, steps)
         if blocking_terrain(m, q, r) != 0:

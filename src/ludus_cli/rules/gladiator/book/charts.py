@@ -25,7 +25,7 @@ from ludus_cli.rules.gladiator.tables.wounds import ARMOUR
 
 #: How many CF give one die of a defence or an escape [29.6, 29.7].
 CF_A_DIE = 6
-#: So often he rolls for a special defence (G42).
+#: How many times he rolls for a special defence (G42).
 TRIES = 5
 #: The 6 of the dice that is a special attack, beside the areas as a set.
 SPECIAL = 32
@@ -116,7 +116,7 @@ def attacks_unarmed(m: Match, who: int, foe: int) -> bool:
 
 
 def thrown_at(m: Match, who: int, nearest: int, farthest: int = ANY_RANGE) -> int:
-    """Return the target of his throw: in front with the line free, so many hexes off at least and at most; most PA,
+    """Return the target of his throw: in front with the line free, this many hexes off at least and at most; most PA,
     then closest, then at random (G42). NONE for none."""
     found = 0
     for other in range(len(m.fighters)):

@@ -33,7 +33,7 @@ SPARED_ABOVE = 9
 DRAWN_ABOVE, DRAWN_ABOVE_1D3 = 8, 7
 #: CF of attack above CF of defence for one point of Performance [18.3].
 CF_A_POINT = 10
-#: A panicked beast tires so much faster [28.5].
+#: A panicked beast tires this much faster [28.5].
 PANIC_TIRES = 6
 
 

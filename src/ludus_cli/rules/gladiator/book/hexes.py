@@ -97,7 +97,7 @@ def turns_between(one: int, other: int) -> int:
 
 
 def turned_toward(facing: int, wanted: int, most: int) -> int:
-    """The facing after at most so many hex-sides toward another, clockwise where both ways are as long."""
+    """The facing after at most this many hex-sides toward another, clockwise where both ways are as long."""
     turns = (wanted - facing) % 6
     if turns <= 3:
         return (facing + min(turns, most)) % 6

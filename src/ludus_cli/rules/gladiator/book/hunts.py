@@ -129,8 +129,8 @@ def direction_to(m: Match, who: int, q: int, r: int, goal: int, away: bool) -> i
 
 
 def move_beast(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) -> None:
-    """Let a beast turn to a direction, and go so many hexes, facing its way [28.5.1]. It is stopped by obstacles, walls
-    and bodies, and by a man run into.
+    """Let a beast turn to a direction, and go this many hexes, facing its way [28.5.1]. Obstacles, walls and bodies
+    stop it, and by a man run into.
 
     With a goal its head takes the shortest way there, and the body swings in behind it; beside a man it goes for him at
     once, without a turn about its middle (G99).

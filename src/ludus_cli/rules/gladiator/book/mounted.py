@@ -192,7 +192,7 @@ def land_beside(m: Match, f: Fighter, mount: Fighter) -> None:
         q, r = ring_hex(mount, n)
         if hex_free(m, q, r):
             found += 1
-            # Each of so many is as likely: the last of them takes the place of those before.
+            # Each of this many is as likely: the last of them takes the place of those before.
             if pick(m.tray, found) == 0:
                 f.q, f.r = q, r
     if found == 0:

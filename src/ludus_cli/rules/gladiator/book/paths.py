@@ -166,7 +166,7 @@ def nearest_free(m: Match, q: int, r: int) -> tuple[int, int]:
             for j in range(-distance, distance + 1):
                 if offset_range(i, j) == distance and hex_free(m, q + i, r + j):
                     found += 1
-                    # Each of so many is as likely: the last of them takes the place of those before.
+                    # Each of this many is as likely: the last of them takes the place of those before.
                     if pick(m.tray, found) == 0:
                         free_q, free_r = q + i, r + j
         if found > 0:

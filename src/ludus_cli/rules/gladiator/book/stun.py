@@ -24,7 +24,7 @@ def stun_column(total: int) -> int:
 
 
 def take_stun(m: Match, by: int, who: int, n: int) -> None:
-    """A man takes so much Stun: off his CF of this phase at once, and more than his match CF knocks him out
+    """A man takes this much Stun: off his CF of this phase at once, and more than his match CF knocks him out
     [11.2-11.4]."""
     f = m.fighters[who]
     f.stun += n

@@ -45,15 +45,15 @@ def spans_touched(spans: tuple[int, ...], w: int, wounds: int) -> int:
 
 
 def cf_of_wounds(m: Match, f: Fighter, area: int, wounds: int) -> int:
-    """The CF that so many wounds of an area cost him by the track in use; with Toughness the first is none (M17,
+    """The CF that this many wounds of an area cost him by the track in use; with Toughness the first is none (M17,
     M99)."""
     cf = cf_by_track(m, f, area, wounds)
     return cf - 1 if f.tough and cf > 0 else cf
 
 
 def cf_by_track(m: Match, f: Fighter, area: int, wounds: int) -> int:
-    """The CF that so many wounds of an area cost by the track in use: all areas of a beast have that of a man's areas 2
-    to 5 (G6)."""
+    """Return the CF that this many wounds of an area cost by the track in use. All areas of a beast use the track of
+    a man's areas 2 to 5 (G6)."""
     if area == terms.HEAD and not f.beast:
         return spans_touched(HEAD_SPANS, f.w, wounds)
     if m.rules.sheet_tracks and not is_springsteens(m, f):

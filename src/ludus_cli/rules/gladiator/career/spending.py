@@ -26,7 +26,7 @@ from ludus_cli.rules.gladiator.tables.talent_table import ANY
 
 #: Where the numbers of wares begin that raise a talent, and that roll for one.
 RAISES, ROLLS = 10, 30
-#: So much on the red die makes any roll one above 66.
+#: This much on the red die makes any roll one above 66.
 MOST_BOUGHT = 6
 #: XP for TR, ST, AG, CN, W; for TR by the house rule, and in a barley harvest; for an SL, times the new one; for a
 #: roll, and for 1 on its red die.

@@ -222,7 +222,7 @@ def known_defence(m: Match, who: int, foe: int, area: int) -> int:
 
 
 def odds_of_ways(throws: int, *blows: tuple[int, ...]) -> Chances:
-    """The odds of a blow in ways of so many throws, or of one of several that are as likely."""
+    """The odds of a blow in ways of this many throws, or of one of several that are as likely."""
     words = ("nothing", "shield", "weapon", "no wound", "wound", "kill")
     ways = map(sum, zip(*blows, strict=True))
     return to_chances(dict(zip(words, ways, strict=True)), throws * len(blows))

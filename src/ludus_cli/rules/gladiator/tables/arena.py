@@ -13,7 +13,7 @@ OBSTACLE = (PILLAR, TREE, MUD, MUD, ROCK, ROCK)
 TWO_SIDES = ((-2, 0, 0), (3, 0, 3))
 THREE_SIDES = ((-3, 0, 0), (3, -3, 2), (0, 3, 4))
 FOUR_SIDES = ((-4, 0, 0), (4, 0, 3), (2, -4, 1), (-2, 4, 4))
-#: So many stand side by side: of two sides in one rank, of three or four in three ranks behind each other (G62).
+#: This many stand side by side: of two sides in one rank, of three or four in three ranks behind each other (G62).
 RANK_OF_TWO, RANK, RANKS = 15, 3, 3
 
 # An edge of the window is that of a wall (see ``Match.walls``): how far out a hex lies is q times the first and r

@@ -38,7 +38,7 @@ SECOND_STEP = (
     (AHEAD, AHEAD, AHEAD, AHEAD, AHEAD, AHEAD),
     (AHEAD, AHEAD, AHEAD, AHEAD, AHEAD, AHEAD),
 )
-#: Hex-sides that a centurion may turn after so many steps [29.4.3].
+#: Hex-sides that a centurion may turn after this many steps [29.4.3].
 ROTATION = (3, 1, 2)
 
 #: Net attacks by 1D6 [29.6.2]: lays at 1, 2 and 3, swings, toss; and their CF [20].

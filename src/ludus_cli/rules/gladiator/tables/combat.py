@@ -1,6 +1,6 @@
 """The tables of combat [9, 23]."""
 
-#: The combat results table by row + column from 4 on (G19): steps of RESULTS, from 6 on H with so many more.
+#: The combat results table by row + column from 4 on (G19): steps of RESULTS, from 6 on H with this many more.
 CRT = (0, 0, 0, 1, 2, 2, 2, 3, 4, 4, 5, 6, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15)
 FIRST_SUM = 4
 FIRST_ROW, LAST_ROW = 3, 18

@@ -21,7 +21,7 @@ WORN = (
     "A - C B8 C S", "A C C C7 C6 L", "A C C C7 C6 L", "A C7 C B7 A8 L", "A - C B7 B8 L", "A C8 B B7 A7 L",
 )  # fmt: skip
 
-#: A piece as a number: so many times its class, and its cover.
+#: A piece as a number: this many times its class, and its cover.
 CLASS_STEP = 100
 
 

@@ -53,7 +53,7 @@ CRITICALS = (
 
 #: Two dice up to this always strike armour: it covers the whole area.
 FULL_COVER = 12
-#: Billings: so many CF in all may go into one attack; above that half of them, at most so many.
+#: Billings: this many CF in all may go into one attack; above that half of them, at most this many.
 FEW_CF, BILLINGS_MOST_CF = 6, 8
 #: What attacks on the bearer of an XL shield have on the combat results table (V30).
 XL_SHIELD_DRM = -1

@@ -8,7 +8,7 @@ HEALS_FROM = 2
 SURVIVING = 10
 #: XP for 1 of TR, ST, AG, CN and W (V41).
 PRICES = (25, 35, 35, 50, 50)
-#: What is bought between two matches: so much together, and so much of what is not TR (V41).
+#: What is bought between two matches: this much together, and this much of what is not TR (V41).
 MOST_TOGETHER, MOST_OTHERS = 2, 1
 #: What is bought of each in a whole career, by the tables of 1981 (V19).
 MOST_IN_CAREER = (2, 1, 1, 1, 1)

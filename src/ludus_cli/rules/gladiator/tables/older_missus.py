@@ -5,7 +5,7 @@ from __future__ import annotations
 #: CF of attack less CF of defence for a column of the chart; the first takes all that is less, the last all above.
 CF_A_COLUMN = 15
 LAST_COLUMN = 4
-#: With die and column so much he is spared.
+#: With die and column this much he is spared.
 SPARES = 6
 #: Matches won before that are worth a column, and missus granted before that cost one, by the Billings rules.
 WINS_A_COLUMN, MISSUS_A_COLUMN = 2, 1

@@ -35,7 +35,7 @@ THROW_REACH, JAVELIN_REACH = 6, 4
 #: What the distance adds to the die by the Billings rules, from one hex on: of a whole trident, and of all else.
 WHOLE_TRIDENT = (-3, -2, -1)
 ALL_ELSE = (-2, -1)
-#: TR up to here and from here on counts, and by so much.
+#: TR up to here and from here on counts, and by this much.
 UNTRAINED_TO, TRAINED_FROM, BY_TRAINING = 8, 12, 1
 #: With die and distance up to this it hits.
 HITS_UP_TO = 1

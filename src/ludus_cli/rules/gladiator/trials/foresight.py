@@ -222,7 +222,7 @@ def worth_of_way(m: Match, who: int, foe: int, own: Tactics, seen: list[int]) ->
 
 
 def margin_of(m: Match, f: Fighter, seen: list[int], at: int, steps: int) -> int:
-    """Return his lead in Impact where he meets an opponent after so many steps, without dice [8.4]."""
+    """Return his lead in Impact where he meets an opponent after this many steps, without dice [8.4]."""
     margin = seen[IMPACT] - seen[at + SENSED]
     if f.act[0] == ACT_L:
         margin += AGILE_IMPACT

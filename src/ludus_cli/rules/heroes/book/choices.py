@@ -43,7 +43,7 @@ def choose_location(m: Match, who: int, target: int, one: int, two: int) -> int:
 
 
 def choose_star_power(m: Match, who: int, points: int, part: int) -> int:
-    """The number of Star Power dice that he rolls against so many points on a part [3.2.1]."""
+    """The number of Star Power dice that he rolls against this many points on a part [3.2.1]."""
     return choose_number(m, who, ask.STAR_POWER, 0, m.fighters[who].star_power, points * 10 + part)
 
 

@@ -99,7 +99,7 @@ def option_stakes(m: Match, who: int, request: int, option: Option) -> str:
 
 
 def binomial(dice: int, chance: float) -> list[float]:
-    """Return the probability of 0, 1, ... successes of so many dice, each with the same chance."""
+    """Return the probability of 0, 1, ... successes of this many dice, each with the same chance."""
     return [comb(dice, number) * chance**number * (1 - chance) ** (dice - number) for number in range(dice + 1)]
 
 
@@ -189,7 +189,7 @@ def named_maneuver(m: Match, who: int, foe: int) -> Odds:
 
 
 def maneuver_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Odds:
-    """Table 5-3 as ``who`` sees it, with so many Bonus Dice of his; it is the turn of ``first``."""
+    """Table 5-3 as ``who`` sees it, with this many Bonus Dice of his; it is the turn of ``first``."""
 
     def pool(man: int, foe: int, used: int) -> int:
         return maneuver.maneuver_dice(m, man, foe, used, man == first)
@@ -205,7 +205,7 @@ def maneuver_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Od
 
 
 def attack_odds(m: Match, who: int, attacker: int, defender: int, bonus: int, edge: int, retake: bool) -> Odds:
-    """One take of Table 5-5 as ``who`` sees it, with so many Bonus Dice of his; ``edge`` is the Attacker's."""
+    """One take of Table 5-5 as ``who`` sees it, with this many Bonus Dice of his; ``edge`` is the Attacker's."""
 
     def pool(man: int, foe: int, used: int) -> int:
         return attack.attack_dice(m, man, used, edge if man == attacker else terms.NO_EDGE, retake)
@@ -236,7 +236,7 @@ def attack_result(lead: int, dice: int, attacker_netted: bool, defender_netted: 
 
 
 def net_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Odds:
-    """Table 5-4 with so many Bonus Dice of ``who``; ``first`` tosses, and the words are of his toss."""
+    """Table 5-4 with this many Bonus Dice of ``who``; ``first`` tosses, and the words are of his toss."""
 
     def pool(man: int, foe: int, used: int) -> int:
         return net.net_toss_dice(m, man, used, man == first and m.fighters[foe].style == styles.SECUTOR)
@@ -265,7 +265,7 @@ def mercy_odds(m: Match, who: int) -> Odds:
 
 
 def star_power_odds(dice: int, points: int) -> Odds:
-    """Return the odds of the damage left of so many points after so many Star Power dice [3.2.1] (H8)."""
+    """Return the odds of the damage left of this many points after this many Star Power dice [3.2.1] (H8)."""
     words = ["no wound", "1 point", *(f"{left} points" for left in range(2, points + 1))]
     return merge_outcomes(
         ((words[max(0, points - saved)], chance) for saved, chance in enumerate(binomial(dice, 0.5))), words
@@ -273,5 +273,5 @@ def star_power_odds(dice: int, points: int) -> Odds:
 
 
 def raise_odds(dice: int, value: int) -> Odds:
-    """The odds that an Attribute of such a value rises by so many dice [7.7.2]."""
+    """The odds that an Attribute of such a value rises by this many dice [7.7.2]."""
     return two_outcomes("rises", "stays", 1 - chance_to_pass(value) ** dice)

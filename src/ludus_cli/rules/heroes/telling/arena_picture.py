@@ -19,7 +19,7 @@ from ludus_cli.scenes.squares_svg import Plan, plans_svg
 FIRST_BLOOD, WORST_WOUND, NETTED, GROUNDED, THE_END = (
     "First blood", "Worst wound", "In the net", "Knocked down", "The end",
 )  # fmt: skip
-#: What being netted or knocked down weighs beside a wound of so many points; less than 2 turns nothing.
+#: What being netted or knocked down weighs beside a wound of this many points; less than 2 turns nothing.
 NET_WEIGHT, DOWN_WEIGHT, LEAST_WEIGHT = 3.5, 2.5, 2
 
 #: Arenas with more rows or columns are not drawn: nobody could tell one zone from the next.

@@ -32,9 +32,9 @@ EXCHANGE = frozenset({ev.MANEUVER, ev.BASH, ev.ADVANTAGE, ev.ATTACK, ev.COUNTERS
 #: Nothing that follows one of these belongs to the blow before it.
 BLOW_ENDS = frozenset({ev.ACT, ev.TURN, ev.HIT, ev.DEFEATED, ev.DILUDIUM, *ev.ENDS})
 
-#: A wound of so many points is deep; a lead of so much plight is clear; so many wounds hurt.
+#: A wound of this many points is deep; a lead of this much plight is clear; this many wounds hurt.
 DEEP, CLEAR, HURT = 4, 2.5, 2
-#: So many strokes before a blow are a fact of it, so many a clause of their own.
+#: This many strokes before a blow are a fact of it, this many a clause of their own.
 CLINCH, LONG_CLINCH = 3, 5
 
 

@@ -23,7 +23,7 @@ from ludus_cli.rules.heroes.telling.ledger import LEDGER
 from ludus_cli.rules.heroes.telling.persons import part_names, person_of, style_name
 from ludus_cli.rules.heroes.telling.told import Told, town_of
 
-#: A Total higher by so much is heavy odds; so many points in one blow are a bad wound; a goal so near is close.
+#: A Total higher by this much is heavy odds; this many points in one blow are a bad wound; a goal this near is close.
 HEAVY_ODDS, BAD_WOUND, CLOSE = 2, 3, 2
 #: Table 7-1: a part that recovers and costs no Day.
 RECOVERED = 2

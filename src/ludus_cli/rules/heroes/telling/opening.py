@@ -21,12 +21,12 @@ from ludus_cli.rules.heroes.telling import wording
 from ludus_cli.rules.heroes.telling.scene import Course, Man
 from ludus_cli.rules.heroes.telling.told import Told
 
-#: So many points of the Total the Star Power of a Star is worth: of 800 matches of Stars against others, half were
+#: A Star's Star Power is worth this many points of the Total: of 800 matches of Stars against others, half were
 #: won at a Total of three less, three of four at one less, nine of ten at one more.
 STAR_WORTH = 3
 #: A lead in points that makes a favourite, a clear favourite, and one by his record alone.
 SOME_GAP, FAR_GAP, RECORD_GAP = 2, 4, 4
-#: So many wins are a record, and a great one.
+#: This many wins are a record, and a great one.
 WINS, MANY_WINS = 5, 10
 #: Two Totals so far apart make a laurel worth a word.
 LAUREL_GAP = 2

@@ -60,7 +60,7 @@ RULES = record_dtype(plain_shape(HouseRules, {}))
 
 
 def match_record(men: int, players: bool, recorded: bool) -> np.dtype[Any]:
-    """A match of so many men, players among them or NPGs alone, whose events are recorded or not."""
+    """A match of this many men, players among them or NPGs alone, whose events are recorded or not."""
     items = 2 * men
     by_man = dict.fromkeys(("order", "rolled", "waiting"), (men,))
     by_item = dict.fromkeys(("item_kind", "item_zone", "item_prey"), (items,))
@@ -78,7 +78,7 @@ def match_record(men: int, players: bool, recorded: bool) -> np.dtype[Any]:
 
 
 def contest_record(men: int, players: bool, recorded: bool = False) -> np.dtype[Any]:
-    """A contest of so many men, players among them or NPGs alone."""
+    """A contest of this many men, players among them or NPGs alone."""
     corner = [(name, WHOLE) for name in ("how", "side", "style", "row", "meets")]
     return record_dtype(
         [
@@ -104,7 +104,7 @@ def career_record(recorded: bool = False) -> np.dtype[Any]:
 
 
 def moment_record(men: int) -> np.dtype[Any]:
-    """Return a match of so many men at the beginning of a turn, and the men as they were when it began."""
+    """Return a match of this many men at the beginning of a turn, and the men as they were when it began."""
     return record_dtype(
         [("match", match_record(men, True, False)), ("men", GLADIATOR, (men,)), ("month", WHOLE), ("oneoff", TRUTH)]
     )

@@ -25,12 +25,12 @@ from ludus_cli.rules.heroes.book.styles import SECUTOR, is_weapon
 class Tactics(NamedTuple):
     """The parameters of one tactics, which decide its acts at each choice.
 
-    ``lead_*``: Bonus Dice are added until his pool is so many dice larger than the foe's, at most ``most_*`` and never
-    so that fewer than ``reserve`` stay; ``rest_below``: he rests in an unoccupied zone with fewer Bonus Dice than this
-    (and than his Strength); ``retreat``: worn out (no Bonus Dice but the reserve) and on his feet he steps out of an
+    ``lead_*``: Bonus Dice are added until his pool is this many dice larger than the foe's, at most ``most_*``, but
+    at least ``reserve`` stay; ``rest_below``: he rests in an unoccupied zone with fewer Bonus Dice than this (and than
+    his Strength); ``retreat``: worn out (no Bonus Dice but the reserve) and on his feet he steps out of an
     occupied zone; ``rise``: knocked down beside an enemy he gets up rather than fight from the ground; ``yield_at``: he
     surrenders worn out, with more wounds than his opponent and so few points left on head, chest or belly (0 never);
-    ``star_factor``: so many Star Power dice a point of damage, on head, chest and belly twice as many; ``bash``: Bash
+    ``star_factor``: this many Star Power dice a point of damage, on head, chest and belly twice as many; ``bash``: Bash
     before Advantage; ``desperate``: throws his weapon or kicks sand where the words of the tactics say so;
     ``raise_order``: which Attribute he raises first among the allowed, -1 the lowest.
     """

@@ -24,7 +24,7 @@ START_COLUMN = -4
 #: Where the first man of each side stands when there are three or four: round the middle (S41).
 MIDDLE = (0, 0)
 ROUND = {3: ((-3, 0), (3, -3), (0, 3)), 4: ((-3, 0), (3, 0), (2, -4), (-2, 4))}
-#: So much nearer to the place of his own side than to any other a man must stand (S41).
+#: A man must stand this much nearer to the place of his own side than to any other (S41).
 NEARER = 3
 #: The most men of a side (S12, S41).
 MOST_A_SIDE = 15

@@ -62,7 +62,7 @@ class Figure(Stand):
         return max(OUT, hurt) if self.down else hurt
 
     def lose_shield(self, left: int) -> None:
-        """Leave him so much of his shield."""
+        """Leave him this much of his shield."""
         self.shield_lost += self.shield - left
         self.shield = left
 

@@ -112,7 +112,7 @@ def on_the_way(m: Match, who: int, code: int, arg: int) -> str:
 
 
 def back_words(m: Match, who: int, hexes: int) -> str:
-    """Return a step back of so many hexes, with the obstacles there."""
+    """Return a step back of this many hexes, with the obstacles there."""
     f = m.fighters[who]
     gone = walk(m.board, f.hex, step_direction(f.facing, REAR), hexes)
     met_there = hex_contents_words(m, who, gone[-1], len(gone) if len(gone) < hexes else None)

@@ -162,7 +162,7 @@ def net_catches(m: Match, who: int, foe: int) -> Fraction:
 
 
 def contest_edge(m: Match, who: int, moved: int) -> int:
-    """Return his bonus on a collision roll after so many hexes."""
+    """Return his bonus on a collision roll after this many hexes."""
     trial = match_with_faces(m, 1, 1)
     trial.fighters = list(m.fighters)
     trial.fighters[who] = replace(m.fighters[who], moved=moved)

@@ -20,9 +20,9 @@ from ludus_cli.rules.skirmish.telling import blows as swings
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS
 from ludus_cli.rules.skirmish.telling.told import Told
 
-#: So many phases without a blow are worth a word, and so many are long.
+#: This many phases without a blow are worth a word, and this many are long.
 LULL, LONG = 4, 12
-#: By so much a man must be worse off than another to come from behind.
+#: A man must be this much worse off than another to come from behind.
 WORSE = 2
 #: The facts of a part of the body.
 PART_FACTS = (
@@ -31,7 +31,7 @@ PART_FACTS = (
 SEVERITY_FACTS = ((), ("light",), ("serious", "deep"), ("critical", "deep"))
 #: How much a blow weighs by what it came to, from missed to critical.
 WEIGHTS = (0.3, 0.4, 0.5, 0.9, 2.5, 10.0)
-#: With so many serious wounds the next one fells a man.
+#: With this many serious wounds the next one fells a man.
 BRINK = SERIOUS_TO_FALL - 1
 #: The kinds of event that come after the blows of a phase.
 CLOSING = frozenset({ev.TURN, ev.PHASE, ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING})

@@ -22,11 +22,11 @@ from ludus_cli.rules.skirmish.telling.fight_clauses import PART_FACTS
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS
 from ludus_cli.rules.skirmish.telling.told import Told
 
-#: So many wins make a man known.
+#: This many wins make a man known.
 KNOWN_WINS = 3
-#: So much better off is clearly so, and so many turns are a long match.
+#: This much better off is clearly so, and this many turns are a long match.
 CLEAR, LONG_MATCH = 2.5, 8
-#: So many matches missed are many.
+#: This many matches missed are many.
 MANY_MISSED = 3
 
 

@@ -23,9 +23,9 @@ from ludus_cli.rules.skirmish.telling.ledger import LEDGER
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of, person_of
 from ludus_cli.rules.skirmish.telling.told import Told
 
-#: Points more by so much are heavy odds, so many victories a name, and so few lessons little.
+#: Points more by this much are heavy odds, this many victories make a name, and this few lessons are little.
 HEAVY_ODDS, GOOD_NAME, CLOSE = 2, 2, 2
-#: A wound that costs so many months is a bad one.
+#: A wound that costs this many months is a bad one.
 BAD_WOUND = 3
 #: The Attributes that are counted alike.
 POINTS = (STRENGTH, TRAINING, REACTIONS)

@@ -27,10 +27,10 @@ NEVER, ON_THE_WAY, ALWAYS = 0, 1, 2
 class Tactics(NamedTuple):
     """The parameters of one tactics, which decide its acts at each choice.
 
-    ``flees_at``: he opens the distance with so many more serious wounds than his opponent (0 never),
+    ``flees_at``: he opens the distance with this many more serious wounds than his opponent (0 never),
     and with ``saves_breath`` also when he is spent and the other is not; ``charges``: he charges from
     four hexes and more; ``rams``: he charges into a man three hexes off when the odds of the collision
-    are at least so much in his favour (99 never); ``flanks``: how he tries to end in the rear of
+    are at least this much in his favour (99 never); ``flanks``: how he tries to end in the rear of
     others; ``steps_back``: he steps back when a plot that he sees would end in his hex or his rear;
     ``aims``: which part he prefers among those with the least armour, first to last.
     """

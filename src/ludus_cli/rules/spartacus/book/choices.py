@@ -10,7 +10,7 @@ from ludus_cli.rules.spartacus.book import events, requests, terms
 from ludus_cli.rules.spartacus.book.purse import change_attitude, hand_over
 from ludus_cli.rules.spartacus.book.state import About, Game, by_person, others
 
-#: A gift of so much changes what a computer house thinks.
+#: A gift of this much changes what a computer house thinks.
 LARGE_GIFT = 2
 #: Questions at which a person may also give gold, whatever the options are. Questions whose options depend on gold
 #: offer it themselves. Gold cannot be given in the middle of a card, nor where the answer is gold. (P60)

@@ -96,7 +96,7 @@ def do_pay(m: Game, deed: Deed, effect: Effect) -> None:
 
 
 def pay_gold(m: Game, deed: Deed, effect: Effect, cause: int) -> None:
-    """Pay gold to the bank, or so much to each house, as far as it goes. [Packs]"""
+    """Pay gold to the bank, or this much to each house, as far as it goes. [Packs]"""
     house = m.houses[deed.who]
     if not effect.targets:
         change_gold(m, deed.who, cause, -min(effect.number, house.gold))

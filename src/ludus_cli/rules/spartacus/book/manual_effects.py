@@ -11,7 +11,7 @@ from ludus_cli.rules.spartacus.book import choices, events, holdings, moments, p
 from ludus_cli.rules.spartacus.book.purse import change_gold, change_influence
 from ludus_cli.rules.spartacus.book.state import About, Game, in_order
 
-#: So many things may come of one card.
+#: This many things may come of one card.
 MOST = 20
 RESULTS = (requests.TAKES, requests.PAYS, requests.RISES, requests.FALLS, requests.DRAWS, requests.DISCARDS)
 

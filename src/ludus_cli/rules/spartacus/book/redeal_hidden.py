@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import pick
 from ludus_cli.rules.spartacus.book.state import Game
 
-#: So many seeds there are for the dice of computer houses.
+#: This many seeds there are for the dice of computer houses.
 SEEDS = 1 << 31
 
 

@@ -12,8 +12,8 @@ from ludus_cli.packs import cards
 class Card(cards.Card):
     """A card of this game; fields that its type does not use are 0 or empty. [Packs]
 
-    A house begins with so many ``gladiators``, ``slaves`` and ``guards`` and so much ``gold``, by how many play with
-    ``gold_by_houses``; of all others ``gold`` is their worth. Fighters have dice of ``attack``, ``defence`` and
+    A house begins with this many ``gladiators``, ``slaves`` and ``guards`` and this much ``gold``, by how many play
+    with ``gold_by_houses``; of all others ``gold`` is their worth. Fighters have dice of ``attack``, ``defence`` and
     ``speed``; of those with ``start`` the houses are dealt theirs. ``slot`` is the place of equipment, ``needs`` the
     influence that a scheme or reaction asks for, ``target`` the kind of house it is played on, ``when`` the moment of a
     reaction.

@@ -16,7 +16,7 @@ PIECE, SECOND_PIECE = 0.5, -1
 #: The games, and what is added: to the strongest, near the goal, beside it, and against a rival beside it.
 GAMES, STRONGEST, NEAR, BESIDE, RIVAL = 6, 2, 2, 6, 3
 NEAR_FROM, BESIDE_FROM = 9, 11
-#: Gold above so much makes more generous, by this part of it.
+#: Gold above this much makes more generous, by this part of it.
 RICH_FROM, RICH = 8, 16
 #: Of a limit, with two dice d, (10 + d) / 20 are bid: 0.6 + 0.5 u.
 LEAST, WHOLE = 10, 20

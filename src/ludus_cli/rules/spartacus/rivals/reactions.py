@@ -14,7 +14,7 @@ from ludus_cli.rules.spartacus.rivals.turn import Option, options_of_code
 
 #: Harm, in tenths, against which guards are called, and foils played.
 TO_GUARD, TO_FOIL = 25, 30
-#: A house with so much influence is not let have more.
+#: A house with this much influence is not let have more.
 LEADER_FROM = 8
 #: Gold that is left in hand by who takes the card of a failed auction.
 LEFT = 2

@@ -14,7 +14,7 @@ from ludus_cli.rules.spartacus.rivals.schemes import attitude, value
 #: The price, what is added for an asker who is not below oneself and for one who leads, and what a friend is let off.
 PRICE, NOT_BELOW, LEADS, FRIEND = 1, 1, 1, 1
 LEADS_FROM, FRIEND_FROM = 8, 2
-#: From so much influence of the asker on, and down from such an attitude, none is given.
+#: An asker with this much influence or more, or this attitude or less, gets no support.
 REFUSED_FROM, FOE_FROM = 10, -2
 
 

@@ -17,7 +17,7 @@ from ludus_cli.rules.spartacus.rivals.support import TENTHS, WORTH_WHILE, cost_o
 from ludus_cli.rules.spartacus.rivals.worth import bare
 
 Option = tuple[int, int]
-#: Abilities that cost gold are used with so much of it.
+#: Abilities that cost gold are used with this much of it.
 TO_PAY = 3
 #: What is kept in hand, in tenths: guards, foils by their moment, other reactions, schemes at most.
 GUARD, FOILS, OTHER, SCHEME_MOST = 30, {terms.ON_SCHEME: 40, terms.ON_SCHEME_ME: 30}, 20, 50

@@ -11,7 +11,7 @@ from ludus_cli.rules.spartacus.book.fight import match, npg
 from ludus_cli.rules.spartacus.book.fight.state import Armed, new_fight
 from ludus_cli.rules.spartacus.book.state import Entry, Game, thing
 
-#: So many fights are fought, with the dice of a seed of their own.
+#: This many fights are fought, with the dice of a seed of their own.
 FIGHTS, SEED, STREAM = 300, 73, 0x636F7277
 
 #: A fighter by his card, and the cards of his gear.

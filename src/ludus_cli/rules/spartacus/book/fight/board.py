@@ -23,8 +23,8 @@ class Sand(Board):
     """A board with the two hexes where the fighters begin (``starts``), and sets of its hexes as bits.
 
     ``longest`` is the longest distance between two hexes. ``around`` are the neighbours of each; ``rings`` the hexes at
-    each distance from each (``wide`` of them a hex), and ``walks`` those at so many steps of a way. ``ways`` keeps
-    where one comes in so many steps from a hex with an enemy in another, or UNKNOWN.
+    each distance from each (``wide`` of them a hex), and ``walks`` those at this many steps of a way. ``ways`` keeps
+    where one comes in this many steps from a hex with an enemy in another, or UNKNOWN.
     """
 
     starts: tuple[int, int]
@@ -91,7 +91,7 @@ def neighbours_of_set(around: list[int], hexes: int) -> int:
 
 
 def reachable_hexes(s: Sand, here: int, enemy: int, steps: int) -> int:
-    """Return the hexes within so many steps of a hex, not through the enemy's, as bits; its own is none of them.
+    """Return the hexes within this many steps of a hex, not through the enemy's, as bits; its own is none of them.
     [Round]"""
     place = (steps * len(s.around) + here) * len(s.around) + enemy
     if s.ways[place] == UNKNOWN:
@@ -108,7 +108,7 @@ def ring(s: Sand, here: int, distance: int) -> int:
 
 
 def walk_from(s: Sand, here: int, steps: int) -> int:
-    """Return the hexes to which the shortest way from one has so many steps, as bits."""
+    """Return the hexes to which the shortest way from one has this many steps, as bits."""
     return s.walks[s.wide * here + steps]
 
 

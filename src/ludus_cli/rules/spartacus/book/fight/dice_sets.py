@@ -6,12 +6,12 @@ from ludus_cli.core.bitset import holds
 from ludus_cli.rules.spartacus.book.fight import state
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, alike_place
 
-#: A wound dealt or ignored weighs so much more than one that there is nobody to ignore.
+#: A wound dealt or ignored weighs this much more than one that there is nobody to ignore.
 WEIGHT = 100
 
 
 def wounds_of_sets(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
-    """Return the wounds that so many sets of Attack or Defence dice deal the opponent."""
+    """Return the wounds that this many sets of Attack or Defence dice deal the opponent."""
     if doubles + triples == 0:
         return 0
     double, triple = alike_place(attribute, state.DOUBLE, 0), alike_place(attribute, state.TRIPLE, 0)
@@ -21,7 +21,7 @@ def wounds_of_sets(own: Fighter, attribute: int, doubles: int, triples: int) -> 
 
 
 def ignored_by_sets(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
-    """Return the wounds that so many sets of Attack or Defence dice let him ignore."""
+    """Return the wounds that this many sets of Attack or Defence dice let him ignore."""
     if doubles + triples == 0:
         return 0
     double, triple = alike_place(attribute, state.DOUBLE, 0), alike_place(attribute, state.TRIPLE, 0)
@@ -29,7 +29,7 @@ def ignored_by_sets(own: Fighter, attribute: int, doubles: int, triples: int) ->
 
 
 def count_sets(f: Fight, own: Fighter) -> None:
-    """Write down the most doubles beside each number of triples in a fighter's dice, -1 where there are not so many
+    """Write down the most doubles beside each number of triples in a fighter's dice, -1 where there are not this many
     triples."""
     for face in range(len(f.counts)):
         f.counts[face] = 0
@@ -51,7 +51,7 @@ def count_sets(f: Fight, own: Fighter) -> None:
 
 
 def best_sets(f: Fight, own: Fighter, attribute: int, coming: int) -> tuple[int, int]:
-    """Return the doubles and triples of his Attack or Defence dice that serve him best against so many ``coming``
+    """Return the doubles and triples of his Attack or Defence dice that serve him best against this many ``coming``
     wounds. Only sets with an effect count."""
     if not holds(own.alikes, attribute):
         return 0, 0

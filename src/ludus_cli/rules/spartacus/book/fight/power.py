@@ -13,7 +13,7 @@ ODDS = (50, 61, 80, 88, 93, 96, 98)
 
 
 def power(cards: Cards, fighter: int, gear: Sequence[int]) -> int:
-    """Return the Power of a fighter's card with so much usable gear, in half-dice. [Power]"""
+    """Return the Power of a fighter's card with this much usable gear, in half-dice. [Power]"""
     own = cards.kinds[fighter]
     dice = own.attack + own.defence + own.speed
     phrases = sum(len(ability.effects) for ability in own.of("combat"))
@@ -21,7 +21,7 @@ def power(cards: Cards, fighter: int, gear: Sequence[int]) -> int:
 
 
 def odds(difference: int) -> int:
-    """Return the chance in a hundred of a fighter whose Power is higher by so much; lower, if it is below 0. [Odds]"""
+    """Return the chance in a hundred of a fighter whose Power is higher by this much; below 0 it is lower. [Odds]"""
     if difference < 0:
         return 100 - odds(-difference)
     return ODDS[min(difference, len(ODDS) - 1)]

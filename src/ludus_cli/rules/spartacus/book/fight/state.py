@@ -30,7 +30,7 @@ BRINGS = ("wound", "hurt", "ignore")
 
 #: Pieces that are used once: a wound more or less, dice rolled again by attribute, a net. 0 is no piece.
 NO_PIECE, ONE_WOUND, ONE_IGNORE, ONE_REROLL, ONE_NET = 0, 1, 2, 3, 6
-#: So many pieces has everybody room for, at least.
+#: Everybody has room for at least this many pieces.
 PIECES = 8
 #: For the initiative, fighters of the computer roll only dice of this or less again.
 SLOW = 3
