@@ -14,7 +14,7 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.stages.clauses import ALWAYS, IDLE, MOVE, NONE, Clause, Fighter, Material
 from ludus_cli.chronicle.stages.runs import run_of
 from ludus_cli.chronicle.statements import facts_of
-from ludus_cli.chronicle.words import counted, spelled, spelled_ordinal
+from ludus_cli.chronicle.words import spelled, spelled_ordinal
 from ludus_cli.core.english import list_words, with_article
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev, styles, terms as t
@@ -122,7 +122,7 @@ def focused(fight: Sequence[Clause], men: set[int], *, crowd: bool) -> list[Clau
     found = []
     for clause in fight:
         idle = clause.result in (IDLE, MOVE) and not clause.effects and clause.weight < LEAST_MOVE
-        own = men & clause.men and not idle
+        own = men & clause.men and not idle and clause.kind != "jostle"
         more = FOLLOWED * (clause.result != MOVE) if own else -UNFOLLOWED[crowd or idle]
         # The end of a man with a name is always told.
         found.append(clause if clause.weight >= ALWAYS else replace(clause, weight=clause.weight + more))
@@ -130,32 +130,27 @@ def focused(fight: Sequence[Clause], men: set[int], *, crowd: bool) -> list[Clau
 
 
 def fallen(told: Told, people: Sequence[Fighter], fight: Sequence[Clause], skipped: Sequence[Clause]) -> Clause | None:
-    """Return those whose match ended among clauses that are left out as one clause, by their sides, with how many are
-    left; where there are none, what the clauses of one man who is followed amount to."""
+    """Return how many are left on each side where men's matches ended among clauses that are left out; where there are
+    none, what the clauses of one man who is followed amount to."""
     out, own = ended(skipped), leads(told, people)
     if not out:
         return run_of([clause for clause in skipped if own & clause.men])
     seats, hero = told.bout.seats, min(own, key=lambda who: (not told.men[who].star, who))
     ours, place = seats[hero].side, max(clause.last for clause in out.values())
-    foe = next((who for who, seat in enumerate(seats) if seat.side != ours and not people[who].short), NONE)
-    gone = [who for who, clause in ended(fight).items() if clause.last <= place]
-    count = {side: [seats[who].side == ours for who in out].count(side) for side in (True, False)}
-    left = {side: [who for who, seat in enumerate(seats) if (seat.side == ours) is side and who not in gone] for side in
-            (True, False)}  # fmt: skip
-    facing = all(left.values()) and len({seat.side for seat in seats}) == TWO_SIDES
-    facts = facts_of(early=skipped[0] is fight[0], ours=count[True], theirs=count[False], counted=facing,
-                     alone=left[True] == [hero], even=count[True] == count[False])  # fmt: skip
-    words = {
-        "side": f"{people[hero].name}’s side", "hero": people[hero].name,
-        "were": "was" if count[False] == 1 else "were",
-        "other": f"{people[foe].name}’s side" if foe != NONE else "the other side",
-        "ours": counted(count[True], "fighter"),
-        "theirs": counted(count[False], "beast" if told.hunt and told.side(ours)[0] not in told.beasts else "fighter"),
-        "us": spelled(len(left[True])), "them": spelled(len(left[False])),
-    }  # fmt: skip
+    ends = ended(fight)
+    gone = {who: clause for who, clause in ends.items() if clause.last <= place}
+    us, them = ([who for who, seat in enumerate(seats) if (seat.side == ours) is side and who not in gone] for side in
+                (True, False))  # fmt: skip
+    if any(people[who].short for who in ends.keys() - gone) or len(told.sides) > TWO_SIDES:
+        # It is said once, when no more of those without a name will fall.
+        return None
+    facts = facts_of(over=not us or not them, alone=us == [hero], fewer=len(us) < len(them), more=len(us) > len(them))
+    side = f"{people[hero].name}’s side" if them else "the other side"
+    words = {"side": side, "hero": people[hero].name, "us": spelled(len(us)), "them": spelled(len(them)),
+             "was": "was" if len(them) == 1 else "were"}  # fmt: skip
     places = tuple(sorted({n for clause in out.values() for n in clause.cited}))
     return Clause(
-        "fallen", NONE, NONE, places, frozenset(facts), words=words, weight=3, turn=skipped[0].turn, others=(*out,)
+        "fallen", NONE, NONE, places, frozenset(facts), words=words, weight=3, turn=skipped[0].turn, others=(*gone,)
     )
 
 

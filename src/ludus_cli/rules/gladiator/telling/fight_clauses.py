@@ -433,7 +433,8 @@ class Fight(FightSoFar):
         kind = "bled_out" if bled else "dies"
         places = [*(bled[-1].events if bled else ()), n]
         facts = facts_of(beast=self.told.is_beast(who))
-        self.add(kind, self.foe(who), who, places, ALWAYS, facts, result=CHANGE, postures={who: DOWN})
+        weight = ALWAYS if who in self.named else UNNAMED
+        self.add(kind, self.foe(who), who, places, weight, facts, result=CHANGE, postures={who: DOWN})
 
     # Beasts
 
@@ -468,7 +469,8 @@ class Fight(FightSoFar):
             self.flush()
         facts = facts_of(plea=table in (rolls.PLEA, MISSUS), star=self.told.men[who].star)
         if granted:
-            weight = GRANTED["plea" in facts] if "plea" in facts or "star" in facts else SLIGHT
+            told = "star" in facts or ("plea" in facts and not self.men[who].fainted)
+            weight = GRANTED["plea" in facts] if told else SLIGHT
             self.add("favour", who, self.foe(who), [n], weight, facts)
         else:
             again = any((c.kind, c.agent) == ("unheard", who) for c in (*self.found, *self.later))

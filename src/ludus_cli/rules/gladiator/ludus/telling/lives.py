@@ -228,8 +228,10 @@ class HouseLife(Career[Told]):
         found, by_month = [], Counter(fell.values())
         worst = max(by_month, key=lambda month: by_month[month])
         if BLACK <= by_month[worst] < len(fell):
-            men = list_words([self.h.name(man) for man, month in fell.items() if month == worst])
+            black = [man for man, month in fell.items() if month == worst]
+            men = list_words([self.h.name(man) for man in black])
             found.append(self.say("black_month", when=in_month(worst), men=men))
+            told = [*told, *black]
         rest = [man for man in fell if man not in told]
         new = [man for man in rest if len(self.fought(man, first, last)) == 1 == len(self.lives[man].matches)]
         if rest:
@@ -240,7 +242,7 @@ class HouseLife(Career[Told]):
             dead = men_words(len(rest)).removesuffix(" men" if "others" in facts else "")
             found.append(self.say("fell", facts, men=men, dead=dead))
         for went, kind in ((history.PLAGUE_WORDS, "year_plague"), (history.WENT[ev.FLED], "year_fled")):
-            lost = [stay for stay in self.stays if stay.went == went and first <= stay.left <= last]
+            lost = [s for s in self.stays if s.went == went and first <= s.left <= last and s.man not in told]
             if lost:
                 found.append(self.say(kind, facts_of(one=len(lost) == 1), men=self.names(lost)))
         return found
