@@ -48,6 +48,8 @@ SILENT = {
 MOST_NAMED = 4
 #: What it weighs for a name that a Star has beaten him: more than one deed, and less than one that its man survived.
 BY_STAR = 3.0
+#: Collisions that change nothing for the sides.
+COLLISIONS = frozenset({"jostle", "clash"})
 #: What a deed of the men who are followed weighs more, and one of others less: where all have names, and in a crowd.
 FOLLOWED, UNFOLLOWED = 1.5, (1.5, 6.0)
 #: A move or a blow without effect that weighs less is told of several only where a reader needs it.
@@ -80,6 +82,10 @@ def material_of(told: Told, before: Before) -> Material:
         over = min(clause.first for clause in parted)
         fight = [*(clause for clause in fight if clause.first < over and clause not in parted),
                  *sorted(parted, key=lambda clause: clause.agent)]  # fmt: skip
+    end, aftermath = frame.end(), frame.aftermath(opening)
+    if not aftermath and end and end[0].kind == "victory" and end[0].facts <= {"foe_dead", "star"}:
+        # The death of the other says it.
+        end = end["foe_dead" in end[0].facts :]
     last = len(fight)
     while last and fight[last - 1].kind in VERDICTS:
         last -= 1
@@ -91,8 +97,8 @@ def material_of(told: Told, before: Before) -> Material:
         return states[place][who][1]
 
     return Material(
-        men=people, opening=opening, fight=fight[:last], end=[*fight[last:], *frame.end()],
-        aftermath=frame.aftermath(opening), winner=NONE if told.bout.draw else told.bout.winner, plight=plight,
+        men=people, opening=opening, fight=fight[:last], end=[*fight[last:], *end],
+        aftermath=aftermath, winner=NONE if told.bout.draw else told.bout.winner, plight=plight,
         posture=posture, length=len(told.events), size=3 if len(told.men) > MOST_NAMED else 2 if told.hunt else 0,
         run=partial(fallen, told, people, fight) if crowd else None, flows=True, grouped=team,
     )  # fmt: skip
@@ -122,7 +128,7 @@ def focused(fight: Sequence[Clause], men: set[int], *, crowd: bool) -> list[Clau
     found = []
     for clause in fight:
         idle = clause.result in (IDLE, MOVE) and not clause.effects and clause.weight < LEAST_MOVE
-        own = men & clause.men and not idle and clause.kind != "jostle"
+        own = men & clause.men and not idle and clause.kind not in COLLISIONS
         more = FOLLOWED * (clause.result != MOVE) if own else -UNFOLLOWED[crowd or idle]
         # The end of a man with a name is always told.
         found.append(clause if clause.weight >= ALWAYS else replace(clause, weight=clause.weight + more))

@@ -265,9 +265,10 @@ class Frame(expect.Framing):
     def victory(self, side: int) -> Clause:
         """Return the victory."""
         came = self.told.victors
-        winners = [who for who in came if self.bout.seats[who].result["state"] != t.SLAIN] or came
+        winners = [who for who in came if who not in self.told.beaten] or came
         who, foe = winners[0], 1 - winners[0] if self.told.duel else NONE
-        facts = [*facts_of(recorded=self.bout.recorded, alone=len(came) > 1 == len(winners), star=self.men[who].star)]
+        alone = len(came) > 1 == len(winners) and all(map(self.told.is_dead, {*came} - {*winners}))
+        facts = [*facts_of(recorded=self.bout.recorded, alone=alone, star=self.men[who].star)]
         words = {"names": (self.party if self.crowd and self.hero in winners else self.names)(winners)}
         hunt, weight = self.told.hunt, ALWAYS
         kind = "victory" if self.told.duel else "side_won"
@@ -288,8 +289,8 @@ class Frame(expect.Framing):
                 "idle": self.called(idle) if hunt else self.names(idle),
                 "count": "both of them" if len(foes) == expect.PAIR else f"all {spelled(len(foes))}",
             }
-            if len(foes) == 1 and not (idle or (hunt and untouched)):
-                # The end of the only opponent says it.
+            if (len(foes) == 1 or (len(came) > 1 and not self.crowd)) and not (best or idle or (hunt and untouched)):
+                # The end of the others has been told, and says it.
                 weight = 0
         others = tuple(one for one in winners if one != who)
         # That several have won must be told, and who had no part in it.
