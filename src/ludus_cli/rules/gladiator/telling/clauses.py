@@ -147,13 +147,12 @@ def fallen(told: Told, people: Sequence[Fighter], fight: Sequence[Clause], skipp
     gone = {who: clause for who, clause in ends.items() if clause.last <= place}
     us, them = ([who for who, seat in enumerate(seats) if (seat.side == ours) is side and who not in gone] for side in
                 (True, False))  # fmt: skip
-    if any(people[who].short for who in ends.keys() - gone) or len(told.sides) > TWO_SIDES:
-        # It is said once, when no more of those without a name will fall.
+    if any(people[who].short for who in ends.keys() - gone) or not them or len(told.sides) > TWO_SIDES:
+        # It is said once, when no more of those without a name will fall. The victory says that no others are left.
         return None
-    facts = facts_of(over=not us or not them, alone=us == [hero], fewer=len(us) < len(them), more=len(us) > len(them))
-    side = f"{people[hero].name}’s side" if them else "the other side"
-    words = {"side": side, "hero": people[hero].name, "us": spelled(len(us)), "them": spelled(len(them)),
-             "was": "was" if len(them) == 1 else "were"}  # fmt: skip
+    facts = facts_of(over=not us, alone=us == [hero], fewer=len(us) < len(them), more=len(us) > len(them))
+    words = {"side": f"{people[hero].name}’s side", "hero": people[hero].name, "us": spelled(len(us)),
+             "them": spelled(len(them)), "was": "was" if len(them) == 1 else "were"}  # fmt: skip
     places = tuple(sorted({n for clause in out.values() for n in clause.cited}))
     return Clause(
         "fallen", NONE, NONE, places, frozenset(facts), words=words, weight=3, turn=skipped[0].turn, others=(*gone,)

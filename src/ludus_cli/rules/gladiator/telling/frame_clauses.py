@@ -25,8 +25,8 @@ from ludus_cli.rules.gladiator.telling.fought_match import Told, beasts_words, p
 NET_TRIPS = 3
 #: Events of two who have to do with each other.
 MEETINGS = (ev.IMPACT, ev.ATTACK, ev.THROWS, ev.NET, ev.TRAMPLED, ev.ENGAGES)
-#: So much better off is clearly so, and so many turns are a long match.
-CLEAR, LONG_MATCH = 2.5, 4
+#: So much better off is clearly so; so many phases are a quick match, and so many turns a long one.
+CLEAR, QUICK, LONG_MATCH = 2.5, 4, 4
 #: How matches are arranged that are neither one against one nor side against side, as facts [38.2].
 ARRANGED = {
     t.TWO_ON_ONE: "two_on_one", t.CONSECUTIVE: "one_by_one", t.BATTLE: "battle", t.HUNT_VENATOR: "hunt_venator",
@@ -289,7 +289,8 @@ class Frame(expect.Framing):
                 "idle": self.called(idle) if hunt else self.names(idle),
                 "count": "both of them" if len(foes) == expect.PAIR else f"all {spelled(len(foes))}",
             }
-            if (len(foes) == 1 or (len(came) > 1 and not self.crowd)) and not (best or idle or (hunt and untouched)):
+            beaten = (len(foes) == 1 and kind != "hunt_won") or (len(came) > 1 and not self.crowd)
+            if beaten and not (best or idle or (kind == "hunt_lost" and untouched)):
                 # The end of the others has been told, and says it.
                 weight = 0
         others = tuple(one for one in winners if one != who)
@@ -297,10 +298,10 @@ class Frame(expect.Framing):
         effects: dict[str, tuple[int, ...]] = dict.fromkeys(facts_of(many=others, idle="idle" in facts), ())
         return self.made(kind, who, foe, self.over, weight, facts, effects=effects, words=words, others=others)
 
-    def idle(self, beasts: Iterable[int]) -> list[int]:
-        """Return those of some beasts that had no part in a hunt."""
+    def idle(self, those: Iterable[int]) -> list[int]:
+        """Return those of some men or beasts who had no part in a hunt."""
         met = {who for e in self.told.events if e[0] in MEETINGS for who in (e[1], e[3 if e[0] == ev.THROWS else 2])}
-        return [who for who in beasts if who not in met]
+        return [who for who in those if who not in met]
 
     def called(self, beasts: Sequence[int]) -> str:
         """Return beasts that were mentioned before."""
@@ -317,7 +318,7 @@ class Frame(expect.Framing):
         hurt = self.told.taken(who) > 0
         return facts_of(
             comeback=min(leads) <= -CLEAR and hurt, easy=min(leads) > -1 and not hurt,
-            bloody=self.told.taken(who) >= t.HIT, quick=self.bout.turns == 1, long=self.bout.turns >= LONG_MATCH,
+            bloody=self.told.taken(who) >= t.HIT, quick=self.bout.clock <= QUICK, long=self.bout.turns >= LONG_MATCH,
             dead=self.told.is_dead(who),
         )  # fmt: skip
 
@@ -330,8 +331,9 @@ class Frame(expect.Framing):
         left = alive or [who for who in range(len(self.men)) if not self.told.is_beast(who)]
         many = len(left) > 1 if kind == "driven" else not self.told.duel
         beasts = [who for who in self.told.beasts if fates[who] != t.SLAIN]
-        idle = not self.bout.recorded and self.idle(beasts) == beasts
-        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=many, idle=idle)
+        known = not self.bout.recorded
+        facts = facts_of(recorded=not known, none=not alive, many=many, idle=known and self.idle(beasts) == beasts,
+                         aloof=known and self.idle(left) == left)  # fmt: skip
         one, two = (0, 1) if self.told.duel and not self.told.hunt else (NONE, NONE)
         others = () if one != NONE else tuple(left)
         words = {"names": self.names(left), "beasts": self.called(beasts), "was": "was" if len(beasts) == 1 else "were"}
