@@ -256,8 +256,9 @@ def counts(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> 
     who = play.names.index(men[clause.agent].name) if clause.agent != NONE else NONE
     number = play.numbers[who] if who != NONE else 0
     truth: dict[str, Any] = {}
-    here = [s for s in heard.history.stays if s.ludus == number and s.came <= play.month]
-    here = [s for s in here if s.left == NONE or s.left > play.month or (s.left == play.month and s.went == DISBANDED)]
+    stays = [s for s in heard.history.stays if s.came <= play.month]
+    stays = [s for s in stays if s.left == NONE or s.left > play.month - (s.went == DISBANDED)]
+    here = [s for s in stays if s.ludus == number]
     if kind == "rivals_lost":
         truth = {"": words["number"] != spelled(sum(seat["before"].get("ludus") == number for seat in dead))}
     elif kind == "day":
@@ -290,9 +291,7 @@ def counts(clause: Clause, play: Play, men: Sequence[Fighter], heard: Heard) -> 
         truth = {"": any(e[0] == ev.SENT and e[1] == who for e in play.events)}
     elif kind == "one_left":
         for name in named_in(words["names"]):
-            ludus = play.numbers[play.names.index(name)]
-            if sum(stay.ludus == ludus and stay.came <= play.month < max(stay.left, play.month + (stay.left == NONE))
-                   for stay in heard.history.stays) != 1:  # fmt: skip
+            if [s.ludus for s in stays].count(play.numbers[play.names.index(name)]) != 1:
                 yield f"{name} has not one man left"
     elif kind == "lead":
         money = [

@@ -206,7 +206,9 @@ class LudusBook(DuelBook):
     def meant(self, number: int, month: int) -> tuple[Career[Any], list[Clause]]:
         """Return a man's career, and what a month with matches meant for him beyond what the matches have told."""
         career, g = self.careers[number], self.named[number]
-        clauses = self.what_mattered(g, month, "")
+        # What a duel meant for a man its telling says, but for his freedom, which concerns the house.
+        duels = {f"match {told.bout.id}" for told in self.career(g) if told.duel and not told.hunt}
+        clauses = [c for c in self.what_mattered(g, month, "") if c.of not in duels or c.kind == "month_free"]
         return career, [c for c in clauses if c.kind not in TOLD or c.facts & OF_CAREERS]
 
     def joined(self, g: Gladiator, then: Gladiator) -> str:
