@@ -402,6 +402,15 @@ def test_the_deeds_of_a_mount_are_its_riders_and_without_him_it_has_none() -> No
     assert [in_short(clause) for clause in found] == [f"trampled {rider}>{other}", f"falls_off {other}>{rider}"]
 
 
+def test_a_call_on_the_gods_does_not_part_a_horse_from_the_man_whom_it_kills() -> None:
+    told = next(each for seed in range(30) for each in told_of(seed) if each.duel and each.riders == [1])
+    begun = [[ev.ENTER, who, hex_number(who, 0), 0, 0] for who in (0, 1)]
+    calls = [[career_ev.FAVOUR, 0, 1, rolls.COMBAT, 3], [career_ev.TAKES_ROLL, 0, 0, 0, 0]]
+    dead = [[ev.TRAMPLED, 0, len(told.men), 0, 0], *calls, [ev.DIES, 0, 1, 1, 0]]
+    found = Fight(replace(told, events=[*begun, PHASE, *dead])).read()
+    assert [in_short(clause) for clause in found if clause.agent == 1] == ["trampled 1>0 killed"]
+
+
 def test_postures_and_causes() -> None:
     _, (_, caught, escape) = staged(STAGED["a net at last"][0])
     assert (caught.postures, escape.postures, escape.cause) == ({1: NET}, {1: UP}, caught.first)

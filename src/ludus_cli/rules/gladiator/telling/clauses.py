@@ -150,7 +150,7 @@ def fallen(told: Told, people: Sequence[Fighter], fight: Sequence[Clause], skipp
     if any(people[who].short for who in ends.keys() - gone) or not them or len(told.sides) > TWO_SIDES:
         # It is said once, when no more of those without a name will fall. The victory says that no others are left.
         return None
-    facts = facts_of(over=not us, alone=us == [hero], fewer=len(us) < len(them), more=len(us) > len(them))
+    facts = facts_of(over=not us, alone=us == [hero], fewer=0 < len(us) < len(them), more=len(us) > len(them))
     words = {"side": f"{people[hero].name}’s side", "hero": people[hero].name, "us": spelled(len(us)),
              "them": spelled(len(them)), "was": "was" if len(them) == 1 else "were"}  # fmt: skip
     places = tuple(sorted({n for clause in out.values() for n in clause.cited}))

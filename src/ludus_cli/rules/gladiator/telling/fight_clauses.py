@@ -87,7 +87,7 @@ class Fight(FightSoFar):
             return
         if e[0] in SILENT_HERE:
             return
-        if e[0] != career.FAVOUR and not self.belongs(n, e):
+        if e[0] not in (career.FAVOUR, career.TAKES_ROLL) and not self.belongs(n, e):
             self.flush()
         if e[0] in PLAIN:
             self.plain(n, e)
@@ -464,7 +464,7 @@ class Fight(FightSoFar):
     def on_favour(self, n: int, e: StoredEvent) -> None:
         """Read a call on the gods and whether they hear it [34.3]."""
         _, who, granted, table, *_ = e
-        if table == rolls.COMBAT and not (self.act is not None and self.act.kind == "throw"):
+        if table == rolls.COMBAT and not (self.act is not None and self.act.kind in ("throw", "trampled")):
             # It is for the attack that comes now, not for the one before it.
             self.flush()
         facts = facts_of(plea=table in (rolls.PLEA, MISSUS), star=self.told.men[who].star)
