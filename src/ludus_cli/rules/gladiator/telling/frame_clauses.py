@@ -294,8 +294,10 @@ class Frame(expect.Framing):
                 # The end of the others has been told, and says it.
                 weight = 0
         others = tuple(one for one in winners if one != who)
-        # That several have won must be told, and who had no part in it.
-        effects: dict[str, tuple[int, ...]] = dict.fromkeys(facts_of(many=others, idle="idle" in facts), ())
+        # That several have won must be told, how many one man beat, and who had no part in it.
+        effects: dict[str, tuple[int, ...]] = dict.fromkeys(
+            facts_of(many=others, best="best" in facts, idle="idle" in facts), ()
+        )
         return self.made(kind, who, foe, self.over, weight, facts, effects=effects, words=words, others=others)
 
     def idle(self, those: Iterable[int]) -> list[int]:
