@@ -35,8 +35,8 @@ ARRANGED = {
 #: Arenas that are worth a word, by their sizes [27.2].
 SIZES = {COLOSSEUM: "colosseum", PIT: "pit"}
 ENDS = (ev.VICTORY, ev.DRAWN, ev.NOBODY_LEFT)
-#: What is said of a man who may have died, with the fact that he has: of a winner it was of his wounds.
-DEAD_FACT = {"first_win": "winner_dead", "run_goes_on": "winner_dead", "debut_lost": "dead"}
+#: What is said of a man who may have died.
+OF_MEN = frozenset({"first_win", "run_goes_on", "debut_lost"})
 
 
 class Frame(expect.Framing):
@@ -148,7 +148,8 @@ class Frame(expect.Framing):
         return next((who for who in side if not self.people[who].short), side[0])
 
     def matchup(self) -> Iterator[Clause]:
-        """Return what weight, arms and a horse mean for two men."""
+        """Return what weight, arms and a horse mean for two men, if anything came of it."""
+        bled = [e[1] for e in self.told.events if e[0] == ev.WOUND and e[4]]
         for who in range(2):
             g, foe = self.men[who], self.men[1 - who]
             if is_mounted(g.style):
@@ -157,23 +158,16 @@ class Frame(expect.Framing):
                 continue
             if is_mounted(foe.style):
                 continue
-            if type_of(g.style) > type_of(foe.style) and self.weight_told(who):
+            ran_into = any(e[:3] == [ev.IMPACT, who, 1 - who] for e in self.told.events)
+            if type_of(g.style) > type_of(foe.style) and ran_into:
                 far = facts_of(by_far=type_of(g.style) - type_of(foe.style) > 1)
                 yield self.at_gate("heavier", who, 1 - who, 3 + len(far), far)
             net, own = net_of(g.style), net_of(foe.style)
             if net != t.NO_ITEM and own == t.NO_ITEM and self.net_mattered(who):
                 facts = facts_of(lasso=net == t.LASSO, shield=foe.shield != t.NO_ITEM)
                 yield self.at_gate("net_against", who, 1 - who, 4, facts, words={"net": t.ITEMS[net]})
-            elif reach_of(g) > reach_of(foe) and self.first_wounded() == 1 - who:
+            elif reach_of(g) > reach_of(foe) and bled[:1] == [1 - who]:
                 yield self.at_gate("reach", who, 1 - who, 3, words={"weapon": t.ITEMS[g.weapon]})
-
-    def weight_told(self, who: int) -> bool:
-        """Return True if a man ran into his opponent and had the better of it."""
-        return any(e[:3] == [ev.IMPACT, who, 1 - who] for e in self.told.events)
-
-    def first_wounded(self) -> int:
-        """Return the seat of the man who bled first, NONE for no man."""
-        return next((e[1] for e in self.told.events if e[0] == ev.WOUND and e[4]), NONE)
 
     def net_mattered(self, who: int) -> bool:
         """Return True if a man caught or tripped his opponent with his net, or lost it to him."""
@@ -201,10 +195,10 @@ class Frame(expect.Framing):
                 yield from self.brought(expect.run(self.entrants, who, 1 - who))
                 yield from self.brought(expect.comrade(self.entrants, who, 1 - who))
                 yield from self.stake(who, g)
-        # In the games of a ludus nearly all are new.
-        for clause in () if champion else self.brought(expect.first_match(self.entrants)):
-            if clause.kind == "debut" or not any(g.ludus for g in self.men):
-                yield clause
+        if not champion:
+            # In the games of a ludus nearly all are new.
+            debuts = self.brought(expect.first_match(self.entrants))
+            yield from (c for c in debuts if c.kind == "debut" or not any(g.ludus for g in self.men))
         yield from self.odds()
 
     def odds(self) -> Iterator[Clause]:
@@ -278,27 +272,22 @@ class Frame(expect.Framing):
             facts += facts_of(foe_dead=self.told.is_dead(foe), untouched=self.untouched(who))
             facts += () if self.bout.recorded else self.course_facts(who, foe)
         elif not self.bout.recorded:
-            whole = len(came) > 1 and not {*came} & {*self.told.beaten}
             foes = [n for n, seat in enumerate(self.bout.seats) if seat.side != side]
             best = not hunt and len(came) == 1 < len(foes) and all(self.told.beaten_by(n) == who for n in foes)
             spare = [n for n, seat in enumerate(self.bout.seats) if seat.side == side and not seat.outcome]
             idle = self.idle(winners) if kind == "hunt_lost" else spare
             untouched = all(map(self.untouched, winners))
-            facts += facts_of(untouched=untouched, whole=whole, best=best, idle=idle)
-            words |= {
-                "idle": self.called(idle) if hunt else self.names(idle),
-                "count": "both of them" if len(foes) == expect.PAIR else f"all {spelled(len(foes))}",
-            }
+            facts += facts_of(untouched=untouched, best=best, idle=idle)
+            words["idle"] = self.called(idle) if hunt else self.names(idle)
+            words["count"] = "both of them" if len(foes) == expect.PAIR else f"all {spelled(len(foes))}"
             beaten = (len(foes) == 1 and kind != "hunt_won") or (len(came) > 1 and not self.crowd)
             if beaten and not (best or idle or (kind == "hunt_lost" and untouched)):
                 # The end of the others has been told, and says it.
                 weight = 0
         others = tuple(one for one in winners if one != who)
         # That several have won must be told, how many one man beat, and who had no part in it.
-        effects: dict[str, tuple[int, ...]] = dict.fromkeys(
-            facts_of(many=others, best="best" in facts, idle="idle" in facts), ()
-        )
-        return self.made(kind, who, foe, self.over, weight, facts, effects=effects, words=words, others=others)
+        must = dict.fromkeys([*facts_of(many=others), *(fact for fact in facts if fact in ("best", "idle"))], ())
+        return self.made(kind, who, foe, self.over, weight, facts, effects=must, words=words, others=others)
 
     def idle(self, those: Iterable[int]) -> list[int]:
         """Return those of some men or beasts who had no part in a hunt."""
@@ -345,9 +334,7 @@ class Frame(expect.Framing):
         """Return the men who die of their wounds when all is over, with the blow that was mortal."""
         events = self.told.events
         for n, e in enumerate(events):
-            if e[0] != ev.DIES_AFTER:
-                continue
-            if self.people[e[1]].short and not self.men[e[1]].star:
+            if e[0] != ev.DIES_AFTER or self.people[e[1]].short:
                 continue
             mortal = [at for at, x in enumerate(events) if x[0] == ev.CRITICAL_HIT and x[1] == e[1]
                       and any(y[0] == ev.MORTAL and y[1] == e[1] for y in events[at + 1 : at + 2])][:1]  # fmt: skip
@@ -362,9 +349,7 @@ class Frame(expect.Framing):
     def aftermath(self, opening: Sequence[Clause]) -> list[Clause]:
         """Return what became of what was expected, and what the match left its Stars for good."""
         return [
-            clause.with_facts(*facts_of(**{DEAD_FACT[clause.kind]: self.told.is_dead(clause.agent)}))
-            if clause.kind in DEAD_FACT
-            else clause
+            clause.with_facts(*facts_of(dead=clause.kind in OF_MEN and self.told.is_dead(clause.agent)))
             for clause in super().aftermath(opening)
         ]
 

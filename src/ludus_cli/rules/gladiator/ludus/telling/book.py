@@ -40,12 +40,7 @@ PARTS: tuple[tuple[str, str, type[PlayTold]], ...] = (
 #: Where the narration numbers of years begin: those of matches, plays and months come before.
 YEARS = 0xA0000000
 #: What the matches of a month have told of a man, and the facts by which it means more than that.
-TOLD = frozenset(
-    {
-        *("month_first", "month_killed", "month_refused", "month_died_later", "month_ill_name", "month_rival_died"),
-        "month_wound",
-    }
-)
+TOLD = {f"month_{kind}" for kind in ("first", "killed", "refused", "died_later", "ill_name", "rival_died", "wound")}
 OF_CAREERS = frozenset({"on_run", "also_upset"})
 #: So many matches make a career with pictures.
 WITH_PICTURES = 3

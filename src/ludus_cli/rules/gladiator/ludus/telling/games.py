@@ -160,11 +160,10 @@ class ReckoningTold(PlayTold):
                 dear[place] = month - stay.came
         if len(dear) > 1:
             self.add(2, "lost_dear_men", (), who, NONE, (), men=self.names(dear))
-        else:
-            for place, since in dear.items():
-                words = ("only that month", "only a month before")[since] if since < SEVERAL else (
-                    f"only {spelled(since)} months before")  # fmt: skip
-                self.add(2, "lost_dear", (), who, place, (), since=words)
+        elif dear:
+            ((place, since),) = dear.items()
+            ago = ("that month", "a month before", *(f"{spelled(n)} months before" for n in range(2, SHORT_STAY + 1)))
+            self.add(2, "lost_dear", (), who, place, (), since=f"only {ago[since]}")
         left = self.h.men_at(number, month)
         if dead and len(left) <= FEW:
             names = list_words([self.h.name(stay.man) for stay in left])

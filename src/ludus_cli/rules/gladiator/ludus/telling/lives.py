@@ -128,6 +128,9 @@ class HouseLife(Career[Told]):
         began = [stay for stay in began if stay.left == NONE or stay.left >= first]
         best = self.hero(first, last, span)
         told = [int(clause.of.removeprefix("star ")) for clause in best]
+        gone = [stay.man for stay in began if not self.there(stay, last)]
+        # The few who are gone have their names at the beginning.
+        told += gone if 2 * len(gone) < len(began) else []
         return [
             *self.beginning(season, began, first, last, span), *best, *self.deaths(told, first, last),
             *self.arrivals(first, last, span), *self.standing(season, first, last, span),
@@ -229,8 +232,9 @@ class HouseLife(Career[Told]):
         worst = max(by_month, key=lambda month: by_month[month])
         if BLACK <= by_month[worst] < len(fell):
             black = [man for man, month in fell.items() if month == worst]
-            men = list_words([self.h.name(man) for man in black])
-            found.append(self.say("black_month", when=in_month(worst), men=men))
+            if not {*black} <= {*told}:
+                men = list_words([self.h.name(man) for man in black])
+                found.append(self.say("black_month", when=in_month(worst), men=men))
             told = [*told, *black]
         rest = [man for man in fell if man not in told]
         new = [man for man in rest if len(self.fought(man, first, last)) == 1 == len(self.lives[man].matches)]
