@@ -93,12 +93,9 @@ class Frame(expect.Framing):
         facts = facts_of(recorded=self.bout.recorded, oneoff=self.bout.oneoff, **({arranged: True} if arranged else {}))
         if self.told.hunt:
             return self.hunt(facts)
-        one, two = self.men[:2]
-        facts = (
-            *facts,
-            *facts_of(same_style=one.style == two.style, rider=is_mounted(one.style) != is_mounted(two.style)),
-        )
-        return self.at_gate("entry", 0, 1, ALWAYS, facts)
+        one, two = (man.words for man in self.people)
+        same = facts_of(same_style=one["style"] == two["style"], same_arms=one["arms"] == two["arms"])
+        return self.at_gate("entry", 0, 1, ALWAYS, (*facts, *same))
 
     def hunt(self, facts: Iterable[str]) -> Clause:
         """Return which men hunt which beasts."""
