@@ -363,7 +363,8 @@ class Frame(expect.Framing):
                 yield self.made("injured", who, NONE, n, 6, [which], words=words)
             elif e[0] == career.DISCHARGED:
                 yield self.made("discharged", who, NONE, n, facts=facts_of(head=e[2] == t.CN))
-            elif e[0] == career.NOTORIOUS:
+            elif e[0] == career.NOTORIOUS and sum(x[:2] == e[:2] for x in self.told.events) == 1:
+                # One who was forgiven and is hated again is as he was.
                 yield self.made("notorious" if e[2] else "forgiven", who, NONE, n, 8)
             elif e[0] == ev.FREED:
                 facts = facts_of(dying=self.told.is_dead(who), survived=self.told.rules.survival_frees)
