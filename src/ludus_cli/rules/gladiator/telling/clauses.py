@@ -83,9 +83,10 @@ def material_of(told: Told, before: Before) -> Material:
         fight = [*(clause for clause in fight if clause.first < over and clause not in parted),
                  *sorted(parted, key=lambda clause: clause.agent)]  # fmt: skip
     end, aftermath = frame.end(), frame.aftermath(opening)
-    if not aftermath and end and end[0].kind == "victory" and end[0].facts <= {"foe_dead", "star"}:
+    plain = end and end[0].kind == "victory" and {"foe_dead"} <= end[0].facts <= {"foe_dead", "star"}
+    if plain and {clause.kind for clause in aftermath} <= {"debut_lost"}:
         # The death of the other says it.
-        end = end["foe_dead" in end[0].facts :]
+        del end[0]
     last = len(fight)
     while last and fight[last - 1].kind in VERDICTS:
         last -= 1
