@@ -260,7 +260,9 @@ class Frame(expect.Framing):
         who, foe = winners[0], 1 - winners[0] if self.told.duel else NONE
         alone = len(came) > 1 == len(winners) and all(map(self.told.is_dead, {*came} - {*winners}))
         facts = [*facts_of(recorded=self.bout.recorded, alone=alone, star=self.men[who].star)]
-        words = {"names": (self.party if self.crowd and self.hero in winners else self.names)(winners)}
+        dying = {e[1] for e in self.told.events if e[0] == ev.DIES_AFTER}
+        few = self.crowd and self.hero in winners and dying.isdisjoint(winners)
+        words = {"names": (self.party if few else self.names)(winners)}
         hunt, weight = self.told.hunt, ALWAYS
         kind = "victory" if self.told.duel else "side_won"
         if hunt:
