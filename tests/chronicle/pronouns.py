@@ -9,9 +9,10 @@ from ludus_cli.chronicle.stages.refer import Mention
 
 #: How the words go on that tell of a man who was struck, not of the man who struck.
 STRUCK = (
-    "went down", "fell", "sank", "lay", "dropped", "limped", "collapsed", "gave up", "asked for mercy", "raised ",
-    "let it", "let go", "lost", "could not", "could only", "could no longer", "had to", "was dead", "was dazed",
-    "was down", "was senseless", "was on", "was unconscious", "was knocked out", "passed out",
+    "went down", "fell", "stumbled", "staggered", "bled", "sank", "lay", "dropped", "limped", "collapsed", "gave up",
+    "asked for mercy", "raised ", "let it", "let go", "lost", "could not", "could only", "could no longer", "had to",
+    "was dead", "was dazed", "was down", "was senseless", "was on", "was unconscious", "was knocked out",
+    "passed out",
 )  # fmt: skip
 #: And how they go on where a reader would rather think of him.
 WORSE = (*STRUCK, "was ", "had been", "had his ", "had no ", "had neither", "no longer", "took a ", "got up", "lost ")

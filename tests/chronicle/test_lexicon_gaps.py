@@ -31,8 +31,7 @@ ONE_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "heroes": {
         "avenge": ("beaten", "dead"), "odds": ("far", "some"), "stake": STAKES, "stake_lost": STAKES, "stock": STOCK,
     },
-    "skirmish": {}, "gladiator": {"month_befell": ("plague", "edict", "trainer", "harvest", "feast"),
-                                  "fallen": ("ours", "theirs")},
+    "skirmish": {}, "gladiator": {"month_befell": ("plague", "edict", "trainer", "harvest", "feast")},
     "forglory": {"plots_aim": ("men", "tricks", "house", "mixed", "nothing"), "life_glory_seasons": ("active",)},
     "spartacus": {},
 }  # fmt: skip

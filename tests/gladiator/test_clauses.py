@@ -402,6 +402,15 @@ def test_the_deeds_of_a_mount_are_its_riders_and_without_him_it_has_none() -> No
     assert [in_short(clause) for clause in found] == [f"trampled {rider}>{other}", f"falls_off {other}>{rider}"]
 
 
+def test_a_call_on_the_gods_does_not_part_a_horse_from_the_man_whom_it_kills() -> None:
+    told = next(each for seed in range(30) for each in told_of(seed) if each.duel and each.riders == [1])
+    begun = [[ev.ENTER, who, hex_number(who, 0), 0, 0] for who in (0, 1)]
+    calls = [[career_ev.FAVOUR, 0, 1, rolls.COMBAT, 3], [career_ev.TAKES_ROLL, 0, 0, 0, 0]]
+    dead = [[ev.TRAMPLED, 0, len(told.men), 0, 0], *calls, [ev.DIES, 0, 1, 1, 0]]
+    found = Fight(replace(told, events=[*begun, PHASE, *dead])).read()
+    assert [in_short(clause) for clause in found if clause.agent == 1] == ["trampled 1>0 killed"]
+
+
 def test_postures_and_causes() -> None:
     _, (_, caught, escape) = staged(STAGED["a net at last"][0])
     assert (caught.postures, escape.postures, escape.cause) == ({1: NET}, {1: UP}, caught.first)
@@ -458,19 +467,23 @@ def test_the_deeds_of_those_who_are_followed_weigh_more() -> None:
     assert less > 10
 
 
-def test_those_of_a_crowd_who_are_out_are_counted_by_their_sides() -> None:
+def test_of_a_crowd_those_who_are_left_are_counted_by_their_sides() -> None:
     for told, m in crowds():
         if told.bout.arranged == t.CONSECUTIVE:
             continue
         whole = [*m.fight, *(c for c in m.end if c.kind in VERDICTS)]
         out = fallen(told, m.men, whole, whole)
-        assert out is not None
         gone = {who for who, seat in enumerate(told.bout.seats) if seat.result["state"] in (t.SLAIN, t.SPARED)}
+        hero = min(leads(told, m.men), key=lambda who: (not told.men[who].star, who))
+        ours = told.bout.seats[hero].side
+        if out is None:
+            # The victory says it.
+            assert not {who for who, seat in enumerate(told.bout.seats) if seat.side != ours} - gone
+            continue
         later = {c.agent for c in m.end if c.kind == "dies_after"}
         assert gone - later <= {*out.others} <= gone | later
-        ours = told.bout.seats[followed(told, m.men)].side
-        lost = [sum(told.bout.seats[who].side == ours for who in out.others)]
-        assert ("ours" in out.facts) == bool(lost[0])
+        left = {seat.side for who, seat in enumerate(told.bout.seats) if who not in out.others}
+        assert ("over" in out.facts) == (ours not in left)
 
 
 def test_beasts_are_it_and_their_hunt_has_words_of_its_own() -> None:

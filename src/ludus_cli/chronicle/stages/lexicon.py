@@ -155,7 +155,9 @@ class Phrase:
         object.__setattr__(self, "subject", begins)
         object.__setattr__(self, "whole", self.text.rstrip("”’\"'").endswith((".", "!", "?")))
         object.__setattr__(self, "closing", closing)
-        object.__setattr__(self, "open", bool(closing) and subjects[-1] is main[-1])
+        # "Marcus struck him before he could get up": the next verb would be taken for that of "he".
+        others = any(slot[2] == HE and slot[1] != closing for slot in slots if main and slot.start() > main[-1].start())
+        object.__setattr__(self, "open", bool(closing) and subjects[-1] is main[-1] and not others)
 
     @property
     def elided(self) -> str:

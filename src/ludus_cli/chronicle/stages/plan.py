@@ -95,7 +95,7 @@ def plan_of(material: Material, severity: str, stale: Callable[[str], bool] = la
     if material.grouped:
         told = grouped(told)
     told = in_context(material, told, found)
-    if severity != TERSE:
+    if severity != TERSE and not material.flows:
         told = with_stock(material, told)
     found.fight = paragraphs(told, found)
     promises = {clause.promise for clause in found.opening if clause.promise}

@@ -263,6 +263,9 @@ class Writer:
         before = parts[-1].clauses[-1]
         if same and (STATE.match(choice.phrase.elided) or turns_to_another(before, first)):
             return False
+        if not same and before.men and choice.subject is not None and choice.subject not in before.men:
+            # A man who had nothing to do with it begins a sentence.
+            return False
         if not same and choice.described and choice.subject == parts[-1].roles.get(parts[-1].phrase.closing):
             # "Marcus fell, and Marcus, who had no breath left, …"
             return False

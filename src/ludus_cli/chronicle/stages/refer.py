@@ -16,7 +16,8 @@ from ludus_cli.chronicle.stages.lexicon import FORCED, HE, HERS, HIM, HIMSELF, H
 MOST_PRONOUNS = 3
 #: What a blow did to the man who took it, right after "he".
 SUFFERED = re.compile(
-    r" (?:went down|fell|sank|lay|dropped|limped|collapsed|gave up|asked for mercy|raised (?:a|his|her) finger"
+    r" (?:went down|fell|stumbled|staggered|bled|sank|lay|dropped|limped|collapsed|gave up|asked for mercy"
+    r"|raised (?:a|his|her) finger"
     r"|let (?:it|go)|lost|could (?:not|only|no longer)|had to|passed out"
     r"|was (?:dead|dazed|down|senseless|unconscious|knocked out|on the))\b"
 )

@@ -48,8 +48,9 @@ WEIGHTS = {
     "collision": 0.2, "clash": 0.2, "obstacle": 0.5,
 }  # fmt: skip
 PER_WOUND, PER_EFFECT, FIRST, CONTACT, DAZED, DEATH = 0.35, 0.7, 0.7, 0.8, 0.8, 2.0
-#: What a graze weighs less.
-GRAZE = 1.5
+#: What a graze weighs less, and a deed without effect that was done before; so many deeds lie between a deep wound and
+#: the blow for which it matters.
+GRAZE, AGAIN, BETWEEN = 1.5, 0.8, 3
 #: Effects that change a match.
 GRAVE = {"fainted": 3.0, "mortal": 4.0, "artery": 2.0, "lamed": 1.0, "unhorsed": 3.0, "dropped": 1.5}
 #: Acts that a telling of the next one recalls.
@@ -224,9 +225,10 @@ def clause_of(fight: FightSoFar, act: Act) -> Clause | None:
     cause = act.cause if suffers and act.cause < act.at else NONE
     if any((c.kind, c.agent, c.patient) == (kind, act.by, act.who) for c in fight.found):
         facts += facts_of(once_more=kind in REPEATED)
+        weight -= AGAIN * (kind in REPEATED and not harm and not effects)
     if harm and act.who in fight.deep and not DECISIVE.isdisjoint(effects):
         place, part = fight.deep[act.who]
-        if part != act.words.get("part"):
+        if part != act.words.get("part") and sum(c.first > place for c in fight.found) >= BETWEEN:
             facts.append("weakened")
             act.words["old"], cause = part, place if cause == NONE else cause
     if harm and act.wounds >= DEEP and "part" in act.words:

@@ -14,7 +14,7 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.stages.clauses import ALWAYS, IDLE, MOVE, NONE, Clause, Fighter, Material
 from ludus_cli.chronicle.stages.runs import run_of
 from ludus_cli.chronicle.statements import facts_of
-from ludus_cli.chronicle.words import counted, spelled, spelled_ordinal
+from ludus_cli.chronicle.words import spelled, spelled_ordinal
 from ludus_cli.core.english import list_words, with_article
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev, styles, terms as t
@@ -48,6 +48,8 @@ SILENT = {
 MOST_NAMED = 4
 #: What it weighs for a name that a Star has beaten him: more than one deed, and less than one that its man survived.
 BY_STAR = 3.0
+#: Collisions that change nothing for the sides.
+COLLISIONS = frozenset({"jostle", "clash"})
 #: What a deed of the men who are followed weighs more, and one of others less: where all have names, and in a crowd.
 FOLLOWED, UNFOLLOWED = 1.5, (1.5, 6.0)
 #: A move or a blow without effect that weighs less is told of several only where a reader needs it.
@@ -80,6 +82,11 @@ def material_of(told: Told, before: Before) -> Material:
         over = min(clause.first for clause in parted)
         fight = [*(clause for clause in fight if clause.first < over and clause not in parted),
                  *sorted(parted, key=lambda clause: clause.agent)]  # fmt: skip
+    end, aftermath = frame.end(), frame.aftermath(opening)
+    plain = end and end[0].kind == "victory" and {"foe_dead"} <= end[0].facts <= {"foe_dead", "star"}
+    if plain and {clause.kind for clause in aftermath} <= {"debut_lost"}:
+        # The death of the other says it.
+        del end[0]
     last = len(fight)
     while last and fight[last - 1].kind in VERDICTS:
         last -= 1
@@ -91,8 +98,8 @@ def material_of(told: Told, before: Before) -> Material:
         return states[place][who][1]
 
     return Material(
-        men=people, opening=opening, fight=fight[:last], end=[*fight[last:], *frame.end()],
-        aftermath=frame.aftermath(opening), winner=NONE if told.bout.draw else told.bout.winner, plight=plight,
+        men=people, opening=opening, fight=fight[:last], end=[*fight[last:], *end],
+        aftermath=aftermath, winner=NONE if told.bout.draw else told.bout.winner, plight=plight,
         posture=posture, length=len(told.events), size=3 if len(told.men) > MOST_NAMED else 2 if told.hunt else 0,
         run=partial(fallen, told, people, fight) if crowd else None, flows=True, grouped=team,
     )  # fmt: skip
@@ -122,7 +129,7 @@ def focused(fight: Sequence[Clause], men: set[int], *, crowd: bool) -> list[Clau
     found = []
     for clause in fight:
         idle = clause.result in (IDLE, MOVE) and not clause.effects and clause.weight < LEAST_MOVE
-        own = men & clause.men and not idle
+        own = men & clause.men and not idle and clause.kind not in COLLISIONS
         more = FOLLOWED * (clause.result != MOVE) if own else -UNFOLLOWED[crowd or idle]
         # The end of a man with a name is always told.
         found.append(clause if clause.weight >= ALWAYS else replace(clause, weight=clause.weight + more))
@@ -130,32 +137,26 @@ def focused(fight: Sequence[Clause], men: set[int], *, crowd: bool) -> list[Clau
 
 
 def fallen(told: Told, people: Sequence[Fighter], fight: Sequence[Clause], skipped: Sequence[Clause]) -> Clause | None:
-    """Return those whose match ended among clauses that are left out as one clause, by their sides, with how many are
-    left; where there are none, what the clauses of one man who is followed amount to."""
+    """Return how many are left on each side where men's matches ended among clauses that are left out; where there are
+    none, what the clauses of one man who is followed amount to."""
     out, own = ended(skipped), leads(told, people)
     if not out:
         return run_of([clause for clause in skipped if own & clause.men])
     seats, hero = told.bout.seats, min(own, key=lambda who: (not told.men[who].star, who))
     ours, place = seats[hero].side, max(clause.last for clause in out.values())
-    foe = next((who for who, seat in enumerate(seats) if seat.side != ours and not people[who].short), NONE)
-    gone = [who for who, clause in ended(fight).items() if clause.last <= place]
-    count = {side: [seats[who].side == ours for who in out].count(side) for side in (True, False)}
-    left = {side: [who for who, seat in enumerate(seats) if (seat.side == ours) is side and who not in gone] for side in
-            (True, False)}  # fmt: skip
-    facing = all(left.values()) and len({seat.side for seat in seats}) == TWO_SIDES
-    facts = facts_of(early=skipped[0] is fight[0], ours=count[True], theirs=count[False], counted=facing,
-                     alone=left[True] == [hero], even=count[True] == count[False])  # fmt: skip
-    words = {
-        "side": f"{people[hero].name}’s side", "hero": people[hero].name,
-        "were": "was" if count[False] == 1 else "were",
-        "other": f"{people[foe].name}’s side" if foe != NONE else "the other side",
-        "ours": counted(count[True], "fighter"),
-        "theirs": counted(count[False], "beast" if told.hunt and told.side(ours)[0] not in told.beasts else "fighter"),
-        "us": spelled(len(left[True])), "them": spelled(len(left[False])),
-    }  # fmt: skip
+    ends = ended(fight)
+    gone = {who: clause for who, clause in ends.items() if clause.last <= place}
+    us, them = ([who for who, seat in enumerate(seats) if (seat.side == ours) is side and who not in gone] for side in
+                (True, False))  # fmt: skip
+    if any(people[who].short for who in ends.keys() - gone) or not them or len(told.sides) > TWO_SIDES:
+        # It is said once, when no more of those without a name will fall. The victory says that no others are left.
+        return None
+    facts = facts_of(over=not us, alone=us == [hero], fewer=0 < len(us) < len(them), more=len(us) > len(them))
+    words = {"side": f"{people[hero].name}’s side", "hero": people[hero].name, "us": spelled(len(us)),
+             "them": spelled(len(them)), "was": "was" if len(them) == 1 else "were"}  # fmt: skip
     places = tuple(sorted({n for clause in out.values() for n in clause.cited}))
     return Clause(
-        "fallen", NONE, NONE, places, frozenset(facts), words=words, weight=3, turn=skipped[0].turn, others=(*out,)
+        "fallen", NONE, NONE, places, frozenset(facts), words=words, weight=3, turn=skipped[0].turn, others=(*gone,)
     )
 
 

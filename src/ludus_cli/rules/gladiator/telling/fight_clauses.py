@@ -87,7 +87,7 @@ class Fight(FightSoFar):
             return
         if e[0] in SILENT_HERE:
             return
-        if e[0] != career.FAVOUR and not self.belongs(n, e):
+        if e[0] not in (career.FAVOUR, career.TAKES_ROLL) and not self.belongs(n, e):
             self.flush()
         if e[0] in PLAIN:
             self.plain(n, e)
@@ -433,7 +433,8 @@ class Fight(FightSoFar):
         kind = "bled_out" if bled else "dies"
         places = [*(bled[-1].events if bled else ()), n]
         facts = facts_of(beast=self.told.is_beast(who))
-        self.add(kind, self.foe(who), who, places, ALWAYS, facts, result=CHANGE, postures={who: DOWN})
+        weight = ALWAYS if who in self.named else UNNAMED
+        self.add(kind, self.foe(who), who, places, weight, facts, result=CHANGE, postures={who: DOWN})
 
     # Beasts
 
@@ -463,12 +464,13 @@ class Fight(FightSoFar):
     def on_favour(self, n: int, e: StoredEvent) -> None:
         """Read a call on the gods and whether they hear it [34.3]."""
         _, who, granted, table, *_ = e
-        if table == rolls.COMBAT and not (self.act is not None and self.act.kind == "throw"):
+        if table == rolls.COMBAT and not (self.act is not None and self.act.kind in ("throw", "trampled")):
             # It is for the attack that comes now, not for the one before it.
             self.flush()
         facts = facts_of(plea=table in (rolls.PLEA, MISSUS), star=self.told.men[who].star)
         if granted:
-            weight = GRANTED["plea" in facts] if "plea" in facts or "star" in facts else SLIGHT
+            told = "star" in facts or ("plea" in facts and not self.men[who].fainted)
+            weight = GRANTED["plea" in facts] if told else SLIGHT
             self.add("favour", who, self.foe(who), [n], weight, facts)
         else:
             again = any((c.kind, c.agent) == ("unheard", who) for c in (*self.found, *self.later))

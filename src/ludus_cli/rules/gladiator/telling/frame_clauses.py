@@ -25,20 +25,18 @@ from ludus_cli.rules.gladiator.telling.fought_match import Told, beasts_words, p
 NET_TRIPS = 3
 #: Events of two who have to do with each other.
 MEETINGS = (ev.IMPACT, ev.ATTACK, ev.THROWS, ev.NET, ev.TRAMPLED, ev.ENGAGES)
-#: So much better off is clearly so, and so many turns are a long match.
-CLEAR, LONG_MATCH = 2.5, 4
+#: So much better off is clearly so; so many phases are a quick match, and so many turns a long one.
+CLEAR, QUICK, LONG_MATCH = 2.5, 4, 4
 #: How matches are arranged that are neither one against one nor side against side, as facts [38.2].
 ARRANGED = {
     t.TWO_ON_ONE: "two_on_one", t.CONSECUTIVE: "one_by_one", t.BATTLE: "battle", t.HUNT_VENATOR: "hunt_venator",
     t.HUNT_BESTIARIUS: "hunt_bestiarius", t.CHAMPION: "champion",
 }  # fmt: skip
-#: So many opponents are several.
-SEVERAL = 2
 #: Arenas that are worth a word, by their sizes [27.2].
 SIZES = {COLOSSEUM: "colosseum", PIT: "pit"}
 ENDS = (ev.VICTORY, ev.DRAWN, ev.NOBODY_LEFT)
-#: What is said of a winner who may have died of his wounds.
-OF_WINNERS = frozenset({"first_win", "run_goes_on"})
+#: What is said of a man who may have died.
+OF_MEN = frozenset({"first_win", "run_goes_on", "debut_lost"})
 
 
 class Frame(expect.Framing):
@@ -95,12 +93,9 @@ class Frame(expect.Framing):
         facts = facts_of(recorded=self.bout.recorded, oneoff=self.bout.oneoff, **({arranged: True} if arranged else {}))
         if self.told.hunt:
             return self.hunt(facts)
-        one, two = self.men[:2]
-        facts = (
-            *facts,
-            *facts_of(same_style=one.style == two.style, rider=is_mounted(one.style) != is_mounted(two.style)),
-        )
-        return self.at_gate("entry", 0, 1, ALWAYS, facts)
+        one, two = (man.words for man in self.people)
+        same = facts_of(same_style=one["style"] == two["style"], same_arms=one["arms"] == two["arms"])
+        return self.at_gate("entry", 0, 1, ALWAYS, (*facts, *same))
 
     def hunt(self, facts: Iterable[str]) -> Clause:
         """Return which men hunt which beasts."""
@@ -150,7 +145,8 @@ class Frame(expect.Framing):
         return next((who for who in side if not self.people[who].short), side[0])
 
     def matchup(self) -> Iterator[Clause]:
-        """Return what weight, arms and a horse mean for two men."""
+        """Return what weight, arms and a horse mean for two men, if anything came of it."""
+        bled = [e[1] for e in self.told.events if e[0] == ev.WOUND and e[4]]
         for who in range(2):
             g, foe = self.men[who], self.men[1 - who]
             if is_mounted(g.style):
@@ -159,14 +155,15 @@ class Frame(expect.Framing):
                 continue
             if is_mounted(foe.style):
                 continue
-            if type_of(g.style) > type_of(foe.style):
+            ran_into = any(e[:3] == [ev.IMPACT, who, 1 - who] for e in self.told.events)
+            if type_of(g.style) > type_of(foe.style) and ran_into:
                 far = facts_of(by_far=type_of(g.style) - type_of(foe.style) > 1)
                 yield self.at_gate("heavier", who, 1 - who, 3 + len(far), far)
             net, own = net_of(g.style), net_of(foe.style)
             if net != t.NO_ITEM and own == t.NO_ITEM and self.net_mattered(who):
                 facts = facts_of(lasso=net == t.LASSO, shield=foe.shield != t.NO_ITEM)
                 yield self.at_gate("net_against", who, 1 - who, 4, facts, words={"net": t.ITEMS[net]})
-            elif reach_of(g) > reach_of(foe):
+            elif reach_of(g) > reach_of(foe) and bled[:1] == [1 - who]:
                 yield self.at_gate("reach", who, 1 - who, 3, words={"weapon": t.ITEMS[g.weapon]})
 
     def net_mattered(self, who: int) -> bool:
@@ -196,7 +193,9 @@ class Frame(expect.Framing):
                 yield from self.brought(expect.comrade(self.entrants, who, 1 - who))
                 yield from self.stake(who, g)
         if not champion:
-            yield from self.brought(expect.first_match(self.entrants))
+            # In the games of a ludus nearly all are new.
+            debuts = self.brought(expect.first_match(self.entrants))
+            yield from (c for c in debuts if c.kind == "debut" or not any(g.ludus for g in self.men))
         yield from self.odds()
 
     def odds(self) -> Iterator[Clause]:
@@ -218,8 +217,8 @@ class Frame(expect.Framing):
             return
         side = [n for n in places if n - places[0] == places.index(n)]
         men = [self.told.events[n][1] for n in side]
-        # That a whole side is feared shows in nothing that they do.
-        if len(men) > 1:
+        # That a whole side is feared, or a man who loses, shows in nothing that they do.
+        if len(men) > 1 or self.bout.seats[men[0]].outcome != "won":
             return
         foe = 1 - men[0] if self.told.duel else NONE
         yield Clause("daunts", men[0], foe, tuple(side), frozenset(facts_of(crowd=not self.told.duel)), weight=1.5)
@@ -257,11 +256,14 @@ class Frame(expect.Framing):
     def victory(self, side: int) -> Clause:
         """Return the victory."""
         came = self.told.victors
-        winners = [who for who in came if self.bout.seats[who].result["state"] != t.SLAIN] or came
+        winners = [who for who in came if who not in self.told.beaten] or came
         who, foe = winners[0], 1 - winners[0] if self.told.duel else NONE
-        facts = [*facts_of(recorded=self.bout.recorded, alone=len(came) > 1 == len(winners), star=self.men[who].star)]
-        words = {"names": self.names(winners)}
-        hunt = self.told.hunt
+        alone = len(came) > 1 == len(winners) and all(map(self.told.is_dead, {*came} - {*winners}))
+        facts = [*facts_of(recorded=self.bout.recorded, alone=alone, star=self.men[who].star)]
+        dying = {e[1] for e in self.told.events if e[0] == ev.DIES_AFTER}
+        few = self.crowd and self.hero in winners and dying.isdisjoint(winners)
+        words = {"names": (self.party if few else self.names)(winners)}
+        hunt, weight = self.told.hunt, ALWAYS
         kind = "victory" if self.told.duel else "side_won"
         if hunt:
             kind = "hunt_lost" if all(map(self.told.is_beast, winners)) else "hunt_won"
@@ -269,37 +271,32 @@ class Frame(expect.Framing):
             facts += facts_of(foe_dead=self.told.is_dead(foe), untouched=self.untouched(who))
             facts += () if self.bout.recorded else self.course_facts(who, foe)
         elif not self.bout.recorded:
-            whole = len(came) > 1 and not {*came} & {*self.told.beaten}
-            facts += facts_of(untouched=all(map(self.untouched, winners)), whole=whole)
-            recalled = self.of_hunt(winners) if kind == "hunt_lost" else self.best_of(winners, side)
-            facts += facts_of(**{fact: True for fact, words_of in recalled.items() if words_of})
-            words |= recalled
+            foes = [n for n, seat in enumerate(self.bout.seats) if seat.side != side]
+            best = not hunt and len(came) == 1 < len(foes) and all(self.told.beaten_by(n) == who for n in foes)
+            spare = [n for n, seat in enumerate(self.bout.seats) if seat.side == side and not seat.outcome]
+            idle = self.idle(winners) if kind == "hunt_lost" else spare
+            untouched = all(map(self.untouched, winners))
+            facts += facts_of(untouched=untouched, best=best, idle=idle)
+            words["idle"] = self.called(idle) if hunt else self.names(idle)
+            words["count"] = "both of them" if len(foes) == expect.PAIR else f"all {spelled(len(foes))}"
+            beaten = (len(foes) == 1 and kind != "hunt_won") or (len(came) > 1 and not self.crowd)
+            if beaten and not (best or idle or (kind == "hunt_lost" and untouched)):
+                # The end of the others has been told, and says it.
+                weight = 0
         others = tuple(one for one in winners if one != who)
-        # That several have won must be told.
-        effects: dict[str, tuple[int, ...]] = {"many": ()} if others else {}
-        return self.made(kind, who, foe, self.over, facts=facts, effects=effects, words=words, others=others)
+        # That several have won must be told, how many one man beat, and who had no part in it.
+        must = dict.fromkeys([*facts_of(many=others), *(fact for fact in facts if fact in ("best", "idle"))], ())
+        return self.made(kind, who, foe, self.over, weight, facts, effects=must, words=words, others=others)
 
-    def best_of(self, winners: Sequence[int], side: int) -> dict[str, str]:
-        """Return how many of the others the best of several winners has beaten."""
-        foes = [who for who, seat in enumerate(self.bout.seats) if seat.side != side]
-        beat = {who: sum(self.told.beaten_by(foe) == who for foe in foes) for who in winners}
-        best = max(beat, key=lambda who: beat[who])
-        if self.people[best].short or len(foes) < SEVERAL or beat[best] * 2 <= len(foes):
-            return {}
-        every = "both of them" if len(foes) == SEVERAL else f"all {spelled(len(foes))}"
-        count = every if beat[best] == len(foes) else f"{spelled(beat[best])} of the {spelled(len(foes))}"
-        return {"best": self.people[best].name, "count": count}
-
-    def of_hunt(self, beasts: Sequence[int]) -> dict[str, str]:
-        """Return which beasts had no part in a hunt that they won, and, where more is left out than is told, what
-        became of the others: those that died, or that some bled."""
+    def idle(self, those: Iterable[int]) -> list[int]:
+        """Return those of some men or beasts who had no part in a hunt."""
         met = {who for e in self.told.events if e[0] in MEETINGS for who in (e[1], e[3 if e[0] == ev.THROWS else 2])}
-        idle = [self.men[n] for n in beasts if n not in met]
-        dead = [self.men[n] for n in self.told.beasts if self.bout.seats[n].result["state"] == t.SLAIN]
-        men = self.names(who for who in range(len(self.men)) if not self.told.is_beast(who))
-        bled = self.crowd and not dead and not all(map(self.untouched, beasts))
-        slain = beasts_words(dead if self.crowd else [])
-        return {"men": men, "idle": beasts_words(idle), "slain": slain, "bled": "bled" * bled}
+        return [who for who in those if who not in met]
+
+    def called(self, beasts: Sequence[int]) -> str:
+        """Return beasts that were mentioned before."""
+        words = self.people[beasts[0]].name if len(beasts) == 1 else beasts_words([self.men[who] for who in beasts])
+        return words if words[:4] in ("the ", "") else f"the {words}"
 
     def untouched(self, who: int) -> bool:
         """Return True if a man was not wounded."""
@@ -311,7 +308,7 @@ class Frame(expect.Framing):
         hurt = self.told.taken(who) > 0
         return facts_of(
             comeback=min(leads) <= -CLEAR and hurt, easy=min(leads) > -1 and not hurt,
-            bloody=self.told.taken(who) >= t.HIT, quick=self.bout.turns == 1, long=self.bout.turns >= LONG_MATCH,
+            bloody=self.told.taken(who) >= t.HIT, quick=self.bout.clock <= QUICK, long=self.bout.turns >= LONG_MATCH,
             dead=self.told.is_dead(who),
         )  # fmt: skip
 
@@ -323,18 +320,20 @@ class Frame(expect.Framing):
         alive = [who for who, fate in enumerate(fates) if fate != t.SLAIN and not self.told.is_beast(who)]
         left = alive or [who for who in range(len(self.men)) if not self.told.is_beast(who)]
         many = len(left) > 1 if kind == "driven" else not self.told.duel
-        out = 0 if many or not alive else sum(e[:2] == [ev.FAINTS, left[0]] for e in self.told.events)
-        facts = facts_of(recorded=self.bout.recorded, none=not alive, many=many, knocked_out=out > 1)
+        beasts = [who for who in self.told.beasts if fates[who] != t.SLAIN]
+        known = not self.bout.recorded
+        facts = facts_of(recorded=not known, none=not alive, many=many, idle=known and self.idle(beasts) == beasts,
+                         aloof=known and self.idle(left) == left)  # fmt: skip
         one, two = (0, 1) if self.told.duel and not self.told.hunt else (NONE, NONE)
         others = () if one != NONE else tuple(left)
-        words = {"names": self.names(left), "times": ("once", "twice")[out - 1] if 0 < out < 3 else "again and again"}
+        words = {"names": self.names(left), "beasts": self.called(beasts), "was": "was" if len(beasts) == 1 else "were"}
         return self.made(kind, one, two, self.over, facts=facts, words=words, others=others)
 
     def dying(self) -> Iterator[Clause]:
         """Return the men who die of their wounds when all is over, with the blow that was mortal."""
         events = self.told.events
         for n, e in enumerate(events):
-            if e[0] != ev.DIES_AFTER:
+            if e[0] != ev.DIES_AFTER or self.people[e[1]].short:
                 continue
             mortal = [at for at, x in enumerate(events) if x[0] == ev.CRITICAL_HIT and x[1] == e[1]
                       and any(y[0] == ev.MORTAL and y[1] == e[1] for y in events[at + 1 : at + 2])][:1]  # fmt: skip
@@ -349,7 +348,7 @@ class Frame(expect.Framing):
     def aftermath(self, opening: Sequence[Clause]) -> list[Clause]:
         """Return what became of what was expected, and what the match left its Stars for good."""
         return [
-            clause.with_facts(*facts_of(winner_dead=clause.kind in OF_WINNERS and self.told.is_dead(clause.agent)))
+            clause.with_facts(*facts_of(dead=clause.kind in OF_MEN and self.told.is_dead(clause.agent)))
             for clause in super().aftermath(opening)
         ]
 
@@ -366,7 +365,8 @@ class Frame(expect.Framing):
                 yield self.made("injured", who, NONE, n, 6, [which], words=words)
             elif e[0] == career.DISCHARGED:
                 yield self.made("discharged", who, NONE, n, facts=facts_of(head=e[2] == t.CN))
-            elif e[0] == career.NOTORIOUS:
+            elif e[0] == career.NOTORIOUS and sum(x[:2] == e[:2] for x in self.told.events) == 1:
+                # One who was forgiven and is hated again is as he was.
                 yield self.made("notorious" if e[2] else "forgiven", who, NONE, n, 8)
             elif e[0] == ev.FREED:
                 facts = facts_of(dying=self.told.is_dead(who), survived=self.told.rules.survival_frees)

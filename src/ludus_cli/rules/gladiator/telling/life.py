@@ -99,9 +99,9 @@ class Life(Career[Told]):
             found.append(self.point("wound", told, places, 6, "lasting", won, part=part))
         elif told.taken(self.who(told)) >= BAD and told.duel:
             found.append(self.bad_wound(told))
-        for place in self.own(told, career.NOTORIOUS):
-            # Criminals begin with a bad name, and few keep it beyond their first match.
-            if told is not self.matches[0]:
+        for place in (names := self.own(told, career.NOTORIOUS)):
+            # Criminals begin with a bad name, and few keep it beyond their first match; two changes come to nothing.
+            if told is not self.matches[0] and len(names) == 1:
                 found.append(self.point("ill_name", told, (place,), 5, "now" if told.events[place][2] else "over"))
         if told.hunt and won == WON and told is next(t for t in self.matches if t.hunt) is not self.matches[0]:
             found.append(self.point("hunt", told, self.end_of(told), 5, beasts=beasts_of(told)))

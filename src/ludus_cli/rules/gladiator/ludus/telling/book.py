@@ -40,9 +40,7 @@ PARTS: tuple[tuple[str, str, type[PlayTold]], ...] = (
 #: Where the narration numbers of years begin: those of matches, plays and months come before.
 YEARS = 0xA0000000
 #: What the matches of a month have told of a man, and the facts by which it means more than that.
-TOLD = frozenset(
-    {"month_first", "month_killed", "month_refused", "month_died_later", "month_ill_name", "month_rival_died"}
-)
+TOLD = {f"month_{kind}" for kind in ("first", "killed", "refused", "died_later", "ill_name", "rival_died", "wound")}
 OF_CAREERS = frozenset({"on_run", "also_upset"})
 #: So many matches make a career with pictures.
 WITH_PICTURES = 3
@@ -203,7 +201,9 @@ class LudusBook(DuelBook):
     def meant(self, number: int, month: int) -> tuple[Career[Any], list[Clause]]:
         """Return a man's career, and what a month with matches meant for him beyond what the matches have told."""
         career, g = self.careers[number], self.named[number]
-        clauses = self.what_mattered(g, month, "")
+        # What a duel meant for a man its telling says, but for his freedom, which concerns the house.
+        duels = {f"match {told.bout.id}" for told in self.career(g) if told.duel and not told.hunt}
+        clauses = [c for c in self.what_mattered(g, month, "") if c.of not in duels or c.kind == "month_free"]
         return career, [c for c in clauses if c.kind not in TOLD or c.facts & OF_CAREERS]
 
     def joined(self, g: Gladiator, then: Gladiator) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
@@ -73,8 +74,6 @@ class MunusTold(PlayTold):
             return run, f"who had won {spelled(run)} in a row"
         if before:
             return (1, "who had lost the last time") if before[-1] == LOST else (0, "")
-        if stay is not None and (stay.came, stay.how) == (self.play.month, ev.AS_STOCK):
-            return 1, "who was new to the house"
         long = stay is not None and stay.came <= self.play.month - LONG_WAIT
         return (1, "who had not fought yet") if long else (0, "")
 
@@ -146,23 +145,10 @@ class ReckoningTold(PlayTold):
         own = [self.play.numbers[each] for each in (self.own if who is None else [who])]
         return [(told, seat.gladiator) for told, seat in self.seats_of_day() if seat.before.get("ludus") in own]
 
-    def called(self, men: Sequence[int]) -> str:
-        """Return men in a row; of many only their number."""
-        return list_words([self.h.name(man) for man in men]) if len(men) <= NAMED else men_words(len(men))
-
     def outcome(self, who: int, men: Sequence[int], dead: Sequence[int], won: Sequence[int]) -> None:
-        """Tell what the day came to for a house that sent several: who came back, whom it cost, or that all won."""
-        back = [man for man in men if man not in dead]
-        if len({*men}) < SEVERAL or not (dead or len(won) == len(men)):
-            return
-        if dead and (len({*men}) == SEVERAL or (len(dead) == 1 and len(back) > 1)):
-            # The matches say it.
-            return
-        fact = "all_won" if not dead else "none_back" if not back else "one_back" if len(back) == 1 else "some_back"
-        self.add(
-            2, "day", (), who, NONE, [fact, *facts_of(two=len(men) == SEVERAL)], number=spelled(len(men)),
-            back=self.called(back), dead=self.called(dead),
-        )  # fmt: skip
+        """Tell that of many men of a house none came back, or that all won; the matches say everything else."""
+        if len({*men}) > SEVERAL and len(men) in (len(dead), len(won)):
+            self.add(2, "day", (), who, NONE, ["none_back" if dead else "all_won"], number=spelled(len(men)))
 
     def lost(self, who: int, dead: Sequence[int]) -> None:
         """Tell which of the dead of a day had been dear to a house, and who is left."""
@@ -174,11 +160,10 @@ class ReckoningTold(PlayTold):
                 dear[place] = month - stay.came
         if len(dear) > 1:
             self.add(2, "lost_dear_men", (), who, NONE, (), men=self.names(dear))
-        else:
-            for place, since in dear.items():
-                words = ("only that month", "only a month before")[since] if since < SEVERAL else (
-                    f"only {spelled(since)} months before")  # fmt: skip
-                self.add(2, "lost_dear", (), who, place, (), since=words)
+        elif dear:
+            ((place, since),) = dear.items()
+            ago = ("that month", "a month before", *(f"{spelled(n)} months before" for n in range(2, SHORT_STAY + 1)))
+            self.add(2, "lost_dear", (), who, place, (), since=f"only {ago[since]}")
         left = self.h.men_at(number, month)
         if dead and len(left) <= FEW:
             names = list_words([self.h.name(stay.man) for stay in left])
@@ -186,20 +171,14 @@ class ReckoningTold(PlayTold):
 
     def rivals(self) -> None:
         """Tell which other houses lost many men, and who has one man left or none."""
-        losses: dict[int, list[int]] = {}
-        for _, seat in self.seats_of_day():
-            ludus = seat.before.get("ludus", 0)
-            if ludus in self.play.numbers and seat.after.get("status") == DEAD:
-                place = self.play.numbers.index(ludus)
-                losses[place] = losses.get(place, []) + [seat.gladiator] * (place not in self.own)
-        for place, dead in losses.items():
-            if len(dead) >= MANY:
-                self.add(3, "rivals_lost", (), place, NONE, (), men=list_words([self.h.name(man) for man in dead]))
-        down = [place for place in self.lanistas if losses.get(place) and self.came_to_one(place)][: self.most - 2]
-        for place in down:
-            (stay,) = self.h.men_at(self.play.numbers[place], self.play.month)
-            if place not in self.own:
-                self.add(3, "one_left", (), place, NONE, (), man=self.h.name(stay.man))
+        dead = Counter(seat.before.get("ludus", 0) for _, seat in self.seats_of_day() if seat.after["status"] == DEAD)
+        for place in (place for place in self.lanistas if place not in self.own):
+            lost = dead[self.play.numbers[place]]
+            if lost >= MANY:
+                self.add(3, "rivals_lost", (), place, NONE, (), number=spelled(lost))
+        down = [place for place in self.lanistas if place not in self.own and self.came_to_one(place)]
+        if down:
+            self.add(3, "one_left", (), NONE, NONE, facts_of(many=len(down) > 1), names=self.names(down))
         for n, (_, man, who, free, *_) in self.play.placed_events(ev.LEAVES_LUDUS):
             if free and who not in self.own:
                 self.add(3, "freed", [n], who, man)

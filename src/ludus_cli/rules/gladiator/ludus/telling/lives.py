@@ -128,6 +128,9 @@ class HouseLife(Career[Told]):
         began = [stay for stay in began if stay.left == NONE or stay.left >= first]
         best = self.hero(first, last, span)
         told = [int(clause.of.removeprefix("star ")) for clause in best]
+        gone = [stay.man for stay in began if not self.there(stay, last)]
+        # The few who are gone have their names at the beginning.
+        told += gone if 2 * len(gone) < len(began) else []
         return [
             *self.beginning(season, began, first, last, span), *best, *self.deaths(told, first, last),
             *self.arrivals(first, last, span), *self.standing(season, first, last, span),
@@ -228,8 +231,11 @@ class HouseLife(Career[Told]):
         found, by_month = [], Counter(fell.values())
         worst = max(by_month, key=lambda month: by_month[month])
         if BLACK <= by_month[worst] < len(fell):
-            men = list_words([self.h.name(man) for man, month in fell.items() if month == worst])
-            found.append(self.say("black_month", when=in_month(worst), men=men))
+            black = [man for man, month in fell.items() if month == worst]
+            if not {*black} <= {*told}:
+                men = list_words([self.h.name(man) for man in black])
+                found.append(self.say("black_month", when=in_month(worst), men=men))
+            told = [*told, *black]
         rest = [man for man in fell if man not in told]
         new = [man for man in rest if len(self.fought(man, first, last)) == 1 == len(self.lives[man].matches)]
         if rest:
@@ -240,7 +246,7 @@ class HouseLife(Career[Told]):
             dead = men_words(len(rest)).removesuffix(" men" if "others" in facts else "")
             found.append(self.say("fell", facts, men=men, dead=dead))
         for went, kind in ((history.PLAGUE_WORDS, "year_plague"), (history.WENT[ev.FLED], "year_fled")):
-            lost = [stay for stay in self.stays if stay.went == went and first <= stay.left <= last]
+            lost = [s for s in self.stays if s.went == went and first <= s.left <= last and s.man not in told]
             if lost:
                 found.append(self.say(kind, facts_of(one=len(lost) == 1), men=self.names(lost)))
         return found

@@ -75,7 +75,8 @@ class MarketTold(PlayTold):
         places = [n, *self.places(ev.PROFESSIONAL)]
         for at, (_, man, who, how, *_) in self.play.placed_events(ev.JOINS):
             if how == ev.HIRED:
-                self.add(3, "hired", [*places, at], who, man, (), style=self.style(man))
+                # A man whom another house hires for a month is not heard of again.
+                self.add(3 if who in self.own else 4, "hired", [*places, at], who, man, (), style=self.style(man))
                 return
         self.add(4, "not_hired", places)
 
@@ -130,8 +131,6 @@ class MarketTold(PlayTold):
     def sold(self) -> None:
         """Tell of our own men who were sold to the bank, each by himself if he had won."""
         plain: dict[int, dict[int, int]] = {}
-        munus = self.h.plays[self.play.month].get(IN_MUNUS)
-        sent = {munus.numbers[e[2]] for _, e in munus.placed_events(ev.SENT)} if munus else {}
         for n, (_, man, how, who, *_) in self.play.placed_events(ev.DEPARTS):
             if how != ev.SOLD or who not in self.own:
                 continue
@@ -139,13 +138,19 @@ class MarketTold(PlayTold):
             if wins:
                 words = f"{spelled(wins)} {'victory' if wins == 1 else 'victories'}"
                 self.add(2, "sold", [n], who, man, ("won",), wins=words)
-            elif self.severity == EPIC or self.play.numbers[man] in sent or not munus:
-                # A man who is not sent is not heard of again for months.
+            elif self.is_sent(man):
                 plain.setdefault(who, {})[n] = man
         for who, men in plain.items():
             (first, *others) = men.values()
             alone = NONE if others else first
             self.add(3, "sold_men", men, who, alone, facts_of(many=len(men) > 1), men=self.names(men.values()))
+
+    def is_sent(self, man: int) -> bool:
+        """Return True for a man who is sent this month, or may be: any other is not heard of again for months. Where
+        all is told, for every man."""
+        munus = self.h.plays[self.play.month].get(IN_MUNUS)
+        sent = [munus.numbers[e[2]] for _, e in munus.placed_events(ev.SENT)] if munus else []
+        return self.severity == EPIC or not munus or self.play.numbers[man] in sent
 
     def wins(self, man: int) -> int:
         """Return how often a man had won before this month."""
@@ -162,7 +167,7 @@ class MarketTold(PlayTold):
             if abs(became - bought) >= FAR:
                 kind = "bargain" if became > bought else "cheated"
                 self.add(2, kind, [n], who, man, facts_of(dear=bought >= DEAR), style=self.style(man))
-            else:
+            elif self.is_sent(man):
                 plain.setdefault(who, {})[n] = man
         for who, men in plain.items():
             better = [self.play.events[n][3] - self.play.events[n][2] for n in men]
