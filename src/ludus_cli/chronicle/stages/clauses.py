@@ -108,6 +108,11 @@ class Clause:
         return replace(self, effects={name: at for name, at in self.effects.items() if name not in effects})
 
 
+def person(who: int) -> str:
+    """Return a word of a clause that stands for a person, who is then named as the reader knows him."""
+    return f"@{who}"
+
+
 @dataclass(frozen=True, slots=True)
 class Fighter:
     """A person of a match as sentences need him: ``female`` is None where it is not known. ``words`` are those of

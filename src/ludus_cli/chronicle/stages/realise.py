@@ -63,7 +63,9 @@ ECHO_WORDS = 3
 #: The loss of a phrase that would name a man a second time in a sentence.
 NAMED_TWICE = 1.5
 #: Facts that a clause has from its place in a telling, and an effect that is told by itself has not.
-FROM_ITS_PLACE = frozenset({lex.GAP, "reply", "again", "elsewhere", "later", "shift", "turn", "opening_blow", "but"})
+FROM_ITS_PLACE = frozenset(
+    {lex.GAP, "reply", "again", "elsewhere", "later", "shift", "turn", "opening_blow", "after_cause", "but"}
+)
 #: Runs in which nothing came of it, until the next clause did.
 LULLS = frozenset({"held", "both_held", "circled", "kept_away"})
 #: What befalls a man, what he does to be a match for the others again, and moves and changes that are to the good of
@@ -335,6 +337,8 @@ class Writer:
         """Return the word of a slot; ``starts``: a sentence begins with it."""
         if not slot.letter:
             found = choice.clauses[slot.clause].words[slot.word]
+            if found.startswith("@"):
+                found = self.reader.refer(int(found[1:]), lex.NAME, main=False, starts=starts, after=slot.after)
         elif slot.case in lex.CASES:
             who = choice.roles[slot.letter]
             found = self.reader.refer(who, slot.case, main=slot.main, starts=starts, after=slot.after)

@@ -95,6 +95,9 @@ class Frame:
         for who, man in enumerate(self.entrants if not met else ()):
             row = man.known.row if man.known.whole else 0
             if 0 < row < expect.ROW and not self.told.duel:
+                if row == 1 and man.outcome != "won":
+                    # A single win that nothing came of.
+                    continue
                 words = {"row": spelled(row), "next": spelled_ordinal(row + 1)}
                 fact = "one" if row == 1 else "two"
                 yield self.at_gate("row", who, NONE, 2.5 + row, fact, words=words, promise=f"row {who}")
@@ -106,6 +109,8 @@ class Frame:
     def introduced(self, brought: Sequence[Sequence[Stood]]) -> Iterator[Clause]:
         """Yield the champions who came in, and the gladiator of the winner whom the telling follows."""
         bout = self.told.bout
+        if not any(each.fell for each in self.stood.values()):
+            return
         champions = [each for own in brought for each in own if is_champion(bout, each.code)]
         follow = [e for e in self.stood.values() if self.seat(e) == self.hero and e not in champions and not e.amid]
         for each in (*champions, *follow):
@@ -133,7 +138,6 @@ class Frame:
             one = self.seat(left[0]) if len(left) == 1 else NONE
             facts = facts_of(
                 alone=one != NONE, unnamed=one in self.unnamed, many=len(left) > 1, empty=not left,
-                untouched=one != NONE and not left[0].touched,
                 champion=one != NONE and is_champion(self.told.bout, left[0].code), whole=len(own) == len(left) > 1,
                 unopposed=not any(each.fell for each in self.stood.values()),
             )  # fmt: skip
@@ -189,7 +193,7 @@ class Frame:
         if answer.kind == "run_goes_on" and row == 2:
             return replace(answer.with_facts("two"), weight=4)
         if answer.kind == "run_ended" and row:
-            return replace(answer.with_facts(("one", "two")[row - 1]), weight=2.0 + row)
+            return replace(answer.with_facts("two"), weight=4)
         return answer
 
     def of_numbers(self, said: Clause) -> Clause:
