@@ -377,7 +377,9 @@ def test_two_of_a_school_who_are_alike_have_names(battles: list[Told]) -> None:
         material = material_of(told, Before())
         deeds = Counter(who for c in material.fight if c.weight >= 1 for who in {c.agent, c.patient})
         alike = Counter(man.intro for man in material.men)
-        for man, (seat, key) in zip(material.men[len(told.men) :], enumerate(seats_of(told), len(told.men)), strict=True):
+        for man, (seat, key) in zip(
+            material.men[len(told.men) :], enumerate(seats_of(told), len(told.men)), strict=True
+        ):
             code = next(each.code for each in sand_at(told, len(told.events)).men if each.code // KINDS == key)
             kind = told.cards.names[man_of(code)[2]].lower()
             assert man.name.endswith(kind) if man.short else man.name in own_name(told.bout, code)

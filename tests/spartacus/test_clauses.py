@@ -55,7 +55,7 @@ def faults(clause: Clause, told: Told) -> Iterator[str]:
         yield from faults_of_blow(clause, told)
     if clause.kind == "victory" and not told.bout.recorded:
         hurt = any(e[0] == ev.WOUNDED and e[1] == clause.agent for e in events)
-        if hurt == ("untouched" in clause.facts):
+        if ("untouched" in clause.facts) > (not hurt):
             yield "untouched"
 
 

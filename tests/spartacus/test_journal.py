@@ -327,8 +327,8 @@ def kinds_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[s
          ["deal invitation paid", "refused nobody paid", "sent host", "no_fight"]),
         ("thumb", ((ev.DEAL, 0, 1, FOR_THUMB, 3), (ev.THUMB, 1, A, 1, 1)),
          ["deal paid thumb", "thumb_up bribed"]),
-        ("thumb", ((ev.SETTLED, 0, 0, 1, 2), (ev.SETTLED, 1, 0, 2, 4), (ev.SETTLED, 2, 1, 1, 0)),
-         ["wagers_paid by_man lost_one won_many"]),
+        ("thumb", ((ev.SETTLED, 0, 0, 2, 4), (ev.SETTLED, 1, 0, 2, 4), (ev.SETTLED, 2, 1, 1, 0)),
+         ["bets_won by_man many", "bets_lost by_man"]),
         # A month ends with a leader, or without one.
         ("thumb", ((ev.FOUGHT, 1, A, B, terms.INJURY), (ev.INFLUENCE, 1, terms.INF_WON, 1, 5)),
          ["fame", "month_lead"]),
