@@ -42,7 +42,6 @@ PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "reaction": (ev.REACTS, "house 1", "house 3"), "uses": (ev.USES, "house 1", ""),
     "died": (ev.LOST, "thing 2", "house 1"), "freed": (ev.LOST, "thing 2", "house 1"),
     "healed": ((ev.TREATED, ev.CURED), "", ""), "still_hurt": (ev.TREATED, "", ""),
-    "guards": (ev.GUARD_LAID, "house 1", ""), "sold_cards": (ev.CARD_SOLD, "house 1", ""),
     "deal": (ev.DEAL, "house 1", "house 2"), "gift": (ev.GIFT, "house 1", "house 2"),
     "traded": ((ev.TRADED, ev.GUARD_TRADED), "house 1", "house 3"), "sold_to_bank": (ev.LOST, "house 1", ""),
     "bought": (ev.BOUGHT, "house 1", ""), "unsold": (ev.NOT_SOLD, "", ""),

@@ -35,7 +35,7 @@ class Dealings:
 
     bought: list[int] = field(default_factory=list)
     spent: int = 0
-    patrons: list[int] = field(default_factory=list)
+    patrons: int = 0
     upgraded: list[tuple[int, int, int]] = field(default_factory=list)
     fell: list[tuple[int, int, int, int, int]] = field(default_factory=list)
     tokens: int = 0
@@ -74,7 +74,7 @@ class Month:
                 if self.cards.kinds[values[0]].type == GLADIATOR:
                     did.men.append(values[2])
             elif kind == ev.PATRON:
-                did.patrons.append(values[0])
+                did.patrons += 1
             elif kind == ev.UPGRADED:
                 did.upgraded.append((play.bout.id, n, values[0]))
             elif kind == ev.ENTERED:
@@ -148,16 +148,13 @@ class Month:
         return "nothing" if not did.bought else AIMS.get(deck, "mixed") if most * 2 > len(did.bought) else "mixed"
 
     def of_own(self, who: int) -> list[Clause]:
-        """Tell of a person's lanista: what the coin was meant for, the new gladiators, the new friends."""
+        """Tell of a person's lanista: what the coin was meant for, and the new gladiators."""
         did, price = self.dealings[who], self.price(who)
         # Who bought this and that had no plan to tell of.
         told = price or not did.men or self.aim(who) != "mixed"
         found = [*([self.made("plots_aim", who, [self.aim(who)])] if told else []), *price]
         if did.men:
             found.append(self.made("plots_hired", who, words={"men": self.hired(did.men)}))
-        if did.patrons and self.severity == EPIC:
-            friends = list_words([printed(self.cards.names[n]) for n in dict.fromkeys(did.patrons)])
-            found.append(self.made("plots_friends", who, words={"friends": friends}))
         return found
 
     def hired(self, men: Sequence[int]) -> str:
@@ -223,7 +220,7 @@ class Month:
         rows = []
         for name, did in zip(self.names, self.dealings, strict=True):
             men = len(did.men)
-            numbers = [did.spent, men, len(did.bought) - men, len(did.patrons), did.tokens]
+            numbers = [did.spent, men, len(did.bought) - men, did.patrons, did.tokens]
             rows.append(Row(name, [str(number or "–") for number in numbers]))
         heads = ["Coins spent", "Gladiators bought", "Other cards bought", "Patrons played", "Reigning Champion tokens"]
         return ClosingTable("The machinations in numbers", heads, rows)
@@ -268,17 +265,12 @@ def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
 
 
 def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[list[Clause]]:
-    """Tell who won a season, and whose gladiators gained the most Fame by it."""
+    """Tell who won a season."""
     of, places = f"month {season.ended}", season.places_of(season.winner)
     won = places.count(1)
     facts = facts_of(ours=season.seats[season.winner] in own, all=won == len(places) > 1, last=won == 1 < len(places))
     words = {"number": spelled_ordinal(season.number), "battles": counted(len(places), "battle"), "won": spelled(won)}
-    found = [Clause("season_won", season.winner, NONE, (), frozenset(facts), words=words, of=of)]
-    fame, who = max((season.gained(who, "fame"), -who) for who in range(len(names)))
-    if fame:
-        same = frozenset(facts_of(winner=-who == season.winner))
-        found.append(Clause("season_fame", -who, NONE, (), same, of=of))
-    return [found]
+    return [[Clause("season_won", season.winner, NONE, (), frozenset(facts), words=words, of=of)]]
 
 
 def standings(season: Season, names: Sequence[str], month: int) -> ClosingTable:

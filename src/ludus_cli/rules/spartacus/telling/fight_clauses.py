@@ -114,8 +114,8 @@ class Fight(expect.Entering):
             bare, words = facts_of(bare=not gear[1 - one]), {"gear": gear[one]}
             words |= {} if bare else {"theirs": gear[1 - one]}
             promise = {"promise": "gear"} if bare and self.won == 1 - one else {}
-            armed = self.at_gate("gear", one, 1 - one, 1 + 4 * len(bare), bare, words=words, **promise)
-            found.append(armed if gear[one] else self.at_gate("both_bare", 0, 1, 1))
+            if gear[one]:
+                found.append(self.at_gate("gear", one, 1 - one, 1 + 4 * len(bare), bare, words=words, **promise))
         return found
 
     def rank(self, who: int) -> Iterator[Clause]:

@@ -49,12 +49,6 @@ class IntrigueTold(PlayTold):
         self.influence_gained()
         self.small_schemes()
         self.deals()
-        self.guards()
-        for who in range(len(self.play.numbers)):
-            sold = [(n, e) for n, e in self.placed(ev.CARD_SOLD) if e[1] == who]
-            if sold:
-                cards = list_words([self.view.card(e[2]) for _, e in sold])
-                self.add(4, "sold_cards", [n for n, _ in sold], who, cards=cards)
 
     def closes(self) -> None:
         self.ahead()
@@ -93,14 +87,6 @@ class IntrigueTold(PlayTold):
         for n, e in self.placed(ev.LOST):
             if e[3] == terms.FREED:
                 self.lost("freed", [n], [], 3)
-
-    def guards(self) -> None:
-        """Tell of guards laid on the table; those of a season's beginning are in its table."""
-        begun = max((n for n, _ in self.placed(ev.ROUND)), default=0)
-        for who in range(len(self.play.numbers)):
-            own = [n for n, e in self.placed(ev.GUARD_LAID) if n > begun and e[1] == who]
-            if own:
-                self.add(4, "guards", own, who, guards=counted(len(own), "guard"))
 
 
 class MarketTold(PlayTold):
