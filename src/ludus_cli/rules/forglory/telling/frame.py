@@ -25,7 +25,7 @@ UNEQUAL = 2
 MANY = 3
 #: So much less than elsewhere a former meeting weighs here: two lanistas meet in every battle.
 LESS = 6.0
-HISTORIES = {"winless": ("first_win", "still_winless", 6.0), "losing": ("losing_ended", "losing_goes_on", 4.0)}
+HISTORIES = {"winless": ("first_win", "first_win", 6.0), "losing": ("losing_ended", "losing_ended", 4.0)}
 
 
 class Frame:
@@ -93,17 +93,17 @@ class Frame:
         yield from (replace(clause, events=tuple(self.gate), weight=clause.weight - LESS) for clause in met)
         # Between two their meetings say it all.
         for who, man in enumerate(self.entrants if not met else ()):
-            row = man.known.row if man.known.whole else 0
+            row, won = man.known.row if man.known.whole else 0, man.outcome == "won"
             if 0 < row < expect.ROW and not self.told.duel:
-                if row == 1 and man.outcome != "won":
-                    # A single win that nothing came of.
+                # Nothing comes of a single win, or of defeats, that go on as before.
+                if row == 1 and not won:
                     continue
                 words = {"row": spelled(row), "next": spelled_ordinal(row + 1)}
                 fact = "one" if row == 1 else "two"
                 yield self.at_gate("row", who, NONE, 2.5 + row, fact, words=words, promise=f"row {who}")
             else:
                 for clause in expect.run(self.entrants, who, NONE):
-                    if man.matches >= expect.ROW:
+                    if man.matches >= expect.ROW and (won or clause.kind == "row"):
                         yield replace(clause, events=tuple(self.gate))
 
     def introduced(self, brought: Sequence[Sequence[Stood]]) -> Iterator[Clause]:
