@@ -287,6 +287,8 @@ class Writer:
         first, before = choice.clauses[0], parts[-1].clauses[-1]
         if not same and before.kind in LULLS and first.result in (HARM, CHANGE):
             return ", until "
+        if not same and before.kind == "motive":
+            return ", so "
         if not same:
             once = " but " not in f"{text} {choice.phrase.text}"
             reply = "reply" in first.facts and len(parts) == 1 and opposed(before, first, first.agent)

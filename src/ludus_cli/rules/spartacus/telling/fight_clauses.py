@@ -123,8 +123,8 @@ class Fight(expect.Entering):
         man, other = self.told.men[who], self.told.men[1 - who]
         if man.champion and (who == 0 or not other.champion):
             yield self.at_gate("champion", who, 1 - who, 7, facts_of(both=other.champion))
-        if man.favours and not man.champion:
-            last = man.favours == terms.CROWN - 1 and not (self.bout.oneoff or self.bout.tournament)
+        last = man.favours == terms.CROWN - 1 and not (man.champion or self.bout.oneoff or self.bout.tournament)
+        if last or (man.favours and not man.champion and not other.favours):
             promise = {"promise": f"stake {who}"} if last else {}
             yield self.at_gate("stake" if last else "favoured", who, 1 - who, 6 if last else 2, **promise)
         if self.told.card(who).type == terms.SLAVE != self.told.card(1 - who).type:

@@ -209,10 +209,13 @@ class PlayTold:
         places = moved or [n for n, e in enumerate(self.events) if e[0] > 0]
         foes = len(self.foes(leads))
         facts = facts_of(
-            still=leads == led, passed=led not in (NONE, leads), near=goal - NEAR <= max(after) < goal,
-            won=max(after) >= goal, foes=leads == led and foes > 1, since=plotted and leads != led,
+            still=leads == led, passed=led not in (NONE, leads), near=goal - NEAR <= max(after),
+            foes=leads == led and foes > 1, since=plotted and leads != led,
         )  # fmt: skip
         self.begin_paragraph()
+        if max(after) >= goal:
+            # The end of the season tells it.
+            return
         if leads != NONE and facts not in (("still",), ("since",)):
             self.add(2, "month_lead", places, leads, led if "passed" in facts else NONE, facts, number=spelled(foes))
         elif leads == NONE != led:
@@ -366,7 +369,8 @@ class PlayTold:
             self.add(3, "restrained", [n for n, _ in d.restraints], d.who, backers=backers)
         foil_of = d.foiled and tuple(d.foiled[1][3:5])
         for n, (_, who, other, *_) in d.reacts:
-            if (who, other) != foil_of:
+            # Of several looks of a guard the last is told.
+            if (who, other) != foil_of and not any(at > n and (*e[1:3],) == (who, other) for at, e in d.reacts):
                 again = any(at > n and e[1] == who for at, e in d.guards)
                 held = again and any(at > n and e[1] == who and e[4] for at, e in d.guards)
                 self.add(tier, "shown", [n], who, NONE, facts_of(again=again, held=held), card=self.view.card(other))
