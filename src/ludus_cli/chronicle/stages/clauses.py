@@ -29,6 +29,8 @@ BEFALLS = frozenset(
         *("obstacle", "backfire", "rope"),
     }
 )
+#: What marks a person in a word: a sign that no name has.
+PERSON = "\x1f"
 #: The postures that a reader must know of.
 UP, DOWN, NET = "up", "down", "net"
 
@@ -109,8 +111,8 @@ class Clause:
 
 
 def person(who: int) -> str:
-    """Return a word of a clause that stands for a person, who is then named as the reader knows him."""
-    return f"@{who}"
+    """Return what stands for a person in a word of a clause, and is named as the reader knows him."""
+    return f"{PERSON}{who}{PERSON}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from math import exp
 
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.stages import lexicon as lex
-from ludus_cli.chronicle.stages.clauses import BEFALLS, CHANGE, HARM, IDLE, MUTUAL, NONE, Clause, Fighter
+from ludus_cli.chronicle.stages.clauses import BEFALLS, CHANGE, HARM, IDLE, MUTUAL, NONE, PERSON, Clause, Fighter
 from ludus_cli.chronicle.stages.refer import Reader
 from ludus_cli.core.dice import Sfc32
 
@@ -339,8 +339,11 @@ class Writer:
         """Return the word of a slot; ``starts``: a sentence begins with it."""
         if not slot.letter:
             found = choice.clauses[slot.clause].words[slot.word]
-            if found.startswith("@"):
-                found = self.reader.refer(int(found[1:]), lex.NAME, main=False, starts=starts, after=slot.after)
+            if PERSON in found:
+                # Every second part is a seat.
+                parts = found.split(PERSON)
+                parts[1::2] = [self.reader.refer(int(who), lex.NAME, main=False) for who in parts[1::2]]
+                found = "".join(parts)
         elif slot.case in lex.CASES:
             who = choice.roles[slot.letter]
             found = self.reader.refer(who, slot.case, main=slot.main, starts=starts, after=slot.after)

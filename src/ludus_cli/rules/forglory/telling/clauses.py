@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ludus_cli.chronicle.past import Before
@@ -56,10 +56,6 @@ def material_of(told: Told, before: Before) -> Material:
     """Return all that is known of a fought battle."""
     battle = Battle(told)
     battle.read()
-    deeds = Counter(who for clause in battle.fight if clause.weight >= 1 for who in {clause.agent, clause.patient})
-    # Whoever does only one thing needs no name to be told from another of his kind.
-    battle = Battle(told, {who for who, number in deeds.items() if number > 1})
-    battle.read()
     unnamed = {who for who, man in enumerate(battle.men) if man.short}
     frame = Frame(told, before, battle.stood, battle.seats, battle.hero, unnamed)
     opening = frame.opening()
@@ -77,10 +73,9 @@ def seats_of(told: Told) -> dict[int, int]:
 
 
 class Battle:
-    """Goes through the acts of a battle, and makes their clauses. Only the ``active`` need names to be told from others
-    of their kind, None for all."""
+    """Goes through the acts of a battle, and makes their clauses."""
 
-    def __init__(self, told: Told, active: Collection[int] | None = None) -> None:
+    def __init__(self, told: Told) -> None:
         self.told, self.cards = told, told.cards
         self.lanistas = [isolated(g.name) for g in told.men]
         self.sand = Sand(told.bout)
@@ -92,10 +87,7 @@ class Battle:
             Fighter(name, is_woman(g.name), who)
             for who, (name, g) in enumerate(zip(self.lanistas, told.men, strict=True))
         ]
-        alike = Counter(map(self.kind_of, self.stood.values()))
-        for each in self.stood.values():
-            could_be = alike[self.kind_of(each)] > 1 and (active is None or self.seat(each.code) in active)
-            self.men.append(self.fighter(each, each in named or could_be))
+        self.men += [self.fighter(each, each in named) for each in self.stood.values()]
         #: The gladiator of the winner whom the telling follows, NONE for none.
         self.hero = next((self.seat(each.code) for each in named if self.wins(each)), NONE)
         #: By seat, the places behind which something changed for a gladiator, his plight and posture from then on.
@@ -153,10 +145,18 @@ class Battle:
         """Return the seat of a gladiator."""
         return self.seats[code // KINDS]
 
-    def called(self, code: int) -> str:
-        """Return a gladiator with his school in a word of a clause: ``Sura’s Castor``, ``Sura’s tiro``."""
-        man = self.men[self.seat(code)]
-        return man.name if man.short else f"{self.lanistas[man.side]}’s {man.name}"
+    def person(self, code: int) -> str:
+        """Return a gladiator in a word of a clause."""
+        return person(self.seat(code))
+
+    def name_alike(self) -> None:
+        """Give names to those of the same school and kind, unless they do only one thing, for nobody takes them for
+        each other then."""
+        deeds = Counter(who for clause in self.fight if clause.weight >= 1 for who in {clause.agent, clause.patient})
+        alike = Counter(map(self.kind_of, self.stood.values()))
+        for who, each in enumerate(self.stood.values(), len(self.lanistas)):
+            if deeds[who] > 1 < alike[self.kind_of(each)]:
+                self.men[who] = self.fighter(each, True)
 
     def champion(self, code: int) -> bool:
         """Return True if a gladiator is a champion."""
@@ -289,7 +289,7 @@ class Battle:
             urged=self.urged.get(key) == man.owner, alone=len(own) > 1 == sum(not each.fell for each in own),
         )}  # fmt: skip
         words |= {"own": self.lanistas[man.owner], "nth": spelled_ordinal(nth), "number": spelled(nth)}
-        words |= {"fellow": person(self.seat(fellow))} if fellow is not None else {}
+        words |= {"fellow": self.person(fellow)} if fellow is not None else {}
         avenged = self.fell.get(self.seat(fellow), NONE) if fellow is not None else NONE
         return 2.5 * self.known(agent) + (fellow is not None) + 0.5 * (nth > 1), avenged
 
@@ -335,6 +335,7 @@ class Battle:
                 if place > first and e[2] // KINDS in self.seats:
                     self.add("amid", self.seat(e[2]), NONE, [n], 3, words={"school": self.owner(e[2])})
             self.follow(act)
+        self.name_alike()
 
     def pause(self, act: Act, later: Sequence[Act]) -> None:
         """Add that all stand ready again, and who is left; the last two by name, the one who strikes first before the
@@ -412,7 +413,7 @@ class Battle:
         n, _, hit, card = act.turned[-1]
         who, back = self.user(act, card), hit == act.attacker
         facts = (self.fact_of(card), "own" if man_of(act.foe)[0] == who else "")
-        words = {"meant": person(self.seat(act.foe)), "lanista": self.lanistas[who]}
+        words = {"meant": self.person(act.foe), "lanista": self.lanistas[who]}
         kind, by = ("turned_back", who) if back else ("turned", agent)
         fell = [at for at, code, *_ in act.fell if code == hit]
         if fell:
@@ -438,7 +439,7 @@ class Battle:
             elif card >= 0 and code == act.attacker:
                 facts = (self.fact_of(card), *facts_of(both=act.foe in handled, own=man_of(act.foe)[0] == who))
                 both = next((at for at, c, *_ in act.fell if c == act.foe in handled), NONE)
-                self.fall(act, "ran_into", who, n, code, used, facts, {"target": person(self.seat(act.foe))}, both)
+                self.fall(act, "ran_into", who, n, code, used, facts, {"target": self.person(act.foe)}, both)
             elif card >= 0:
                 kind, agent = ("fells", self.seat(own)) if own != NONE else ("had_felled", who)
                 self.fall(act, kind, agent, n, code, used, [self.fact_of(card)])
@@ -459,7 +460,7 @@ class Battle:
         handled: set[int] = set()
         for n, code, hit, by in act.turned[-1:]:
             for at in [at for at, c, *_ in act.fell if c == hit]:
-                words = {"meant": person(self.seat(code)), "lanista": self.lanistas[self.user(act, by)]}
+                words = {"meant": self.person(code), "lanista": self.lanistas[self.user(act, by)]}
                 self.fall(act, "turned_aside", act.who, at, hit, [n], [self.fact_of(act.card)], words)
                 handled.add(hit)
         self.others(act, handled)
@@ -474,7 +475,7 @@ class Battle:
 
     def together(self, act: Act) -> None:
         """Add those who fell at one moment of a battle from the table."""
-        fell = [self.called(code) + (f" (by {self.called(by)})" if by >= 0 else "") for _, code, by, _ in act.fell]
+        fell = [self.person(code) + (f" (by {self.person(by)})" if by >= 0 else "") for _, code, by, _ in act.fell]
         left = self.standing(code for _, code, *_ in act.fell)
         gone = [who for who in dict.fromkeys(man_of(code)[0] for _, code, *_ in act.fell) if who not in left]
         places = tuple(n for n, *_ in act.fell)
