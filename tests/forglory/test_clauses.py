@@ -84,7 +84,8 @@ def fall(f: Facts) -> None:
     (fell,) = f.hits(clause.patient, ev.DEFEATED)
     n = next(n for n in clause.cited if told.events[n] == fell and told.events[n][0] == ev.DEFEATED)
     before = [e for e in told.events[:n] if e[0] == ev.DEFEATED]
-    assert ("first" in clause.facts) == (not before)
+    falls = sum(e[0] == ev.DEFEATED for e in told.events)
+    assert ("first" in clause.facts) == (not before and falls > 1)
     card = man_of(f.code(clause.patient))[2]
     assert ("champion" in clause.facts) == bool(told.cards.kinds[card].level)
     assert clause.words["school"] == told.men[f.owner(clause.patient)].name

@@ -99,7 +99,8 @@ class Battle:
         self.hurt: dict[int, int] = {}
         self.fell: dict[int, int] = {}
         self.lone: set[int] = set()
-        self.first_fall = next((n for n, e in enumerate(told.events) if e[0] == ev.DEFEATED), NONE)
+        falls = [n for n, e in enumerate(told.events) if e[0] == ev.DEFEATED]
+        self.first_fall = falls[0] if falls[1:] else NONE
         self.fight: list[Clause] = []
 
     # Persons

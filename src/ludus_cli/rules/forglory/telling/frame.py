@@ -70,6 +70,8 @@ class Frame:
         found = [self.at_gate("entry", *pair, ALWAYS, *facts, words=words, others=tuple(range(many)))]
         brought = self.brought()
         found += [self.at_gate("nobody", who, NONE, 9) for who, own in enumerate(brought) if not own and any(brought)]
+        if not any(each.fell for each in self.stood.values()):
+            return found
         return [*found, *self.numbers(brought), *self.histories(), *self.introduced(brought)]
 
     def numbers(self, brought: Sequence[Sequence[Stood]]) -> Iterator[Clause]:
@@ -90,7 +92,10 @@ class Frame:
         if self.told.bout.oneoff:
             return
         met = expect.meetings(self.entrants, self.past.meetings) if self.told.duel else []
-        yield from (replace(clause, events=tuple(self.gate), weight=clause.weight - LESS) for clause in met)
+        for clause in met:
+            # That the leader has won again says nothing new.
+            promise = "" if (clause.kind, clause.agent) == ("won_before", self.told.bout.winner) else clause.promise
+            yield replace(clause, events=tuple(self.gate), weight=clause.weight - LESS, promise=promise)
         # Between two their meetings say it all.
         for who, man in enumerate(self.entrants if not met else ()):
             row, won = man.known.row if man.known.whole else 0, man.outcome == "won"
@@ -109,8 +114,6 @@ class Frame:
     def introduced(self, brought: Sequence[Sequence[Stood]]) -> Iterator[Clause]:
         """Yield the champions who came in, and the gladiator of the winner whom the telling follows."""
         bout = self.told.bout
-        if not any(each.fell for each in self.stood.values()):
-            return
         champions = [each for own in brought for each in own if is_champion(bout, each.code)]
         follow = [e for e in self.stood.values() if self.seat(e) == self.hero and e not in champions and not e.amid]
         for each in (*champions, *follow):
