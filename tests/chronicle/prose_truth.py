@@ -229,7 +229,8 @@ def nouns(t: Telling) -> Iterable[str]:
 
 def nameless(t: Telling, text: str) -> str:
     """Return a text with every name as X."""
-    names = sorted((re.escape(man.name) for man in t.material.men), key=len, reverse=True)
+    called = {name for man in t.material.men for name in (man.name, man.intro) if name}
+    names = sorted(map(re.escape, called), key=len, reverse=True)
     return re.sub(rf"(?<!\w)(?:{'|'.join(names)})(?!\w)", "X", text)
 
 

@@ -56,7 +56,7 @@ def test_only_own_ones_where_one_fits(tmp_path: Path) -> None:
     ('[mine]\nwuond = ["x"]', "there is no clause 'wuond'", "Did you mean wound?"),
     ('[mine]\n"wound, stoped" = ["x"]', "there is no clause 'stoped'", "Did you mean stopped?"),
     ('[mine]\n"wound frist" = ["x"]', "the clause wound has no fact frist", "Did you mean first? Its facts:"),
-    ('[mine]\n"stopped !first" = ["x"]', "the clause stopped has no fact first", "Its facts: again"),
+    ('[mine]\n"stopped !first" = ["x"]', "the clause stopped has no fact first", "Its facts: after_cause, again"),
     ('[mine]\nwound = "x"', "wound of [mine] is not a list of phrases", "Write"),
     ("[mine]\nwound = [1]", "wound of [mine] is not a list of phrases", "Write"),
     ('[mine]\nwound = ["{C} bled"]', "there is no {C} for wound", "Placeholders: A, B, part; of persons he, hers,"),

@@ -32,7 +32,7 @@ ANY = tuple(range(1, 200))
 PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "scheme": (ev.SCHEME, "house 1", "house 3"), "plan": (ev.SCHEME, "house 1", "house 3"),
     "in_vain": (ev.SCHEME, "house 1", "house 3"), "siege": (ev.SCHEME, "", "house 3"),
-    "gains": (ev.SCHEME, "house 1", ""), "sold_help": (ev.DEAL, "house 2", ""),
+    "gains": (ev.SCHEME, "house 1", ""),
     "month_lead": (ANY, "", ""), "month_level": (ANY, "", ""),
     "motive": (ev.SCHEME, "house 1", "house 3"), "foil": (ev.FOILED, "house 3", "house 1"),
     "ahead": (ev.INFLUENCE, "", ""), "supported": (ev.DEAL, "house 1", "house 2"),
@@ -42,14 +42,14 @@ PROOF: dict[str, tuple[int | tuple[int, ...], str, str]] = {
     "reaction": (ev.REACTS, "house 1", "house 3"), "uses": (ev.USES, "house 1", ""),
     "died": (ev.LOST, "thing 2", "house 1"), "freed": (ev.LOST, "thing 2", "house 1"),
     "healed": ((ev.TREATED, ev.CURED), "", ""), "still_hurt": (ev.TREATED, "", ""),
-    "guards": (ev.GUARD_LAID, "house 1", ""), "sold_cards": (ev.CARD_SOLD, "house 1", ""),
     "deal": (ev.DEAL, "house 1", "house 2"), "gift": (ev.GIFT, "house 1", "house 2"),
     "traded": ((ev.TRADED, ev.GUARD_TRADED), "house 1", "house 3"), "sold_to_bank": (ev.LOST, "house 1", ""),
     "bought": (ev.BOUGHT, "house 1", ""), "unsold": (ev.NOT_SOLD, "", ""),
     "host": (ev.HOST, "house 1", ""), "hosting": (ev.INFLUENCE, "house 1", ""),
     "sent": (ev.ENTERS, "house 1", "thing 2"), "refused": (ev.REFUSES, "house 1", ""),
     "no_fight": (ev.NO_FIGHT, "", ""), "backed": (ev.WAGERS, "", ""), "bet_injury": (ev.WAGERS, "", ""),
-    "bet_death": (ev.WAGERS, "", ""), "fame": (ev.FOUGHT, "house 1", "thing 2"), "wagers_paid": (ev.SETTLED, "", ""),
+    "bet_death": (ev.WAGERS, "", ""), "fame": (ev.FOUGHT, "house 1", "thing 2"), "bets_won": (ev.SETTLED, "", ""),
+    "bets_lost": (ev.SETTLED, "", ""),
     "thumb_up": (ev.THUMB, "house 1", "thing 2"), "thumb_down": (ev.THUMB, "house 1", "thing 2"),
     "spared": (ev.THUMB, "house 1", "thing 2"), "tournament": (ev.TOURNAMENT, "", ""),
     "last_round": (ev.LAST_ROUND, "", ""), "meets": (ev.MEETS, "house 1", "house 2"),
@@ -138,28 +138,20 @@ def faults(clause: Clause, part: Part) -> Iterator[str]:
             yield f"{names} are not told"
     view, words = part.play.view, clause.words
     by_house = [view.name(e[1]) for e in own if e[1] >= 0]
-    sums = Counter[str]()
-    for e in own:
-        if e[0] == ev.SETTLED:
-            sums[view.name(e[1])] += e[4] - e[3]
-    paid = {sign: [name for name, gold in sums.items() if gold * sign > 0] for sign in (1, -1)}
     shown = [e[2] for e in cited if e[0] == ev.REACTS] if clause.kind == "spared" else [own[0][2]]
     same = {
         "card": view.card(shown[0]) if shown else "", "houses": list_words([*dict.fromkeys(by_house)]),
         "backers": list_words([view.name(e[2]) for e in cited if e[0] == ev.DEAL]),
         "foil": view.card(own[0][4]) if clause.kind == "foil" else "", "price": f"{spelled(own[-1][3])} gold",
-        "winners": list_words(paid[1]), "losers": list_words(paid[-1]), "fate": words.get("fate", ""),
+        "fate": words.get("fate", ""),
     }  # fmt: skip
     houses = len(part.play.numbers)
     left = {view.name(who) for who in range(houses)}.difference(by_house)
-    if clause.kind in ("backed", "bet_injury", "bet_death") and len({*by_house}) > 2 > len(left):
+    if clause.kind.startswith(("backed", "bet")) and len({*by_house}) > 2 > len(left):
         same["houses"] = f"all but {left.pop()}" if left else f"all {spelled(houses)} houses"
-    for name, sign in (("winners", 1), ("losers", -1)):
-        if len(paid[sign]) == houses > 2:
-            same[name] = f"all {spelled(houses)} houses"
     if clause.kind == "host":
         same["price"] = f"{spelled(own[-1][2])} gold"
-    for name in {"card", "houses", "backers", "winners", "losers", "foil", "price"} & words.keys():
+    for name in {"card", "houses", "backers", "foil", "price"} & words.keys():
         if clause.kind not in ("tournament", "month_level") and words[name] != same[name]:
             yield f"{name} {words[name]!r} is not {same[name]!r}"
     things = [view.thing(e[2]) for e in cited if e[0] in (ev.LOST, ev.TRADED, ev.BOUGHT, ev.INJURED)]
@@ -220,10 +212,6 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
             houses = "" if "one" in facts else rf"{re.escape(view.name(e[1]))}(?:(?! with ).)* "
             if not re.search(rf"{houses}with {re.escape(plan)}", words["gains"]):
                 yield f"{words['gains']} lacks {view.name(e[1])} with {plan}"
-    if clause.kind == "sold_help":
-        buyers = list_words([*dict.fromkeys(view.name(e[1]) for e in own)])
-        if words["buyers"] != buyers or words["times"] != spelled_times(len(own)) or not all(e[4] for e in own):
-            yield f"{words['buyers']} are not {buyers}"
     if clause.kind in ("scheme", "plan"):
         done = [e for e in cited if e[0] in (ev.DONE, ev.FOILED)]
         if [e[0] for e in done] != [ev.DONE] * (clause.kind == "scheme"):
@@ -311,11 +299,9 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
         truth |= {"lot": bool(last[3]), "near": stood[last[1]] >= cards.goal - 2}
         if "denied" in facts and not any(stood[who] >= cards.goal - 2 for who in others):
             yield "denied"
-        bought = [(view.thing(e[2]).lower(), e[1]) for e in play.events if e[0] == ev.BOUGHT]
-        missed = [who for name, who in bought if "instead" in facts and name in words["missed"].lower()]
-        if ("instead" in facts and missed[:1] in ([], [last[1]])) or (
-            "both" in facts and last[1] not in [who for _, who in bought]
-        ):
+        bought = [e[1] for e in play.events if e[0] == ev.BOUGHT]
+        outbid = {e[1] for e in play.events if e[0] == ev.BID} & {last[1]} and {*bought} - {last[1]}
+        if ("instead" in facts and not outbid) or ("both" in facts and last[1] not in bought):
             yield "instead or both"
     if clause.kind == "sent":
         asked = [e[1] for e in play.events[: clause.last] if e[0] == ev.INVITES][-1:]
@@ -328,29 +314,21 @@ def truths(clause: Clause, part: Part, own: Sequence[Any], cited: Sequence[Any])
             man = [play.view.thing(e[2]) for e in play.events if e[0] == ev.ENTERS and {e[3] - 1} == corners]
             if man != [part.men[clause.patient].name]:
                 yield f"{corners} is not {man}"
-            other = {e[2] for e in play.events if e[0] == ev.WAGERS and e[2] in (0, 1)} - corners
-            if "alone" in facts and other:
-                yield "alone"
+            bets = [{e[1] for e in play.events if e[0] == ev.WAGERS and e[2] == corner} for corner in (0, 1)]
+            one, other = bets if corners == {0} else bets[::-1]
+            truth |= {"lone": len(one) == 1 < len(other)}
         elif corners != {2 if clause.kind == "bet_injury" else 3}:
             yield f"{clause.kind} is {corners}"
-    if clause.kind == "wagers_paid":
-        sums = Counter[str]()
-        for e in own:
-            sums[view.name(e[1])] += e[4] - e[3]
-        corners = {e[2] for e in own if e[4] and sums[view.name(e[1])] > 0}
-        truth |= {"by_man": bool(corners) and corners <= {0, 1}, "by_fall": corners == {2}, "by_death": corners == {3}}
-        won = [name for name, gold in sums.items() if gold > 0]
-        fell = {view.name(e[1]) for e in play.events if e[0] == ev.SETTLED and e[2] > 1}
-        lost = {name for name, gold in sums.items() if gold < 0}
-        truth |= {"no_fall": lost <= fell, "good": bool(won) and sums[won[0]] >= 5}
-        if "gold" in words and words["gold"] != f"{spelled(sums[won[0]])} gold":
-            yield f"{words['gold']} is not {sums}"
+    if clause.kind in ("bets_won", "bets_lost"):
+        corners, gold = {e[2] for e in own}, sum(e[4] - e[3] for e in own)
+        truth |= {"by_man": corners <= {0, 1}, "by_fall": corners == {2}, "by_death": corners == {3}}
+        if {e[4] > 0 for e in own} != {clause.kind == "bets_won"} or words["gold"] != f"{spelled(abs(gold))} gold":
+            yield f"{words['gold']} is not {gold}"
         man = [view.thing(e[2]) for e in play.events if e[0] == ev.FOUGHT]
         if clause.patient != NONE and man != [part.men[clause.patient].name]:
             yield f"{part.men[clause.patient].name} did not win"
-        if clause.agent != NONE and part.men[clause.agent].name not in words["winners"] + words["losers"]:
+        if clause.agent != NONE and {e[1] for e in own} != {clause.agent}:
             yield f"{part.men[clause.agent].name} did not bet"
-        truth |= {"own": bool(won) and won[0] in [view.name(e[1]) for e in play.events if e[0] == ev.FOUGHT]}
     if clause.kind in ("thumb_up", "thumb_down", "spared"):
         truth |= {"bribed": bool(first[4])} if clause.kind != "spared" else {}
         if "schemed" in facts:

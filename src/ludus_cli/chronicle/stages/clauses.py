@@ -29,6 +29,8 @@ BEFALLS = frozenset(
         *("obstacle", "backfire", "rope"),
     }
 )
+#: What marks a person in a word: a sign that no name has.
+PERSON = "\x1f"
 #: The postures that a reader must know of.
 UP, DOWN, NET = "up", "down", "net"
 
@@ -106,6 +108,11 @@ class Clause:
     def without(self, *effects: str) -> Clause:
         """Return the clause without some of its effects, which then go untold."""
         return replace(self, effects={name: at for name, at in self.effects.items() if name not in effects})
+
+
+def person(who: int) -> str:
+    """Return what stands for a person in a word of a clause, and is named as the reader knows him."""
+    return f"{PERSON}{who}{PERSON}"
 
 
 @dataclass(frozen=True, slots=True)

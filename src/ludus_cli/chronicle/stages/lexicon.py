@@ -49,7 +49,7 @@ GAP = "gap"
 IN_CONTEXT = frozenset(
     (
         *(GAP, "reply", "again", "elsewhere", "later", "lead", "trail"),
-        *("shift", "turn", "last", "opening_blow", "same_place"),
+        *("shift", "turn", "last", "opening_blow", "same_place", "after_cause"),
     )
 )
 #: The word in a table of one's own that keeps ours for where none of one's own fits.

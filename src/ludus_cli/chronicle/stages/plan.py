@@ -54,7 +54,7 @@ RECALL = 5
 #: Clauses in which both have struck: nothing answers them.
 BOTH = MUTUAL | {"had_better"}
 #: Facts that look back: a clause has one of them only if the reader was told of what it looks back at.
-RECALLED = frozenset({"same", "once_more", "was_dazed"})
+RECALLED = frozenset({"same", "once_more", "was_dazed", "one_more", "nth"})
 #: Kinds, effects and facts that are alike: a reader who was told of one has been told of the other.
 ALIKE = {"caught": "net_missed", "net_pulled": "net_missed", "net_checked": "net_missed", "fainted": "faints"}
 #: Kinds and effects by which a man loses his weapon, and kinds by which he has one again.
@@ -362,6 +362,7 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
         if before is not None:
             blow = before.result in (HARM, IDLE) and before.kind not in BOTH and clause.agent != NONE
             facts += ["reply"] if blow and (clause.agent, clause.patient) == (before.patient, before.agent) else []
+            facts += ["after_cause"] if NONE != clause.cause in before.cited else []
             facts += ["again"] if deed_of(clause, clause.kind) == deed_of(before, before.kind) else []
             facts += ["elsewhere"] if clause.men and before.men and not clause.men & before.men else []
             facts += ["later"] if clause.turn - before.turn >= LATER else []
@@ -377,6 +378,7 @@ def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[C
         # Nobody is struck there again whose wound was left out, and nothing happens again that was not told.
         new = {"same": place not in hurt, "once_more": deed_of(clause, clause.kind) not in known,
                "was_dazed": ("dazed", NONE, clause.patient) not in known}  # fmt: skip
+        new |= dict.fromkeys(("one_more", "nth"), (clause.kind, clause.agent) not in {each[:2] for each in known})
         clause = replace(clause, facts=clause.facts - {fact for fact, first in new.items() if first})
         known |= {deed_of(clause, each) for each in (clause.kind, *clause.effects)}
         known |= {("dazed", NONE, clause.patient)} if DAZED & {clause.kind, *clause.facts} else set()

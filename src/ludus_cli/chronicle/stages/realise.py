@@ -10,7 +10,7 @@ from math import exp
 
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.stages import lexicon as lex
-from ludus_cli.chronicle.stages.clauses import BEFALLS, CHANGE, HARM, IDLE, MUTUAL, NONE, Clause, Fighter
+from ludus_cli.chronicle.stages.clauses import BEFALLS, CHANGE, HARM, IDLE, MUTUAL, NONE, PERSON, Clause, Fighter
 from ludus_cli.chronicle.stages.refer import Reader
 from ludus_cli.core.dice import Sfc32
 
@@ -63,7 +63,9 @@ ECHO_WORDS = 3
 #: The loss of a phrase that would name a man a second time in a sentence.
 NAMED_TWICE = 1.5
 #: Facts that a clause has from its place in a telling, and an effect that is told by itself has not.
-FROM_ITS_PLACE = frozenset({lex.GAP, "reply", "again", "elsewhere", "later", "shift", "turn", "opening_blow", "but"})
+FROM_ITS_PLACE = frozenset(
+    {lex.GAP, "reply", "again", "elsewhere", "later", "shift", "turn", "opening_blow", "after_cause", "but"}
+)
 #: Runs in which nothing came of it, until the next clause did.
 LULLS = frozenset({"held", "both_held", "circled", "kept_away"})
 #: What befalls a man, what he does to be a match for the others again, and moves and changes that are to the good of
@@ -288,6 +290,8 @@ class Writer:
         first, before = choice.clauses[0], parts[-1].clauses[-1]
         if not same and before.kind in LULLS and first.result in (HARM, CHANGE):
             return ", until "
+        if not same and before.kind == "motive":
+            return ", so "
         if not same:
             once = " but " not in f"{text} {choice.phrase.text}"
             reply = "reply" in first.facts and len(parts) == 1 and opposed(before, first, first.agent)
@@ -338,6 +342,11 @@ class Writer:
         """Return the word of a slot; ``starts``: a sentence begins with it."""
         if not slot.letter:
             found = choice.clauses[slot.clause].words[slot.word]
+            if PERSON in found:
+                # Every second part is a seat.
+                parts = found.split(PERSON)
+                parts[1::2] = [self.reader.refer(int(who), lex.NAME, main=False) for who in parts[1::2]]
+                found = "".join(parts)
         elif slot.case in lex.CASES:
             who = choice.roles[slot.letter]
             found = self.reader.refer(who, slot.case, main=slot.main, starts=starts, after=slot.after)

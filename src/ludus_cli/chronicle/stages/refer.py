@@ -241,7 +241,8 @@ class Reader:
         self.pronouns[who] = 0
         self.named.add(who)
         owns = case in (HIS, OWN, HERS)
-        plain = case == NAME or who in self.introduced or (owns and man.common)
+        # By name he is introduced where a text may call him by his kind as well.
+        plain = (case == NAME and ONE not in man.words) or who in self.introduced or (owns and man.common)
         intro, again = (man.words.get(ONE), man.short) if case == ONE else (man.intro, short)
         name = short or ((again or man.name) if plain else intro or man.name)
         self.introduced.add(who)

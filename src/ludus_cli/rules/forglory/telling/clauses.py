@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ludus_cli.chronicle.past import Before
-from ludus_cli.chronicle.stages.clauses import ALWAYS, DOWN, HARM, NONE, UP, Clause, Fighter, Material
+from ludus_cli.chronicle.stages.clauses import ALWAYS, DOWN, HARM, NONE, UP, Clause, Fighter, Material, person
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.words import printed, spelled, spelled_ordinal
 from ludus_cli.core.english import list_words, with_article
@@ -42,6 +42,8 @@ MOST_NAMED, LEAST_NAMED = 4, 3.0
 FALLS = 2
 #: A single blow that brings down a gladiator of so much Health, who was whole, is worth a word.
 STRONG = 3
+#: So many falls of a battle are told as revenge for others.
+REVENGES = 2
 #: What the end of a school adds to the weight of a fall.
 OUT = 3.0
 #: The weight that the gladiator who is followed adds to the weight of a clause.
@@ -85,8 +87,7 @@ class Battle:
             Fighter(name, is_woman(g.name), who)
             for who, (name, g) in enumerate(zip(self.lanistas, told.men, strict=True))
         ]
-        alike = Counter(map(self.kind_of, self.stood.values()))
-        self.men += [self.fighter(each, each in named or alike[self.kind_of(each)] > 1) for each in self.stood.values()]
+        self.men += [self.fighter(each, each in named) for each in self.stood.values()]
         #: The gladiator of the winner whom the telling follows, NONE for none.
         self.hero = next((self.seat(each.code) for each in named if self.wins(each)), NONE)
         #: By seat, the places behind which something changed for a gladiator, his plight and posture from then on.
@@ -98,7 +99,8 @@ class Battle:
         self.hurt: dict[int, int] = {}
         self.fell: dict[int, int] = {}
         self.lone: set[int] = set()
-        self.first_fall = next((n for n, e in enumerate(told.events) if e[0] == ev.DEFEATED), NONE)
+        falls = [n for n, e in enumerate(told.events) if e[0] == ev.DEFEATED]
+        self.first_fall = falls[0] if falls[1:] else NONE
         self.fight: list[Clause] = []
 
     # Persons
@@ -132,7 +134,7 @@ class Battle:
         female = CHAMPIONS.get(name) if champion else False
         if champion or (named and name.lower() != kind.lower()):
             words = {"school": owner, "one": f"the {kind} {name}"}
-            return Fighter(name, female, each.owner, words, f"{owner}’s {kind} {name}")
+            return Fighter(name, female, each.owner, words, f"{owner}’s {name if champion else f'{kind} {name}'}")
         words = {"school": owner, "one": with_article(kind)}
         return Fighter(f"{owner}’s {kind}", female, each.owner, words, f"{words['one']} of {owner}’s", f"the {kind}")
 
@@ -144,10 +146,18 @@ class Battle:
         """Return the seat of a gladiator."""
         return self.seats[code // KINDS]
 
-    def called(self, code: int) -> str:
-        """Return a gladiator with his school in a word of a clause: ``Sura’s Castor``, ``Sura’s tiro``."""
-        man = self.men[self.seat(code)]
-        return man.name if man.short else f"{self.lanistas[man.side]}’s {man.name}"
+    def person(self, code: int) -> str:
+        """Return a gladiator in a word of a clause."""
+        return person(self.seat(code))
+
+    def name_alike(self) -> None:
+        """Give names to those of the same school and kind, unless they do only one thing, for nobody takes them for
+        each other then."""
+        deeds = Counter(who for clause in self.fight if clause.weight >= 1 for who in {clause.agent, clause.patient})
+        alike = Counter(map(self.kind_of, self.stood.values()))
+        for who, each in enumerate(self.stood.values(), len(self.lanistas)):
+            if deeds[who] > 1 < alike[self.kind_of(each)]:
+                self.men[who] = self.fighter(each, True)
 
     def champion(self, code: int) -> bool:
         """Return True if a gladiator is a champion."""
@@ -243,23 +253,25 @@ class Battle:
         victim, left = self.sand.man(code), self.standing(c for _, c, *_ in act.fell)
         last = [at for at, c, *_ in act.fell if man_of(c)[0] == victim.owner][-1]
         out = victim.owner not in left and n == last and len(left) > 1
-        first = n == self.first_fall
+        first, wound = n == self.first_fall, self.hurt.get(self.seat(code), NONE)
+        # A reader would look for a wound of which no clause tells.
+        wound = wound if victim.damage and any(wound in each.cited for each in self.fight) else NONE
         gone = {c // KINDS for _, c, *_ in act.fell}
         still = [each for who in left for each in self.sand.standing_fighters(who) if each.code // KINDS not in gone]
         # Of the last two gladiators the pause tells.
         two_left = out and len(left) == 2 < len(self.lanistas) and len(still) > 2
-        true = {*facts, *facts_of(
-            first=first, champion=self.champion(code), hurt_before=victim.damage, two_left=two_left,
-        )}  # fmt: skip
+        true = {*facts, *facts_of(first=first, champion=self.champion(code), two_left=two_left)}
         words = {**(words or {}), "school": self.owner(code), "left": self.names(left)}
         rest = [each for each in self.sand.standing_fighters(victim.owner) if each.code // KINDS not in gone]
         if len(rest) == 1 and n == last and self.sand.begun:
             true |= {"one_left"}
-        cause = self.hurt.get(self.seat(code), NONE) if victim.damage and cause == NONE else cause
         weight = 3 * self.champion(code) + 2.5 * self.known(self.seat(code)) + 1.5 * first
         if agent >= len(self.lanistas):
             more_weight, avenged = self.slayer(agent, victim, true, words)
             weight, cause = weight + more_weight, cause if avenged == NONE else avenged
+        if cause == NONE != wound:
+            cause = wound
+            true |= {"hurt_before"}
         self.add(
             kind, agent, self.seat(code), {*more, n}, weight + OUT * out, true, words, result=HARM,
             effects={"out": (n,)} if out else {}, cause=cause,
@@ -271,13 +283,14 @@ class Battle:
         key = next(key for key, seat in self.seats.items() if seat == agent)
         man = self.sand.man(self.stood[key].code)
         fellow = next((code for code in victim.felled if man_of(code)[0] == man.owner), None)
+        fellow = fellow if sum("avenged" in clause.facts for clause in self.fight) < REVENGES else None
         own, nth = self.sand.fighters_of(man.owner), len(man.felled) + 1
         facts |= {*facts_of(
-            avenged=fellow is not None, by_champion=self.champion(man.code), second=nth == 2, more=nth > 2,
+            avenged=fellow is not None, by_champion=self.champion(man.code), one_more=nth == 2, nth=nth > 2,
             urged=self.urged.get(key) == man.owner, alone=len(own) > 1 == sum(not each.fell for each in own),
         )}  # fmt: skip
         words |= {"own": self.lanistas[man.owner], "nth": spelled_ordinal(nth), "number": spelled(nth)}
-        words |= {"fellow": self.men[self.seat(fellow)].name} if fellow is not None else {}
+        words |= {"fellow": self.person(fellow)} if fellow is not None else {}
         avenged = self.fell.get(self.seat(fellow), NONE) if fellow is not None else NONE
         return 2.5 * self.known(agent) + (fellow is not None) + 0.5 * (nth > 1), avenged
 
@@ -323,6 +336,7 @@ class Battle:
                 if place > first and e[2] // KINDS in self.seats:
                     self.add("amid", self.seat(e[2]), NONE, [n], 3, words={"school": self.owner(e[2])})
             self.follow(act)
+        self.name_alike()
 
     def pause(self, act: Act, later: Sequence[Act]) -> None:
         """Add that all stand ready again, and who is left; the last two by name, the one who strikes first before the
@@ -400,7 +414,7 @@ class Battle:
         n, _, hit, card = act.turned[-1]
         who, back = self.user(act, card), hit == act.attacker
         facts = (self.fact_of(card), "own" if man_of(act.foe)[0] == who else "")
-        words = {"meant": self.called(act.foe), "lanista": self.lanistas[who]}
+        words = {"meant": self.person(act.foe), "lanista": self.lanistas[who]}
         kind, by = ("turned_back", who) if back else ("turned", agent)
         fell = [at for at, code, *_ in act.fell if code == hit]
         if fell:
@@ -426,7 +440,7 @@ class Battle:
             elif card >= 0 and code == act.attacker:
                 facts = (self.fact_of(card), *facts_of(both=act.foe in handled, own=man_of(act.foe)[0] == who))
                 both = next((at for at, c, *_ in act.fell if c == act.foe in handled), NONE)
-                self.fall(act, "ran_into", who, n, code, used, facts, {"target": self.called(act.foe)}, both)
+                self.fall(act, "ran_into", who, n, code, used, facts, {"target": self.person(act.foe)}, both)
             elif card >= 0:
                 kind, agent = ("fells", self.seat(own)) if own != NONE else ("had_felled", who)
                 self.fall(act, kind, agent, n, code, used, [self.fact_of(card)])
@@ -447,7 +461,7 @@ class Battle:
         handled: set[int] = set()
         for n, code, hit, by in act.turned[-1:]:
             for at in [at for at, c, *_ in act.fell if c == hit]:
-                words = {"meant": self.called(code), "lanista": self.lanistas[self.user(act, by)]}
+                words = {"meant": self.person(code), "lanista": self.lanistas[self.user(act, by)]}
                 self.fall(act, "turned_aside", act.who, at, hit, [n], [self.fact_of(act.card)], words)
                 handled.add(hit)
         self.others(act, handled)
@@ -462,7 +476,7 @@ class Battle:
 
     def together(self, act: Act) -> None:
         """Add those who fell at one moment of a battle from the table."""
-        fell = [self.called(code) + (f" (by {self.called(by)})" if by >= 0 else "") for _, code, by, _ in act.fell]
+        fell = [self.person(code) + (f" (by {self.person(by)})" if by >= 0 else "") for _, code, by, _ in act.fell]
         left = self.standing(code for _, code, *_ in act.fell)
         gone = [who for who in dict.fromkeys(man_of(code)[0] for _, code, *_ in act.fell) if who not in left]
         places = tuple(n for n, *_ in act.fell)

@@ -25,7 +25,7 @@ UNEQUAL = 2
 MANY = 3
 #: So much less than elsewhere a former meeting weighs here: two lanistas meet in every battle.
 LESS = 6.0
-HISTORIES = {"winless": ("first_win", "still_winless", 6.0), "losing": ("losing_ended", "losing_goes_on", 4.0)}
+HISTORIES = {"winless": ("first_win", "first_win", 6.0), "losing": ("losing_ended", "losing_ended", 4.0)}
 
 
 class Frame:
@@ -70,6 +70,8 @@ class Frame:
         found = [self.at_gate("entry", *pair, ALWAYS, *facts, words=words, others=tuple(range(many)))]
         brought = self.brought()
         found += [self.at_gate("nobody", who, NONE, 9) for who, own in enumerate(brought) if not own and any(brought)]
+        if not any(each.fell for each in self.stood.values()):
+            return found
         return [*found, *self.numbers(brought), *self.histories(), *self.introduced(brought)]
 
     def numbers(self, brought: Sequence[Sequence[Stood]]) -> Iterator[Clause]:
@@ -90,17 +92,23 @@ class Frame:
         if self.told.bout.oneoff:
             return
         met = expect.meetings(self.entrants, self.past.meetings) if self.told.duel else []
-        yield from (replace(clause, events=tuple(self.gate), weight=clause.weight - LESS) for clause in met)
+        for clause in met:
+            # That the leader has won again says nothing new.
+            promise = "" if (clause.kind, clause.agent) == ("won_before", self.told.bout.winner) else clause.promise
+            yield replace(clause, events=tuple(self.gate), weight=clause.weight - LESS, promise=promise)
         # Between two their meetings say it all.
         for who, man in enumerate(self.entrants if not met else ()):
-            row = man.known.row if man.known.whole else 0
+            row, won = man.known.row if man.known.whole else 0, man.outcome == "won"
             if 0 < row < expect.ROW and not self.told.duel:
+                # Nothing comes of a single win, or of defeats, that go on as before.
+                if row == 1 and not won:
+                    continue
                 words = {"row": spelled(row), "next": spelled_ordinal(row + 1)}
                 fact = "one" if row == 1 else "two"
                 yield self.at_gate("row", who, NONE, 2.5 + row, fact, words=words, promise=f"row {who}")
             else:
                 for clause in expect.run(self.entrants, who, NONE):
-                    if man.matches >= expect.ROW:
+                    if man.matches >= expect.ROW and (won or clause.kind == "row"):
                         yield replace(clause, events=tuple(self.gate))
 
     def introduced(self, brought: Sequence[Sequence[Stood]]) -> Iterator[Clause]:
@@ -133,7 +141,6 @@ class Frame:
             one = self.seat(left[0]) if len(left) == 1 else NONE
             facts = facts_of(
                 alone=one != NONE, unnamed=one in self.unnamed, many=len(left) > 1, empty=not left,
-                untouched=one != NONE and not left[0].touched,
                 champion=one != NONE and is_champion(self.told.bout, left[0].code), whole=len(own) == len(left) > 1,
                 unopposed=not any(each.fell for each in self.stood.values()),
             )  # fmt: skip
@@ -189,7 +196,7 @@ class Frame:
         if answer.kind == "run_goes_on" and row == 2:
             return replace(answer.with_facts("two"), weight=4)
         if answer.kind == "run_ended" and row:
-            return replace(answer.with_facts(("one", "two")[row - 1]), weight=2.0 + row)
+            return replace(answer.with_facts("two"), weight=4)
         return answer
 
     def of_numbers(self, said: Clause) -> Clause:

@@ -14,13 +14,13 @@ from ludus_cli.chronicle.words import counted, printed, spelled, spelled_ordinal
 from ludus_cli.core.english import list_words, with_article
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
-from ludus_cli.rules.forglory.book.terms import GLADIATOR, LEVELS, PATRON
+from ludus_cli.rules.forglory.book.terms import GLADIATOR, LEVELS
 from ludus_cli.rules.forglory.book.view import KINDS
 from ludus_cli.rules.forglory.telling.fought_match import is_woman, kind_words, own_name
 from ludus_cli.rules.forglory.telling.seasons import Play, Season, Seasons
 
-#: So many gladiators of a purchase are named; a purchase of so many coins is dear.
-NAMED, DEAR = 2, 6
+#: So many gladiators of a purchase are named.
+NAMED = 2
 #: Up to so many weeks are few, from so many on they are many.
 FEW, MANY = 2, 8
 #: By what a lanista buys most, where it is more than half.
@@ -35,7 +35,7 @@ class Dealings:
 
     bought: list[int] = field(default_factory=list)
     spent: int = 0
-    patrons: list[int] = field(default_factory=list)
+    patrons: int = 0
     upgraded: list[tuple[int, int, int]] = field(default_factory=list)
     fell: list[tuple[int, int, int, int, int]] = field(default_factory=list)
     tokens: int = 0
@@ -74,7 +74,7 @@ class Month:
                 if self.cards.kinds[values[0]].type == GLADIATOR:
                     did.men.append(values[2])
             elif kind == ev.PATRON:
-                did.patrons.append(values[0])
+                did.patrons += 1
             elif kind == ev.UPGRADED:
                 did.upgraded.append((play.bout.id, n, values[0]))
             elif kind == ev.ENTERED:
@@ -99,10 +99,12 @@ class Month:
         return Clause(kind, agent, patient, events, frozenset(facts) - {""}, words=words or {}, of=where)
 
     def gladiator(self, code: int) -> str:
-        """Return a gladiator in words: ``the retiarius Castor``, ``a tiro`` without names; a champion by name."""
+        """Return a gladiator in words: by name one of whom the month's battle tells, ``the retiarius Castor``, and a
+        champion; others by kind, ``a tiro``."""
         bout, card = self.plays[0].bout, self.cards.kinds[code % KINDS]
         name, kind = printed(own_name(bout, code)), kind_words(bout, code)
-        return name if card.level else with_article(kind) if name == printed(card.name) else f"the {kind} {name}"
+        known = code in self.season.feats.get(self.month, ()) and name != printed(card.name)
+        return name if card.level else f"the {kind} {name}" if known else with_article(kind)
 
     # What is told
 
@@ -115,9 +117,12 @@ class Month:
         others = sorted(
             (who for who in everybody if who not in self.own), key=lambda who: (self.aim(who), len(self.price(who)))
         )
-        rivals = [clause for who in others for clause in self.of_rival(who)]
         own = [[*self.largest([who]), *self.of_own(who), *self.raised([who])] for who in self.own]
-        last = [*self.largest(others), *rivals, *self.raised(others), *self.plots()]
+        # That one had more to send than another is told once.
+        told = {clause.kind for part in own for clause in part}
+        largest = self.largest(others) if "plots_price" not in told else []
+        rivals = [] if largest or "plots_largest" in told else [c for who in others for c in self.of_rival(who)]
+        last = [*largest, *rivals, *self.raised(others), *self.plots()]
         return [part for part in (opening, *own, last) if part]
 
     def weeks(self) -> Clause:
@@ -143,33 +148,27 @@ class Month:
         return "nothing" if not did.bought else AIMS.get(deck, "mixed") if most * 2 > len(did.bought) else "mixed"
 
     def of_own(self, who: int) -> list[Clause]:
-        """Tell of a person's lanista: what the coin was meant for, the new gladiators, the new friends."""
+        """Tell of a person's lanista: what the coin was meant for, and the new gladiators."""
         did, price = self.dealings[who], self.price(who)
         # Who bought this and that had no plan to tell of.
         told = price or not did.men or self.aim(who) != "mixed"
         found = [*([self.made("plots_aim", who, [self.aim(who)])] if told else []), *price]
         if did.men:
-            more = len(did.men) - NAMED
-            best = sorted(did.men, key=lambda code: -self.cards.kinds[code % KINDS].cost)
-            men = [*map(self.gladiator, best[:NAMED]), *([f"{spelled(more)} more"] if more > 0 else [])]
-            found.append(self.made("plots_hired", who, words={"men": list_words(men)}))
-        if did.patrons and self.severity == EPIC:
-            friends = list_words([printed(self.cards.names[n]) for n in dict.fromkeys(did.patrons)])
-            found.append(self.made("plots_friends", who, words={"friends": friends}))
+            found.append(self.made("plots_hired", who, words={"men": self.hired(did.men)}))
         return found
 
+    def hired(self, men: Sequence[int]) -> str:
+        """Return new gladiators in words: those who felled another in the month's battle, and how many more."""
+        able = [code for code in men if code in self.season.feats.get(self.month, ())][:NAMED]
+        more = len(men) - len(able)
+        if not able:
+            return f"{spelled(more)} gladiators" if more > 1 else self.gladiator(men[0])
+        return list_words([*map(self.gladiator, able), *([f"{spelled(more)} more"] if more else [])])
+
     def of_rival(self, who: int) -> list[Clause]:
-        """Tell of a rival what all could see, where it mattered: what the coin was meant for and what it cost in
-        numbers, and the dearest gladiator."""
-        did, kinds = self.dealings[who], self.cards.kinds
-        able = [n for n in did.bought if kinds[n].type in (GLADIATOR, PATRON) and kinds[n].cost >= DEAR]
-        dear = max(able, key=lambda n: kinds[n].cost, default=NONE)
-        men = [self.gladiator(code) for code in did.men if code % KINDS == dear]
-        words = {"dear": men[0] if men else printed(self.cards.names[dear])} if able else {}
+        """Tell what a rival's coin was meant for, where all could see that it cost him in numbers."""
         price = self.price(who)
-        if self.severity != EPIC and not price and not (men and words):
-            return []
-        return [self.made("plots_aim", who, [self.aim(who), *words], words), *price]
+        return [self.made("plots_aim", who, [self.aim(who)]), *price] if price or self.severity == EPIC else []
 
     def largest(self, seats: Sequence[int]) -> list[Clause]:
         """Tell of the lanista among some who came to the battle with much the largest school, and whether that was
@@ -221,7 +220,7 @@ class Month:
         rows = []
         for name, did in zip(self.names, self.dealings, strict=True):
             men = len(did.men)
-            numbers = [did.spent, men, len(did.bought) - men, len(did.patrons), did.tokens]
+            numbers = [did.spent, men, len(did.bought) - men, did.patrons, did.tokens]
             rows.append(Row(name, [str(number or "–") for number in numbers]))
         heads = ["Coins spent", "Gladiators bought", "Other cards bought", "Patrons played", "Reigning Champion tokens"]
         return ClosingTable("The machinations in numbers", heads, rows)
@@ -266,17 +265,12 @@ def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
 
 
 def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[list[Clause]]:
-    """Tell who won a season, and whose gladiators gained the most Fame by it."""
+    """Tell who won a season."""
     of, places = f"month {season.ended}", season.places_of(season.winner)
     won = places.count(1)
     facts = facts_of(ours=season.seats[season.winner] in own, all=won == len(places) > 1, last=won == 1 < len(places))
     words = {"number": spelled_ordinal(season.number), "battles": counted(len(places), "battle"), "won": spelled(won)}
-    found = [Clause("season_won", season.winner, NONE, (), frozenset(facts), words=words, of=of)]
-    fame, who = max((season.gained(who, "fame"), -who) for who in range(len(names)))
-    if fame:
-        same = frozenset(facts_of(winner=-who == season.winner))
-        found.append(Clause("season_fame", -who, NONE, (), same, of=of))
-    return [found]
+    return [[Clause("season_won", season.winner, NONE, (), frozenset(facts), words=words, of=of)]]
 
 
 def standings(season: Season, names: Sequence[str], month: int) -> ClosingTable:

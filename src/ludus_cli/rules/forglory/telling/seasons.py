@@ -30,6 +30,8 @@ class Season(telling.Season):
     freed: int = NOBODY
     places: list[tuple[int, list[int]]] = field(default_factory=list)
     after: dict[int, list[Mapping[str, Any]]] = field(default_factory=dict)
+    #: By month: the gladiators who felled others in its battles.
+    feats: dict[int, set[int]] = field(default_factory=dict)
     #: By round: the bloodlust that its boast asks for. Coin tokens of a seat: the round, the cause, the number.
     boasts: dict[int, int] = field(default_factory=dict)
     payments: list[tuple[int, int, int, int]] = field(default_factory=list)
@@ -80,6 +82,8 @@ class Seasons(telling.Seasons[Play, Season]):
         table = bout.table.get("table", {})
         now = int(table.get("round", 1))
         season.payments += [(who, now, cause, amount) for _, (_, who, cause, amount, _) in play.placed_events(ev.COINS)]
+        if not bout.play:
+            season.feats.setdefault(bout.month, set()).update(e[3] for _, e in play.placed_events(ev.DEFEATED))
         placed = {event[1]: event[2] for _, event in play.placed_events(ev.PLACED)}
         if placed:
             if boasts := table.get("boasts", []):

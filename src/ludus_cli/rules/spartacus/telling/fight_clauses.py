@@ -25,8 +25,10 @@ MANY, FEW, SHORT, LONG = 3, 3, 2, 7
 #: The results of a fight for the loser, by ENDS; what became of one who alone had gear; and how much more or less some
 #: histories weigh here.
 ENDINGS = ("surrender", "injury", "beheaded")
-ANSWERS = {"gear": ("gear_told", "gear_vain", 4.0)}
-WEIGHTS = {"row": 2.0, "debut": -4.0, "both_debut": -4.0, "winless": -2.0}
+ANSWERS = {"gear": ("gear_vain", "gear_vain", 4.0)}
+#: What is known of a fighter before, and whether it speaks for him: the end tells only where it came out otherwise.
+SPEAKS_FOR = {"odds": True, "won_before": True, "row": True, "winless": False, "losing": False}
+WEIGHTS = {"row": 2.0, "winless": -2.0}
 #: Why some kinds of events make no clause.
 SILENT = {
     0: "dice", ev.ROUND: "counted", ev.INITIATIVE: "the choice has its own sentence", ev.REROLLED: "dice",
@@ -75,9 +77,11 @@ class Fight(expect.Entering):
     def material(self) -> Material:
         """Return all that is known of the fight."""
         opening, fight = self.opening(), self.read()
-        if self.won != NONE and self.told.chance(self.won) > EVEN:
-            # The end tells only of a surprise.
-            opening = [replace(said, promise="") if said.kind == "odds" else said for said in opening]
+        if self.won != NONE:
+            opening = [
+                replace(each, promise="") if SPEAKS_FOR.get(each.kind) == (each.agent == self.won) else each
+                for each in opening
+            ]
         lost = 1 - self.won
 
         def posture(place: int, who: int) -> str:
@@ -102,7 +106,6 @@ class Fight(expect.Entering):
             for who in range(2):
                 found += self.brought(expect.run(self.men, who, 1 - who))
                 found += self.brought(expect.comrade(self.men, who, 1 - who))
-            found += self.brought(expect.first_match(self.men))
         found += [clause for who in range(2) for clause in self.rank(who)]
         if not bout.recorded:
             found += self.odds()
@@ -110,9 +113,9 @@ class Fight(expect.Entering):
             one = 0 if gear[0] else 1
             bare, words = facts_of(bare=not gear[1 - one]), {"gear": gear[one]}
             words |= {} if bare else {"theirs": gear[1 - one]}
-            promise = {"promise": "gear"} if bare and self.over != NONE else {}
-            armed = self.at_gate("gear", one, 1 - one, 3 + 2 * len(bare), bare, words=words, **promise)
-            found.append(armed if gear[one] else self.at_gate("both_bare", 0, 1, 1))
+            promise = {"promise": "gear"} if bare and self.won == 1 - one else {}
+            if gear[one]:
+                found.append(self.at_gate("gear", one, 1 - one, 1 + 4 * len(bare), bare, words=words, **promise))
         return found
 
     def rank(self, who: int) -> Iterator[Clause]:
@@ -120,8 +123,8 @@ class Fight(expect.Entering):
         man, other = self.told.men[who], self.told.men[1 - who]
         if man.champion and (who == 0 or not other.champion):
             yield self.at_gate("champion", who, 1 - who, 7, facts_of(both=other.champion))
-        if man.favours and not man.champion:
-            last = man.favours == terms.CROWN - 1 and not (self.bout.oneoff or self.bout.tournament)
+        last = man.favours == terms.CROWN - 1 and not (man.champion or self.bout.oneoff or self.bout.tournament)
+        if last or (man.favours and not man.champion and not other.favours):
             promise = {"promise": f"stake {who}"} if last else {}
             yield self.at_gate("stake" if last else "favoured", who, 1 - who, 6 if last else 2, **promise)
         if self.told.card(who).type == terms.SLAVE != self.told.card(1 - who).type:
@@ -276,7 +279,8 @@ class Fight(expect.Entering):
             leads = [self.plight(n, lost) - self.plight(n, won) for n in range(len(self.events))]
             gone = self.full[won] - self.left[-1][won]
             facts += facts_of(
-                untouched=not gone, barely=gone and self.left[-1][won] <= FEW, comeback=min(leads) <= -CLEAR,
+                untouched=not gone and self.bout.turns > SHORT, barely=gone and self.left[-1][won] <= FEW,
+                comeback=min(leads) <= -CLEAR,
                 easy=gone and min(leads) > -1 and gone <= 2, quick=self.bout.turns <= SHORT,
                 long=self.bout.turns >= LONG, night=self.nights,
             )  # fmt: skip

@@ -9,12 +9,12 @@ from itertools import groupby
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.stages.clauses import NONE
 from ludus_cli.chronicle.statements import facts_of
-from ludus_cli.chronicle.words import counted, spelled, spelled_times
+from ludus_cli.chronicle.words import counted, spelled
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of
-from ludus_cli.rules.spartacus.telling.deeds import FOR_SUPPORT, SCHEME, USE, Deed
+from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed
 from ludus_cli.rules.spartacus.telling.life import FATES
 from ludus_cli.rules.spartacus.telling.lots import Lot, lots_of
 from ludus_cli.rules.spartacus.telling.play_clauses import PlayTold
@@ -23,9 +23,8 @@ from ludus_cli.rules.spartacus.telling.seasons import NEAR, leader_of
 
 #: So many clauses at least has a paragraph of schemes; the next house begins another.
 PARAGRAPH = 3
-#: So many lots are told by themselves; a lead of so much gold is great; so many guards are many; so much gold is a
-#: good bet.
-LOTS, WIDE, GUARDS, GOOD_BET = 2, 3, 5, 5
+#: So many lots are told by themselves; a lead of so much gold is great.
+LOTS, WIDE = 2, 3
 
 
 class IntrigueTold(PlayTold):
@@ -49,14 +48,7 @@ class IntrigueTold(PlayTold):
                     self.deed(deed)
         self.influence_gained()
         self.small_schemes()
-        self.sold_help()
         self.deals()
-        self.guards()
-        for who in range(len(self.play.numbers)):
-            sold = [(n, e) for n, e in self.placed(ev.CARD_SOLD) if e[1] == who]
-            if sold:
-                cards = list_words([self.view.card(e[2]) for _, e in sold])
-                self.add(4, "sold_cards", [n for n, _ in sold], who, cards=cards)
 
     def closes(self) -> None:
         self.ahead()
@@ -70,18 +62,6 @@ class IntrigueTold(PlayTold):
             near = self.season.cards.goal - NEAR <= self.stood(0)[led]
             self.add(3, "siege", [d.places[0] for d in against], NONE, led, facts_of(near=near), number=spelled(number))
             self.targets.add(led)
-
-    def sold_help(self) -> None:
-        """Tell of a house that took gold more than once for help of which nothing else is told."""
-        for who in range(len(self.play.numbers)):
-            sales = [
-                (n, e)
-                for n, e in self.placed(ev.DEAL)
-                if (*e[2:4],) == (who, FOR_SUPPORT) and e[4] and n not in self.cited
-            ]
-            if len(sales) > 1 and self.most < 4:
-                self.add(3, "sold_help", [n for n, _ in sales], who, NONE, (), times=spelled_times(len(sales)),
-                         buyers=self.names(e[1] for _, e in sales))  # fmt: skip
 
     def treated(self) -> None:
         """Tell who died of wounds, and who is healed or not."""
@@ -107,18 +87,6 @@ class IntrigueTold(PlayTold):
         for n, e in self.placed(ev.LOST):
             if e[3] == terms.FREED:
                 self.lost("freed", [n], [], 3)
-
-    def guards(self) -> None:
-        """Tell of guards laid on the table, where there are many of them now; those of a season's beginning are in its
-        table."""
-        begun = max((n for n, _ in self.placed(ev.ROUND)), default=0)
-        for who in range(len(self.play.numbers)):
-            own = [(n, e) for n, e in self.placed(ev.GUARD_LAID) if n > begun and e[1] == who]
-            if own:
-                left, laid = own[-1][1][3], counted(len(own), "guard")
-                many = facts_of(many=left >= GUARDS)
-                tier = 3 if many and not any(self.found) else 4
-                self.add(tier, "guards", [n for n, _ in own], who, NONE, many, guards=laid, left=spelled(left))
 
 
 class MarketTold(PlayTold):
@@ -166,24 +134,18 @@ class MarketTold(PlayTold):
                 self.add(tier, "sold_to_bank", [n], who, NONE, (), effects, thing=self.view.thing(code))
 
     def lots(self, lots: list[Lot]) -> None:
-        """Tell of the auction: the gladiators and what a person fought for, those that were fought for most; at full
+        """Tell of the auction: the gladiators that a person bought or bid for, those that were fought for most; at full
         length all."""
         sold = [lot for lot in lots if lot.won != NOBODY]
 
-        def is_gladiator(lot: Lot) -> bool:
-            return self.season.cards.kinds[lot.card].type == terms.GLADIATOR
-
         def matters(lot: Lot) -> bool:
-            """Return True for a gladiator, and for a lot that a person and somebody else wanted."""
-            wanted = lot.rivals and not lot.failed and any(lot.sums.get(who) for who in self.own)
-            return bool(wanted) or is_gladiator(lot)
+            """Return True for a gladiator that a person bought or wanted."""
+            own = not {*self.own}.isdisjoint((lot.won, *lot.rivals))
+            return own and self.season.cards.kinds[lot.card].type == terms.GLADIATOR
 
-        def interest(lot: Lot) -> tuple[bool, int, int, int]:
-            return matters(lot), is_gladiator(lot), lot.rounds, lot.sums.get(lot.won, 0)
-
-        best = sorted(sold, key=interest, reverse=True)
+        best = sold
         if self.most < 4:
-            best = [lot for lot in best[:LOTS] if is_gladiator(lot)] or [lot for lot in best[:1] if matters(lot)]
+            best = sorted(filter(matters, sold), key=lambda lot: -lot.rounds - lot.sums.get(lot.won, 0))[:LOTS]
         self.wanted = best
         for lot in (lot for lot in sold if lot in best):
             event = self.events[lot.places[-1]]
@@ -192,7 +154,7 @@ class MarketTold(PlayTold):
             facts = ["late"] if lot.failed else [card.type, *self.contest(lot), *facts_of(broke=not left)]
             words = {"thing": self.goods(lot, alone=True), "price": f"{spelled(event[3])} gold", **self.rivals(lot)}
             self.add(3, "bought", lot.places, lot.won, NONE, facts, **words)
-        unsold = [lot for lot in lots if lot.won == NOBODY and (self.most >= 4 or (lot.rivals and is_gladiator(lot)))]
+        unsold = [lot for lot in lots if lot.won == NOBODY and (self.most >= 4 or (lot.rivals and matters(lot)))]
         if unsold:
             cards, bids = [self.goods(lot) for lot in unsold], [lot for lot in unsold if lot.rivals]
             rivals, one = unsold[0].rivals, len(cards) == len(bids) == 1
@@ -225,14 +187,13 @@ class MarketTold(PlayTold):
         month = self.play.bout.month
         kept = month > self.season.began and self.season.hosts.get(month - 1) == who
         near = [influence >= self.season.cards.goal - NEAR for influence in self.stood(lot.places[-1])]
-        lost = [each for each in self.wanted if who in each.rivals and each.won != who]
+        lost = any(who in each.rivals and each.won != who for each in self.wanted)
         facts = [*self.contest(lot), *facts_of(
             lot=by_lot, kept=kept, near=near[who], denied=len(lot.rivals) == 1 and near[lot.rivals[0]],
             both=any(each.won == who for each in self.wanted), instead=lost,
             broke=paid and not self.season.purse_before(self.play.bout.id, lot.places[-1] + 1, who),
         )]  # fmt: skip
-        words = {"missed": self.goods(lost[0], alone=True)} if lost else {}
-        self.add(2, "host", lot.places, who, NONE, facts, price=f"{spelled(paid)} gold", **words, **self.rivals(lot))
+        self.add(2, "host", lot.places, who, NONE, facts, price=f"{spelled(paid)} gold", **self.rivals(lot))
 
 
 class GamesTold(PlayTold):
@@ -281,22 +242,20 @@ class GamesTold(PlayTold):
             asked = []
 
     def wagers(self) -> None:
-        """Tell of the houses that trusted each corner with gold."""
+        """Tell of the bets that are worth a word."""
         men = {e[3] - 1: e[2] for _, e in self.placed(ev.ENTERS)}
-        sides = {corner: [(n, e) for n, e in self.placed(ev.WAGERS) if e[2] == corner] for corner in range(4)}
-        for corner, own in sides.items():
-            houses, places = [e[1] for _, e in own], [n for n, _ in own]
-            many, words = len({*houses}) > 1, {"houses": self.most_of(houses)}
-            hard = any(e[3] == terms.MOST_STAKE for _, e in own)
-            if own and corner <= terms.WINNER_II:
-                against = {e[1] for _, e in sides[1 - corner]} - {*houses}
-                words["other"] = self.view.thing(men[1 - corner])
-                facts = facts_of(many=many, hard=hard, alone=many and not sides[1 - corner],
-                                 lone=not many and len(against) > 1)  # fmt: skip
-                self.add(3, "backed", places, NONE, self.man(men[corner]), facts, **words)
-            elif own:
-                kind = "bet_injury" if corner == terms.ON_INJURY else "bet_death"
-                self.add(3, kind, places, NONE, NONE, facts_of(many=many, hard=hard), **words)
+        told = self.notable(ev.WAGERS)
+        for corner in range(4):
+            own = [(n, e) for n, e in told if e[2] == corner]
+            kind = {terms.ON_INJURY: "bet_injury", terms.ON_DECAPITATION: "bet_death"}.get(corner, "backed")
+            man = self.man(men[corner]) if own and kind == "backed" else NONE
+            houses = [e[1] for _, e in own]
+            facts = facts_of(
+                many=len({*houses}) > 1, hard=any(e[3] == terms.MOST_STAKE for _, e in own),
+                lone=self.is_lone(ev.WAGERS, corner),
+            )  # fmt: skip
+            if own:
+                self.add(3, kind, [n for n, _ in own], NONE, man, facts, houses=self.most_of(houses))
 
 
 class ThumbTold(PlayTold):
@@ -320,29 +279,19 @@ class ThumbTold(PlayTold):
         self.month_ends()
 
     def settled(self) -> None:
-        """Tell who has won and lost by wagers, and what they had bet on."""
-        sums: dict[int, int] = {}
-        bets = self.placed(ev.SETTLED)
-        for _, e in bets:
-            sums[e[1]] = sums.get(e[1], 0) + e[4] - e[3]
-        won, lost = ([who for who, gold in sums.items() if gold * sign > 0] for sign in (1, -1))
-        if not won and not lost:
-            return
-        paid = {e[2] for _, e in bets if e[4] and e[1] in won}
-        fell = {e[1] for _, e in bets if e[2] in (terms.ON_INJURY, terms.ON_DECAPITATION)}
-        facts = [
-            *(f"{name}_{'one' if len(own) == 1 else 'many'}" for name, own in (("won", won), ("lost", lost)) if own),
-            *facts_of(by_man=paid and paid <= {terms.WINNER_I, terms.WINNER_II}, by_fall=paid == {terms.ON_INJURY},
-                      by_death=paid == {terms.ON_DECAPITATION}, good=won and sums[won[0]] >= GOOD_BET,
-                      no_fall={*lost} <= fell),
-        ]  # fmt: skip
-        places = [n for n, e in bets if e[1] in (*won, *lost)]
-        fought = [(e[1], self.man(e[2])) for _, e in self.placed(ev.FOUGHT)]
-        facts += facts_of(own=won and won[0] == next((house for house, _ in fought), NONE))
-        alone = won[0] if len(won) == 1 else lost[0] if len(lost) == 1 and not won else NONE
-        words = {"gold": f"{spelled(sums[won[0]])} gold"} if won else {}
-        self.add(3, "wagers_paid", places, alone, next((man for _, man in fought), NONE), facts,
-                 winners=self.most_of(won, but=False), losers=self.most_of(lost, but=False), **words)  # fmt: skip
+        """Tell who has won and lost by the bets that are worth a word."""
+        man = next((self.man(e[2]) for _, e in self.placed(ev.FOUGHT)), NONE)
+        for kind in ("bets_won", "bets_lost"):
+            own = [(n, e) for n, e in self.notable(ev.SETTLED) if bool(e[4]) == (kind == "bets_won")]
+            houses, on = [*dict.fromkeys(e[1] for _, e in own)], {e[2] for _, e in own}
+            facts = facts_of(
+                many=len(houses) > 1, by_man=on <= {terms.WINNER_I, terms.WINNER_II}, by_fall=on == {terms.ON_INJURY},
+                by_death=on == {terms.ON_DECAPITATION},
+            )  # fmt: skip
+            if own:
+                gold = sum(abs(e[4] - e[3]) for _, e in own)
+                words = {"houses": self.most_of(houses), "gold": f"{spelled(gold)} gold"}
+                self.add(3, kind, [n for n, _ in own], NONE if houses[1:] else houses[0], man, facts, **words)
 
     def thumb(self) -> None:
         """Tell of the thumb, up or down, for gold or not, and of its cost."""

@@ -33,6 +33,8 @@ OF_CHAMPIONS = (terms.INF_CROWNED, terms.INF_LOST_CHAMPION, terms.INF_GAINED_CHA
 FACTS = {ev.DREW: "cards", ev.LOOKS: "spied", ev.EXHAUSTED: "exhausted", ev.READIED: "healed", ev.CURED: "healed",
          ev.AID: "aid", ev.FAVOUR: "favour"}  # fmt: skip
 EFFECTS = {ev.INJURED: "injured", ev.DROPPED: "dropped", ev.CROWNED: "crowned"}
+#: So much gold is a good bet.
+GOOD_BET = 2
 #: Clauses that may be joined to the one before them; all others begin a sentence.
 JOINED = frozenset({"supported", "guarded", "guards_failed", "shown", "restrained", "sent", "heirs", "foil"})
 #: A scheme that brought no more than this is told with others like it.
@@ -89,10 +91,10 @@ class PlayTold:
         """Return houses in a row."""
         return list_words([self.view.name(who) for who in dict.fromkeys(seats)])
 
-    def most_of(self, seats: Sequence[int], *, but: bool = True) -> str:
-        """Return houses in a row, ``all four houses``, or, unless ``but`` is False, ``all but Sura``."""
+    def most_of(self, seats: Sequence[int]) -> str:
+        """Return houses in a row, ``all four houses``, or ``all but Sura``."""
         number, left = len({*seats}), {*range(len(self.play.numbers))}.difference(seats)
-        if number < 3 or len(left) > but:
+        if number < 3 or len(left) > 1:
             return self.names(seats)
         return f"all but {self.names(left)}" if left else f"all {spelled(number)} houses"
 
@@ -175,6 +177,20 @@ class PlayTold:
         near, won = before[who] < goal - NEAR <= now < goal, before[who] < goal <= now
         return facts_of(won=won, near=near, took_lead=leads and not led, lost_lead=led and not leads)
 
+    def is_lone(self, kind: int, corner: int) -> bool:
+        """Return True if one house alone bet on a fighter, and several on the other."""
+        one, other = ({e[1] for _, e in self.placed(kind) if e[2] == each} for each in (corner, 1 - corner))
+        return corner <= terms.WINNER_II and len(one) == 1 < len(other)
+
+    def notable(self, kind: int) -> list[Placed]:
+        """Return the bets that are worth a word: those of persons, unless they are small, and of one house against
+        several."""
+        return [
+            (n, e)
+            for n, e in self.placed(kind)
+            if self.most >= 4 or (e[1] in self.own and e[3] >= GOOD_BET) or self.is_lone(kind, e[2])
+        ]
+
     def foes(self, who: int) -> set[int]:
         """Return the houses that have schemed against one this month."""
         first = self.season.first.get(self.play.bout.month, 0)
@@ -193,10 +209,13 @@ class PlayTold:
         places = moved or [n for n, e in enumerate(self.events) if e[0] > 0]
         foes = len(self.foes(leads))
         facts = facts_of(
-            still=leads == led, passed=led not in (NONE, leads), near=goal - NEAR <= max(after) < goal,
-            won=max(after) >= goal, foes=leads == led and foes > 1, since=plotted and leads != led,
+            still=leads == led, passed=led not in (NONE, leads), near=goal - NEAR <= max(after),
+            foes=leads == led and foes > 1, since=plotted and leads != led,
         )  # fmt: skip
         self.begin_paragraph()
+        if max(after) >= goal:
+            # The end of the season tells it.
+            return
         if leads != NONE and facts not in (("still",), ("since",)):
             self.add(2, "month_lead", places, leads, led if "passed" in facts else NONE, facts, number=spelled(foes))
         elif leads == NONE != led:
@@ -350,13 +369,16 @@ class PlayTold:
             self.add(3, "restrained", [n for n, _ in d.restraints], d.who, backers=backers)
         foil_of = d.foiled and tuple(d.foiled[1][3:5])
         for n, (_, who, other, *_) in d.reacts:
-            if (who, other) != foil_of:
+            # Of several looks of a guard the last is told.
+            if (who, other) != foil_of and not any(at > n and (*e[1:3],) == (who, other) for at, e in d.reacts):
                 again = any(at > n and e[1] == who for at, e in d.guards)
                 held = again and any(at > n and e[1] == who and e[4] for at, e in d.guards)
                 self.add(tier, "shown", [n], who, NONE, facts_of(again=again, held=held), card=self.view.card(other))
 
     def small_schemes(self) -> None:
         """Tell of the small schemes together, unless something greater is told."""
+        # What the others did to no end is told only at full length.
+        self.small = [(d, card) for d, card in self.small if self.most >= 4 or d.who in self.own]
         if not self.small:
             return
         tier = 4 if any(self.found) else 2

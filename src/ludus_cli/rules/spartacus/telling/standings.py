@@ -48,8 +48,6 @@ def season_opens(season: Season, names: Sequence[str]) -> list[Clause]:
         f"{things_words(season, [code], *terms.FIGHTERS)} with {names[who]}" for who, code in season.heirs.items()
     ])  # fmt: skip
     found = [Clause("season_opens", facts=frozenset(facts_of(new=season.number == 1)), words=words, of=of)]
-    if season.host != NOBODY:
-        found.append(Clause("first_host", season.host, of=of))
     if heirs:
         facts = frozenset(facts_of(many=len(season.heirs) > 1))
         found.append(Clause("heirs", facts=facts, words={"heirs": heirs}, of=of))
