@@ -294,7 +294,8 @@ class Writer:
             return ", so "
         if not same:
             once = " but " not in f"{text} {choice.phrase.text}"
-            reply = "reply" in first.facts and len(parts) == 1 and opposed(before, first, first.agent)
+            answers = "reply" in first.facts or first.kind in RECOVERIES
+            reply = answers and len(parts) == 1 and opposed(before, first, first.agent)
             return ", but " if once and (reply or "but" in first.facts) else ", and "
         if len(parts) > 1 and first.result in (HARM, IDLE, CHANGE):
             return ", then "
