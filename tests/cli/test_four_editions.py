@@ -18,4 +18,4 @@ TOLD = re.findall(r"^\*\*`(\w+)`\*\* (.+)$", DUEL, re.MULTILINE)
 def test_it_is_told_as_on_the_page(edition: str, told: str, home: Path) -> None:
     (line,) = re.findall(rf"^\$ ludus (.+--rules {edition} .+)$", DUEL, re.MULTILINE)
     shown = ludus(*shlex.split(line)).split("\nSeed ")[0]
-    assert " ".join(" ".join(shown.split("\n\n")[2:]).split()) == told
+    assert " ".join(" ".join(shown.split("\n\n")[1:]).split()) == told

@@ -17,7 +17,7 @@ def test_the_numbers_of_the_page_are_those_of_the_rules() -> None:
     assert f"{hands[0]} cards below 4 influence, {hands[4]} from 4, {hands[7]} from 7, and {hands[10]} from 10" in told
     short, standard, long = terms.START_INFLUENCE
     assert f"begins with {short} influence, a standard one with {standard}, a long one with {long}" in told
-    assert f"Who has {cards.goal} influence when a phase ends" in told
+    assert f"with {cards.goal} influence when a phase ends" in told
     assert f"a hexagon of radius {cards.arena.radius}, with 37 hexes" in told
     assert f"{terms.FAVOUR_TRIBUTE} gold for each of his favour markers, or {terms.CHAMPION_TRIBUTE}" in told
     assert f"1 to {terms.MOST_STAKE} gold may lie" in told
