@@ -156,7 +156,8 @@ def postures(t: Telling) -> Iterable[str]:
             if all(posture(n, who) == UP for n in range(first, last + 1)):
                 yield f"had not been down, but: {text}"
         for who in claimed(STANDS, choice):
-            if posture(last + 1, who) != UP:
+            # A man in a net may stand.
+            if posture(last + 1, who) == DOWN:
                 yield f"down, but: {text}"
         for clause in choice.clauses:
             if clause.result in (HARM, IDLE) and clause.kind not in {*RUNS, *MUTUAL} and clause.patient != NONE:

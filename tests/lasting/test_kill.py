@@ -12,7 +12,7 @@ def test_killed_commands_leave_all_or_nothing() -> None:
     assert tally.ends["killed"] > 1
 
 
-@pytest.mark.parametrize("number", soak_and_long(3, 7))
+@pytest.mark.parametrize("number", soak_and_long(7, 20))
 @pytest.mark.parametrize("kind", [1, 2, 3])
 def test_killed_commands_of_ludi_careers_and_houses_leave_all_or_nothing(kind: int, number: int) -> None:
     tally = soak(range(kind * FRESH, kind * FRESH + number), 3)
