@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.main import get_command
@@ -249,10 +250,15 @@ def own_things() -> None:
     ludus("table", "add", "school")
 
 
+def marked(n: int, each: tuple[tuple[str, ...], str]) -> Any:
+    """An example with the mark of its length: to compile all rules takes minutes."""
+    if "--compile" in each[1]:
+        return later(each, pytest.mark.long)
+    return later(each) if n % 6 or each[1] in LENGTHY else each
+
+
 @pytest.mark.parametrize(
-    ("path", "line"),
-    [later(each) if n % 6 or each[1] in LENGTHY else each for n, each in enumerate(EXAMPLES)],
-    ids=[line for _, line in EXAMPLES],
+    ("path", "line"), [marked(n, each) for n, each in enumerate(EXAMPLES)], ids=[line for _, line in EXAMPLES]
 )
 def test_example(
     path: tuple[str, ...],
