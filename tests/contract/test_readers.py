@@ -29,7 +29,7 @@ HIDDEN_SEAT = 0
 
 Command = tuple[str, ...]
 #: Text that differs from one run to the next: moments and durations.
-PASSING = re.compile(r'\d{4}-\d\d-\d\dT[\d:]+(\+[\d:]+)?|[\d.]+ careers a second|"(careers_per_)?seconds?": [\d.]+')
+PASSING = re.compile(r'\d{4}-\d\d-\d\d[T ][\d:]+(\+[\d:]+)?|[\d.]+ careers a second|"(careers_per_)?seconds?": [\d.]+')
 
 
 @dataclass(frozen=True)
