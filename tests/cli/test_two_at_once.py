@@ -19,6 +19,7 @@ from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.errors import CampaignFileError
 from tests.cli.helpers import files_in, ludus, refused, run
 from tests.lasting.common import amiss
+from tests.models.helpers import held
 
 At = Callable[[str], Path]
 
@@ -163,33 +164,13 @@ def test_what_was_written_in_an_editor_is_not_lost(at: At, monkeypatch: pytest.M
 # Who holds it
 
 
-HOLDS = """
-import signal, sqlite3, sys
-sqlite3.connect(sys.argv[1], isolation_level=None).execute("BEGIN IMMEDIATE")
-print("held", flush=True)
-signal.pause()
-"""
-
-
-@contextmanager
-def held_by_another(path: Path) -> Iterator[int]:
-    """A process that holds the file; its number."""
-    with subprocess.Popen([sys.executable, "-c", HOLDS, str(path)], stdout=subprocess.PIPE) as other:
-        try:
-            assert other.stdout is not None
-            assert other.stdout.readline() == b"held\n"
-            yield other.pid
-        finally:
-            other.kill()
-
-
 @pytest.mark.skipif(sys.platform not in ("linux", "darwin"), reason="no such locks there")
 def test_while_another_program_holds_it_nothing_is_written(at: At, monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     monkeypatch.setattr(storage, "BUSY_TIMEOUT", 50)
     path = at("star")
     campaigns = home / "campaigns"
     before = files_in(campaigns)
-    with held_by_another(path):
+    with held(path, "BEGIN IMMEDIATE"):
         assert "Nothing was changed" in refused("day", "open", why="another program is using the file")
         ludus("brief")
     assert files_in(campaigns) == before

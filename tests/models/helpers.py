@@ -1,5 +1,7 @@
 """Small campaigns to test with. The rule system is made up: the file must not care."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -72,3 +74,22 @@ def refuse_to_open(path: Path, kind: type[CampaignFileError], why: str) -> None:
     for read_only in (False, True):
         with pytest.raises(kind, match=why), open_campaign(path, read_only=read_only):
             pytest.fail("opened")
+
+
+@contextmanager
+def held(path: Path, *statements: str, seconds: float = 60) -> Iterator[None]:
+    """Let another process hold the file by some statements, for this many seconds at most."""
+    code = (
+        "import sqlite3, sys, time\n"
+        "c = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
+        "for s in sys.argv[3:]: c.execute(s).fetchall()\n"
+        "print('held', flush=True); time.sleep(float(sys.argv[2]))\n"
+    )
+    command = [sys.executable, "-c", code, str(path), str(seconds), *statements]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"held\n"
+        try:
+            yield
+        finally:
+            other.kill()

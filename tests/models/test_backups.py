@@ -10,8 +10,7 @@ import stat
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -35,7 +34,7 @@ from ludus_cli.models.errors import (
 from ludus_cli.models.library import folder_of
 from ludus_cli.models.restore import looked_at, restore
 from ludus_cli.output.documents import ABANDONED
-from tests.models.helpers import action, last, new_campaign, record_first
+from tests.models.helpers import action, held, last, new_campaign, record_first
 from tests.some import some
 
 
@@ -76,25 +75,6 @@ def names(path: Path) -> list[str]:
 
 def reasons(path: Path) -> list[str]:
     return [backup.reason for backup in backups_of(path)]
-
-
-@contextmanager
-def held(path: Path, *statements: str, seconds: float = 60) -> Iterator[None]:
-    """Another process holds the file, for so long at most."""
-    code = (
-        "import sqlite3, sys, time\n"
-        "c = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
-        "for s in sys.argv[3:]: c.execute(s).fetchall()\n"
-        "print(flush=True); time.sleep(float(sys.argv[2]))\n"
-    )
-    command = [sys.executable, "-c", code, str(path), str(seconds), *statements]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as other:
-        assert other.stdout is not None
-        other.stdout.readline()
-        try:
-            yield
-        finally:
-            other.kill()
 
 
 # Making one
