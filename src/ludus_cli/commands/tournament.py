@@ -39,7 +39,7 @@ class Form(StrEnum):
 
 
 class Order(StrEnum):
-    """What decides the pairs."""
+    """Ways to pair the entrants."""
 
     lot = "lot"
     fame = "fame"

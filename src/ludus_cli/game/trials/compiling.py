@@ -94,6 +94,7 @@ def halves_of_product(context: Any, one: Any, two: Any) -> Any:
 def next64(t: Any) -> int:
     """The next number of a :class:`CountedSource`."""
     t.state = (t.state + STEP) & ALL
+    # Numba declares no types for an intrinsic function.
     return halves_of_product(t.state, t.state ^ APART)  # type: ignore[no-any-return]
 
 

@@ -151,8 +151,8 @@ class Battle:
         return person(self.seat(code))
 
     def name_alike(self) -> None:
-        """Give names to those of the same school and kind, unless they do only one thing, for nobody takes them for
-        each other then."""
+        """Name gladiators who share their school and kind. One who does a single thing is not mistaken for another and
+        keeps his kind."""
         deeds = Counter(who for clause in self.fight if clause.weight >= 1 for who in {clause.agent, clause.patient})
         alike = Counter(map(self.kind_of, self.stood.values()))
         for who, each in enumerate(self.stood.values(), len(self.lanistas)):
@@ -254,7 +254,7 @@ class Battle:
         last = [at for at, c, *_ in act.fell if man_of(c)[0] == victim.owner][-1]
         out = victim.owner not in left and n == last and len(left) > 1
         first, wound = n == self.first_fall, self.hurt.get(self.seat(code), NONE)
-        # A reader would look for a wound of which no clause tells.
+        # A wound is recalled only if a clause has told it.
         wound = wound if victim.damage and any(wound in each.cited for each in self.fight) else NONE
         gone = {c // KINDS for _, c, *_ in act.fell}
         still = [each for who in left for each in self.sand.standing_fighters(who) if each.code // KINDS not in gone]
