@@ -201,7 +201,7 @@ class GloryBook(StagedBook[Told], SeasonBook[Told]):
 
 
 def school_table(g: Lanista) -> ClosingTable:
-    """The gladiators whom he remembers and those of the season who have Fame, the most famous first."""
+    """Return the gladiators with Fame that he remembers, and those of the season, the most famous first."""
     known = [*members(g.best), *members(g.school)]
     known = sorted((each for each in dict.fromkeys(known) if each.fame), key=fame_order)
     rows = [

@@ -88,7 +88,7 @@ class Battle:
             for who, (name, g) in enumerate(zip(self.lanistas, told.men, strict=True))
         ]
         self.men += [self.fighter(each, each in named) for each in self.stood.values()]
-        #: The gladiator of the winner whom the telling follows, NONE for none.
+        #: The winner's gladiator that the telling follows, NONE for none.
         self.hero = next((self.seat(each.code) for each in named if self.wins(each)), NONE)
         #: By seat, the places behind which something changed for a gladiator, his plight and posture from then on.
         self.states: dict[int, list[tuple[int, float, str]]] = {}
@@ -110,7 +110,7 @@ class Battle:
         return not each.fell and not self.told.bout.draw and each.owner == self.told.bout.winner
 
     def protagonists(self) -> list[Stood]:
-        """Return the gladiators of whom a battle is told, the weightiest first."""
+        """Return the gladiators that the telling of a battle follows, the weightiest first."""
         standing = sum(map(self.wins, self.stood.values()))
         last = max((each.fell for each in self.stood.values()), default=0)
 

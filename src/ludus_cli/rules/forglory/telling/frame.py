@@ -21,7 +21,7 @@ from ludus_cli.rules.forglory.telling.fought_match import Stood, Told, is_champi
 
 #: Schools whose numbers differ by so many are unequal; so many men of a school or more are counted.
 UNEQUAL = 2
-#: Whoever felled so many is recalled at the end; of fewer a reader has just been told.
+#: The end recalls a gladiator who felled this many; a reader still remembers fewer.
 MANY = 3
 #: So much less than elsewhere a former meeting weighs here: two lanistas meet in every battle.
 LESS = 6.0
@@ -47,7 +47,7 @@ class Frame:
         self.kinds = told.cards.kinds
 
     def brought(self) -> list[list[Stood]]:
-        """Return the gladiators with whom each lanista began."""
+        """Return the gladiators that each lanista began with."""
         return [[e for e in self.stood.values() if e.owner == who and not e.amid] for who in range(len(self.names))]
 
     def at_gate(self, kind: str, agent: int, patient: int, weight: float, *facts: str, **more: Any) -> Clause:
@@ -112,7 +112,7 @@ class Frame:
                         yield replace(clause, events=tuple(self.gate))
 
     def introduced(self, brought: Sequence[Sequence[Stood]]) -> Iterator[Clause]:
-        """Yield the champions who came in, and the gladiator of the winner whom the telling follows."""
+        """Yield the champions who came in, and the winner's gladiator that the telling follows."""
         bout = self.told.bout
         champions = [each for own in brought for each in own if is_champion(bout, each.code)]
         follow = [e for e in self.stood.values() if self.seat(e) == self.hero and e not in champions and not e.amid]

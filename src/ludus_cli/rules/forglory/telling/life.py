@@ -36,7 +36,7 @@ def portrait(g: Lanista, matches: Sequence[Told]) -> list[Saying]:
     """Return the portrait of a lanista as he joined; ``matches`` are all of his, in their order."""
     then = as_he_came(g, g.id, matches)
     of, a = f"star {g.id}", person_of(g)
-    # By whom he was chosen is known before the first season alone.
+    # The lanista who chose him is known only before the first season.
     return [
         Saying("portrait", {"l": a, "origin": isolated(then.origin)}, of, (), facts_of(**{"from": then.origin})),
         Saying("portrait_champion", {"l": a, "champion": then.champion}, of, (), facts_of(lot=not then.champion)),

@@ -99,8 +99,8 @@ class Month:
         return Clause(kind, agent, patient, events, frozenset(facts) - {""}, words=words or {}, of=where)
 
     def gladiator(self, code: int) -> str:
-        """Return a gladiator in words: by name one of whom the month's battle tells, ``the retiarius Castor``, and a
-        champion; others by kind, ``a tiro``."""
+        """Return a gladiator in words: ``the retiarius Castor`` if the month's battle tells of him, a champion by name,
+        any other by kind, ``a tiro``."""
         bout, card = self.plays[0].bout, self.cards.kinds[code % KINDS]
         name, kind = printed(own_name(bout, code)), kind_words(bout, code)
         known = code in self.season.feats.get(self.month, ()) and name != printed(card.name)

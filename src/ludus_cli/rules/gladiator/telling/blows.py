@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LIGHT, DEEP = 2, 6
 #: The facts of an area of the body; arms and legs of a man may be either of two.
 PART_FACTS = ("head", "chest", "groin", "arm", "leg")
-#: Areas of which "the same" is certain: a man has one of each.
+#: Areas that "the same" names for certain: a man has one of each.
 SINGLE = (t.HEAD, t.CHEST, t.GROIN)
 #: Effects of a blow that a telling must name, by their events.
 EFFECTS = {
@@ -180,10 +180,10 @@ def struck_part(fight: FightSoFar, act: Act, area: int) -> None:
 
 
 def clause_of(fight: FightSoFar, act: Act) -> Clause | None:
-    """Return the clause of a blow, None for one of which nothing can be said."""
+    """Return the clause of a blow, None if nothing can be said of it."""
     killed = "killed" in act.effects
     if killed:
-        # Whoever is dead has not merely dropped his sword.
+        # A dead man has not merely dropped his sword.
         act.events += [place for name, places in act.effects.items() for place in places if name != "killed"]
         act.effects = {"killed": act.effects["killed"]}
     elif "fainted" in act.effects:

@@ -231,8 +231,8 @@ def arms_of(g: Gladiator) -> list[str]:
 
 
 def fighter_of(told: Told, who: int, *, alone: bool, nth: int, named: bool) -> Fighter:
-    """Return a man or a beast as sentences need him; ``alone``: nobody else in the match has his style, of which he is
-    the ``nth``."""
+    """Return a man or a beast as sentences need him. He is the ``nth`` of his style in the match; ``alone``: he is the
+    only one."""
     g, side = told.men[who], told.bout.seats[who].side
     style = style_words(g)
     beast = is_beast(g.style)

@@ -410,7 +410,7 @@ class Fight(FightSoFar):
         self.act = self.struck("trampled", e[2], e[1], n)
 
     def on_wound(self, n: int, e: StoredEvent) -> None:
-        """Read a wound that no blow before it has dealt: by a weapon that he struck or ran upon, or by a rope."""
+        """Read a wound that no blow before it has dealt: by a weapon that he struck or ran onto, or by a rope."""
         last = self.found[-1] if self.found else None
         if e[2] == NONE or (last is not None and last.kind == "bleeds" and last.patient == e[1]):
             return

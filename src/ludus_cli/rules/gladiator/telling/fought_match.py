@@ -117,7 +117,7 @@ def told_of(bout: Bout, events: Sequence[told.StoredEvent], men: list[Gladiator]
 
 #: What men are called whose style is no more than their weight.
 SPOKEN = {t.LIGHT_SWORD: "light gladiator", t.MEDIUM_SWORD: "medium gladiator", t.HEAVY_SWORD: "heavy gladiator"}
-#: Kinds of beasts of which there is more than one.
+#: Beasts that come in packs, with their plurals.
 PLURALS = {"wolf": "wolves"}
 #: The areas of a body as prose calls them: of two arms one is struck.
 PARTS, BEAST_PARTS = ("head", "chest", "groin", "arm", "leg"), ("head", "chest", "groin", "foreleg", "hind leg")

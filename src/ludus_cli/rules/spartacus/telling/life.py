@@ -67,7 +67,7 @@ class FighterLife(Career[Told]):
         self.men[STAR] = replace(self.men[STAR], short=short_name(self.men[STAR].name))
 
     def female(self, g: Man) -> bool | None:
-        """Return True for a woman, False for a man, and None for slaves and others of whom it is not known."""
+        """Return True for a woman, False for a man, and None for slaves and others if it is not known."""
         return is_woman(g.name) if g.dominus else sex_of(fighter_card(self.pack, g.kind))
 
     def named(self, told: Told, who: int) -> str:

@@ -126,7 +126,7 @@ class PlayTold:
         found = [(who, self.meaning(who, before, after)) for who in range(len(before))]
         if any("took_lead" in facts for _, facts in found):
             found = [(who, facts) for who, facts in found if facts != ("lost_lead",)]
-        # Whoever is said to lead as the reason of a scheme is not said to have taken the lead as well.
+        # If a scheme was against a house for its lead, the telling does not also say that the house took the lead.
         led = {c.patient for part in self.found for c in part if c.kind == "siege" or "leader" in c.facts}
         found = [(who, facts) for who, facts in found if not (who in led and facts == ("took_lead",))]
         for who, facts in found:
@@ -199,7 +199,7 @@ class PlayTold:
         }
 
     def month_ends(self) -> None:
-        """Tell who leads at the end of a month: a new leader of whom the intrigue did not tell, or one who was schemed
+        """Tell who leads at the end of a month: a new leader that the intrigue did not mention, or one who was schemed
         against or is near the goal."""
         first = self.season.first.get(self.play.bout.month, self.play.bout.id)
         before, after = self.season.stood_before(first, 0), self.stood(len(self.events))
@@ -429,7 +429,7 @@ class PlayTold:
     # What may come in any play
 
     def lost(self, kind: str, places: Sequence[int], facts: Sequence[str], tier: int) -> None:
-        """Tell of a fighter whom a house has lost, as the last place has it; a champion takes influence along, and is
+        """Tell of a fighter that a house has lost, as the last place has it; a champion takes influence along, and is
         told whatever the tier."""
         _, who, code, *_ = self.events[places[-1]]
         effects = self.champion_lost(places[-1])

@@ -55,7 +55,7 @@ class MunusTold(PlayTold):
             self.wagers(who)
 
     def presented(self, men: Sequence[int]) -> str:
-        """Return the men who are sent in a row, last the one of whom most is expected, with what he has done so far."""
+        """Return the men who are sent in a row, the most promising last, with what he has done so far."""
         if len(men) > NAMED:
             return men_words(len(men))
         said = {place: self.expected(place) for place in men}

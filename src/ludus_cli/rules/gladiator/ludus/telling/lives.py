@@ -146,7 +146,7 @@ class HouseLife(Career[Told]):
         return stay.left == NONE or stay.left > month or (stay.left == month and stay.went == history.DISBANDED)
 
     def beginning(self, season: Season, began: Sequence[Stay], first: int, last: int, span: str) -> list[Clause]:
-        """Tell with whom the house began, and who of them was left."""
+        """Tell which men the house began with, and who of them was left."""
         if not began:
             return []
         left = [stay for stay in began if self.there(stay, last)]
@@ -223,8 +223,8 @@ class HouseLife(Career[Told]):
         }
 
     def deaths(self, told: Sequence[int], first: int, last: int) -> list[Clause]:
-        """Tell which men the house lost in the arena beside those of whom more is ``told``, its worst day, and who went
-        otherwise."""
+        """Tell which men the house lost in the arena, apart from those who are ``told`` of already, its worst day,
+        and who went otherwise."""
         fell = self.fallen(first, last)
         if not fell:
             return [self.say("nobody_fell")]

@@ -44,7 +44,7 @@ class MarketTold(PlayTold):
     # The event of the month
 
     def event(self, n: int, event: int) -> None:
-        """Tell the event of the month, and what it did to whom."""
+        """Tell the event of the month, and who was affected and how."""
         kind = KINDS[event]
         tier = 1 if kind in GRAVE else 4 if kind in PRICES else 3
         if event == month.EDICT:
@@ -75,7 +75,7 @@ class MarketTold(PlayTold):
         places = [n, *self.places(ev.PROFESSIONAL)]
         for at, (_, man, who, how, *_) in self.play.placed_events(ev.JOINS):
             if how == ev.HIRED:
-                # A man whom another house hires for a month is not heard of again.
+                # A man that another house hires for a month is not heard of again.
                 self.add(3 if who in self.own else 4, "hired", [*places, at], who, man, (), style=self.style(man))
                 return
         self.add(4, "not_hired", places)

@@ -107,7 +107,7 @@ class PlayTold:
         )
 
     def men_now(self, who: int) -> int:
-        """Return the number of men that a lanista could send this month, those whom he sold later included."""
+        """Return the number of men that a lanista could send this month, including those he sold later."""
         number, month = self.play.numbers[who], self.play.month
         return sum(
             stay.ludus == number
